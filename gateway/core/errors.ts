@@ -1,0 +1,68 @@
+/**
+ * The one catalogue of what can go wrong. The code is stable and public; its text lives in
+ * `locales/<language>/errors.json` under the same key (spec §5, §8).
+ */
+export const errorCatalogue = {
+  "phone-required": { status: 422 },
+  "phone-invalid": { status: 422 },
+  "code-required": { status: 422 },
+  "code-invalid": { status: 422 },
+  "password-required": { status: 422 },
+  "company-key-invalid": { status: 422 },
+  "agreement-required": { status: 422 },
+  "years-out-of-range": { status: 422 },
+  "favourite-name-required": { status: 422 },
+  "favourite-url-required": { status: 422 },
+  "favourite-url-invalid": { status: 422 },
+  "invalid-input": { status: 422 },
+  "idempotency-mismatch": { status: 422 },
+  "not-registered": { status: 404 },
+  "not-found": { status: 404 },
+  "send-code-refused": { status: 409 },
+  "trial-used": { status: 409 },
+  "not-a-member": { status: 409 },
+  business: { status: 409 },
+  unauthorized: { status: 401 },
+  "token-expired": { status: 401 },
+  forbidden: { status: 403 },
+  "rate-limited": { status: 429 },
+  "qr-unavailable": { status: 502 },
+  "upstream-failed": { status: 502 },
+  "upstream-malformed": { status: 502 },
+  "upstream-unreachable": { status: 503 },
+  "upstream-timeout": { status: 504 },
+  "store-unavailable": { status: 503 },
+  internal: { status: 500 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+interface GatewayErrorOptions {
+  /** The form field or JSON member the error belongs to. */
+  field?: string;
+  /** The upstream's own words, shown where the spec says so (spec §8: send-code, business). */
+  detail?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected failure with a stable code; `page()`, `submit()` and the JSON interface turn it into an answer. */
+export class GatewayError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: GatewayErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = "GatewayError";
+    this.code = code;
+    this.field = options.field;
+    this.detail = options.detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
