@@ -1,0 +1,21 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { loadI18n } from "~/locales/browser";
+import { DEFAULT_LANGUAGE, isLanguage } from "~/gateway/core/preferences";
+
+const language = document.documentElement.lang;
+
+loadI18n(isLanguage(language) ? language : DEFAULT_LANGUAGE).then((i18n) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { getI18n } from "~/locales/translator";
+
+/**
+ * One `renderToString`: loaders await all their data, so nothing suspends, and a string costs a
+ * third less processor time than the streaming template (docs/decisions).
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Response {
+  const html = renderToString(
+    <I18nextProvider i18n={getI18n(context.language)}>
+      <RemixServer context={remixContext} url={request.url} />
+    </I18nextProvider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted) context.logError(error);
+}

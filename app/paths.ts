@@ -1,0 +1,52 @@
+import type { Channel } from "~/gateway/core/order";
+
+type Query = Record<string, string | number | null | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export type LoginMethod = "wechat" | "sms" | "password";
+
+/** Every URL of the product (design §4). Screens build links from here and never from strings. */
+export const paths = {
+  start: () => "/home",
+  home: (query: { isShow?: number } = {}) => withQuery("/index", query),
+  content: (query: { sometext: string }) => withQuery("/content", query),
+  customerCases: () => "/customerCases",
+  downLoad: (query: { browser?: string } = {}) => withQuery("/downLoad", query),
+  pricing: () => "/pricing",
+  customerService: () => "/pricing/service",
+  purchase: (query: { productId: string; years?: string; channel?: Channel | string }) =>
+    withQuery("/pricing/purchase", query),
+  pay: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}`,
+  payStatus: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/status`,
+  payResult: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/result`,
+  trial: () => "/pricing/trial",
+  login: (query: { method?: LoginMethod; redirectTo?: string } = {}) => withQuery("/login", query),
+  loginBind: (query: { redirectTo?: string } = {}) => withQuery("/login/bind", query),
+  loginAgreement: (query: { redirectTo?: string } = {}) => withQuery("/login/agreement", query),
+  loginQrStatus: () => "/login/qr/status",
+  logout: () => "/logout",
+  company: () => "/company",
+  joinCompany: (query: { company_id: string }) => withQuery("/company/join", query),
+  companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
+  urlNavigate: (query: { edit?: 1 } = {}) => withQuery("/urlNavigate", query),
+  addFavourite: (query: { urlName?: string; url?: string } = {}) =>
+    withQuery("/urlNavigate/add", query),
+  assistance: (query: { type?: string } = {}) => withQuery("/assistance", query),
+  aboutUs: () => "/aboutUs",
+  updateLog: () => "/updateLog",
+  useProtocol: () => "/useProtocol",
+  agreement: (query: { type: string }) => withQuery("/agreement", query),
+  accountInformation: () => "/accountInformation",
+  order: (query: { page?: number } = {}) => withQuery("/order", query),
+  workbench: () => "/workbench",
+  preferences: () => "/preferences",
+  notFound: () => "/404",
+} as const;

@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+
+/** A form as it came: a repeated field is a list, so that no schema takes the first of two silently. */
+export type FormValues = Record<string, string | string[]>;
+
+const MAX_FIELDS = 50;
+
+/** @throws `invalid-input` when the body is no form or has files or too many fields */
+export async function readForm(request: Request): Promise<FormValues> {
+  const data = await request.formData().catch((cause) => {
+    throw new GatewayError("invalid-input", { cause });
+  });
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of data) {
+    if (typeof value !== "string" || values.size >= MAX_FIELDS) {
+      throw new GatewayError("invalid-input");
+    }
+    const earlier = values.get(name);
+    values.set(name, earlier === undefined ? value : [earlier, value].flat());
+  }
+  return Object.fromEntries(values);
+}
+
+type Parsed<Form> =
+  | { success: true; data: Form }
+  | { success: false; errors: Record<string, string> };
+
+/** Checks a form; the schema's messages are error codes, answered here as localised texts by field. */
+export function parseForm<Form>(
+  schema: z.ZodType<Form>,
+  values: FormValues,
+  t: TFunction,
+): Parsed<Form> {
+  const result = schema.safeParse(values);
+  if (result.success) return { success: true, data: result.data };
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] ??= t(`errors.${issue.message}`, { defaultValue: t("errors.invalid-input") });
+  }
+  return { success: false, errors };
+}
+
+/** One value of a field for showing it again. */
+export function fieldValue(values: FormValues | undefined, name: string): string | undefined {
+  const value = values?.[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import type { Gateway } from "~/gateway";
+import type { User } from "~/gateway/core/user";
+import type { Session } from "~/gateway/session/session";
+import type { Language, Preferences } from "~/gateway/core/preferences";
+
+/** Facts about this deployment that pages show and operators own. */
+export interface SiteFacts {
+  demo: boolean;
+  publicOrigin: string;
+  passwordLogin: boolean;
+  extensionZipUrl: string;
+  filingNumber: string;
+  serviceContact: string;
+  tutorialVideoBaseUrl: string;
+}
+
+declare module "@remix-run/server-runtime" {
+  /** What `server/remix.ts` gives every loader and action. */
+  interface AppLoadContext {
+    gateway: Gateway;
+    session: Session;
+    user: User | null;
+    preferences: Preferences;
+    language: Language;
+    t: TFunction;
+    site: SiteFacts;
+    requestId: string;
+    nonce: string;
+    /** Where to press "scan" or "pay" by hand; only in demo mode. */
+    sandboxPages: { scan(qrText: string): string | null; pay(orderId: string): string } | null;
+    logError(error: unknown): void;
+  }
+}

@@ -1,0 +1,47 @@
+import { type AppLoadContext, json, type LoaderFunctionArgs, type TypedResponse } from "@remix-run/node";
+import { GatewayError } from "~/gateway/core/errors";
+import type { User } from "~/gateway/core/user";
+import { failureResponse, isLoginNeeded, toLogin } from "./failure";
+
+export interface PageOptions {
+  /** Anonymous visitors get the login dialog, which returns here (design §4). */
+  signedIn?: boolean;
+}
+
+export interface PageContext extends AppLoadContext {
+  request: Request;
+  url: URL;
+  params: LoaderFunctionArgs["params"];
+}
+
+/** The signed-in user of a request whose wrapper already asked for one. */
+export function signedInUser(context: { user: User | null }): User {
+  if (!context.user) throw new GatewayError("unauthorized");
+  return context.user;
+}
+
+/**
+ * Runs a loader: asks for sign-in where needed and turns every expected failure into an answer.
+ * @throws Response for the error boundary, or a redirect to the login dialog
+ */
+export async function page<Data>(
+  args: LoaderFunctionArgs,
+  options: PageOptions,
+  load: (context: PageContext) => Promise<Data> | Data,
+): Promise<Data extends Response ? Data : TypedResponse<Data>> {
+  const { request, params, context } = args;
+  try {
+    if (options.signedIn) context.session.requireAvailable();
+    if (options.signedIn && !context.user) throw toLogin(request);
+    const data = await load({ ...context, request, params, url: new URL(request.url) });
+    return (data instanceof Response ? data : json(data)) as never;
+  } catch (error) {
+    throw toResponse(error, args);
+  }
+}
+
+function toResponse(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
+  if (isLoginNeeded(error)) return toLogin(request);
+  if (error instanceof GatewayError) return failureResponse(error, context);
+  return error;
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { errorText, isLoginNeeded, toLogin } from "./failure";
+import { type FormValues, parseForm, readForm } from "./form";
+import type { PageContext } from "./page";
+
+/** What a form that was refused gets back: its own values and a text for each field (design §4). */
+export interface FormState {
+  values: FormValues;
+  /** Texts by field name, localised; the empty name is the whole form's. */
+  errors: Record<string, string>;
+}
+
+interface SubmitOptions<Form> {
+  signedIn?: boolean;
+  form?: z.ZodType<Form>;
+  /** Where the visitor comes back to after signing in, with what was typed. */
+  returnTo?: (values: FormValues) => string;
+}
+
+export interface SubmitContext<Form> extends PageContext {
+  form: Form;
+  values: FormValues;
+}
+
+/**
+ * Runs an action: reads and checks the form once, keeps what was typed (never passwords, codes or
+ * keys) when it is refused, and turns every expected failure into words on the form.
+ */
+export async function submit<Form = Record<string, never>>(
+  { request, params, context }: ActionFunctionArgs,
+  options: SubmitOptions<Form>,
+  act: (context: SubmitContext<Form>) => Promise<Response> | Response,
+): Promise<Response> {
+  const values = await readForm(request);
+  try {
+    context.session.requireAvailable();
+    if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
+    const parsed = options.form ? parseForm(options.form, values, context.t) : null;
+    if (parsed && !parsed.success) return refused(values, parsed.errors, 422);
+    const form = (parsed?.data ?? {}) as Form;
+    return await act({ ...context, request, params, url: new URL(request.url), form, values });
+  } catch (error) {
+    if (isLoginNeeded(error)) return toLogin(request, options.returnTo?.(values));
+    if (!(error instanceof GatewayError)) throw error;
+    return refused(values, { [error.field ?? ""]: errorText(error, context.t) }, error);
+  }
+}
+
+function refused(values: FormValues, errors: FormState["errors"], reason: GatewayError | 422) {
+  const headers = new Headers();
+  const retryAfter = reason === 422 ? undefined : reason.retryAfterSeconds;
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  const state: FormState = { values: withoutSecrets(values), errors };
+  return json(state, { status: reason === 422 ? 422 : reason.status, headers });
+}
+
+const SECRET_FIELDS = ["password", "code", "company_key"];
+
+function withoutSecrets(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name)),
+  );
+}

@@ -1,0 +1,34 @@
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** The one URL table (design §4). A dialog is a child of the page it stands over. */
+export default [
+  layout("screens/home/home.tsx", [
+    route("index", "screens/home/home-tabs.tsx"),
+    route("login", "screens/login/login.tsx"),
+    route("login/bind", "screens/login/bind.tsx"),
+    route("login/agreement", "screens/login/agreement.tsx"),
+    route("company", "screens/company/choose.tsx"),
+    route("company/join", "screens/company/join.tsx"),
+  ]),
+  route("login/qr/status", "screens/login/qr-status.ts"),
+  route("logout", "screens/login/logout.ts"),
+  route("pricing", "screens/pricing/pricing.tsx", [
+    route("purchase", "screens/pricing/purchase.tsx"),
+    route("pay/:orderId", "screens/pricing/pay.tsx"),
+    route("pay/:orderId/result", "screens/pricing/result.tsx"),
+    route("trial", "screens/pricing/trial.tsx"),
+    route("service", "screens/pricing/service.tsx"),
+  ]),
+  route("pricing/pay/:orderId/status", "screens/pricing/pay-status.ts"),
+  route("urlNavigate", "screens/navigate/navigate.tsx", [
+    route("add", "screens/navigate/add-favourite.tsx"),
+  ]),
+  layout("screens/account/account.tsx", [
+    route("accountInformation", "screens/account/account-information.tsx"),
+    route("order", "screens/account/order.tsx"),
+  ]),
+  route("workbench", "screens/workbench/workbench.tsx"),
+  route("preferences", "screens/preferences/preferences.ts"),
+  route("404", "screens/not-found/not-found.tsx"),
+  route("*", "screens/redirects/redirects.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+export const languages = ["zh-CN", "en"] as const;
+export type Language = (typeof languages)[number];
+export const DEFAULT_LANGUAGE: Language = "zh-CN";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export const consents = ["granted", "denied"] as const;
+export type Consent = (typeof consents)[number];
+
+/** What a visitor chose without signing in; kept in one small cookie, so that it costs no store call. */
+export interface Preferences {
+  theme: Theme;
+  language: Language;
+  /** null until the visitor answered; nothing is reported before a grant. */
+  analytics: Consent | null;
+}
+
+export const isLanguage = (value: unknown): value is Language =>
+  languages.includes(value as Language);
+export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);
+export const isConsent = (value: unknown): value is Consent => consents.includes(value as Consent);
+
+/** Reads `dark.en.granted`; anything unknown in it falls back to the default. */
+export function parsePreferences(cookieValue: string | undefined): Preferences {
+  const [theme, language, analytics] = (cookieValue ?? "").split(".");
+  return {
+    theme: isTheme(theme) ? theme : "system",
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    analytics: isConsent(analytics) ? analytics : null,
+  };
+}
+
+export function serializePreferences(preferences: Preferences): string {
+  return [preferences.theme, preferences.language, preferences.analytics ?? ""].join(".");
+}
