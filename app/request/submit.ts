@@ -33,8 +33,9 @@ export async function submit<Form = Record<string, never>>(
   options: SubmitOptions<Form>,
   act: (context: SubmitContext<Form>) => Promise<Response> | Response,
 ): Promise<Response> {
-  const values = await readForm(request);
+  let values: FormValues = {};
   try {
+    values = await readForm(request);
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const parsed = options.form ? parseForm(options.form, values, context.t) : null;

@@ -1,0 +1,37 @@
+import { GatewayError } from "./core/errors";
+import type { Membership } from "./core/membership";
+import type { HistoryOrder } from "./core/order";
+import type { GatewayContext } from "./context";
+
+/** The user centre and the order history (spec §2 "User centre and orders"). */
+export class AccountUseCase {
+  constructor(private readonly context: GatewayContext) {}
+
+  /** null = not a member (spec §4 "Membership"). */
+  async findMembership(): Promise<Membership | null> {
+    const { uid } = this.context.requireUser();
+    return this.context.ask((upstream) => upstream.vip.getMembership(uid));
+  }
+
+  /** Newest first; the second source stands in when the first fails, and nothing when both do (contract §7.7). */
+  async listOrders(): Promise<HistoryOrder[]> {
+    const { uid } = this.context.requireUser();
+    const { corpId } = this.context;
+    try {
+      return await this.context.ask((upstream) => upstream.vip.listOrders(uid));
+    } catch (error) {
+      this.rethrowUnlessUpstream(error);
+    }
+    try {
+      return await this.context.ask((upstream) => upstream.pay.listHistory({ uid, corpId }));
+    } catch (error) {
+      this.rethrowUnlessUpstream(error);
+      return [];
+    }
+  }
+
+  private rethrowUnlessUpstream(error: unknown): void {
+    if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
+    this.context.request.log.warn({ code: error.code }, "order history call failed");
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "./core/company";
+import { GatewayError } from "./core/errors";
+import type { GatewayContext } from "./context";
+
+/** Choosing and joining companies (spec §4 "Choose company"). */
+export class CompanyUseCase {
+  constructor(private readonly context: GatewayContext) {}
+
+  /** The user's companies in display order. */
+  list(): Promise<Company[]> {
+    this.context.requireUser();
+    return this.context.ask((upstream) => upstream.company.list());
+  }
+
+  /** @throws `not-found` when the user's list has no such company */
+  async get(companyId: string): Promise<Company> {
+    const company = (await this.list()).find((entry) => entry.companyId === companyId);
+    if (!company) throw new GatewayError("not-found", { field: "company_id" });
+    return company;
+  }
+
+  isEnterprise(company: Company): boolean {
+    return isEnterprise(company, this.context.shared.upstreamConfig.enterpriseRemark);
+  }
+
+  /**
+   * Makes a company the session's and keeps what the upstream says of the membership.
+   * @throws `not-a-member`: join first
+   */
+  async choose(company: Company): Promise<ChosenCompany> {
+    this.context.requireUser();
+    const chosen = await this.context.ask((upstream) => upstream.company.choose(company.companyId));
+    this.context.session.set("company", { ...chosen, ...vipFlags(chosen, this.isEnterprise(company)) });
+    return chosen;
+  }
+
+  /** The dialog's rule: an enterprise the user is not in is never asked for, but joined. @throws `not-a-member` */
+  async chooseAsMember(companyId: string): Promise<ChosenCompany> {
+    const company = await this.get(companyId);
+    if (this.isEnterprise(company) && !company.isMember) throw new GatewayError("not-a-member");
+    return this.choose(company);
+  }
+
+  /** Joins with the enterprise's key and chooses the company. @throws `company-key-invalid` */
+  async join(companyId: string, companyKey: string): Promise<void> {
+    const user = this.context.requireUser();
+    await this.context.ask((upstream) =>
+      upstream.company.join({ companyId, companyKey, mobileNumber: user.mobileNumber }),
+    );
+    await this.choose(await this.get(companyId));
+  }
+}

@@ -1,0 +1,98 @@
+import type { Logger } from "pino";
+import { GatewayError } from "./core/errors";
+import type { User } from "./core/user";
+import type { createPollGate } from "./session/poll-gate";
+import type { createRateLimiter } from "./session/rate-limit";
+import type { Session } from "./session/session";
+import type { createSingleFlight } from "./session/single-flight";
+import type { Store } from "./session/store";
+import type { UpstreamConfig } from "./upstream/config";
+import type { CallRecord } from "./upstream/transport";
+import type { Upstream, UpstreamFactory } from "./upstream/upstream";
+
+export interface GatewayLimits {
+  codesPerHour: number;
+  loginsPerHour: number;
+  ordersPerHour: number;
+}
+
+/** What all requests share. */
+export interface GatewayDependencies {
+  store: Store;
+  upstream: UpstreamFactory;
+  upstreamConfig: UpstreamConfig;
+  pollGate: ReturnType<typeof createPollGate>;
+  singleFlight: ReturnType<typeof createSingleFlight>;
+  rateLimiter: ReturnType<typeof createRateLimiter>;
+  seal(text: string, purpose: string): string;
+  unseal(sealed: string, purpose: string): string | null;
+  limits: GatewayLimits;
+  /** Milliseconds between two upstream polls; tests shorten them. */
+  pollIntervals: { qrMs: number; orderMs: number };
+  now(): number;
+}
+
+/** What one request brings. */
+export interface RequestScope {
+  session: Session;
+  requestId: string;
+  traceparent?: string;
+  clientAddress: string;
+  userAgent?: string;
+  log: Logger;
+}
+
+/** One request's view of the gateway, handed to every use-case. */
+export class GatewayContext {
+  constructor(
+    readonly shared: GatewayDependencies,
+    readonly request: RequestScope,
+  ) {}
+
+  get session(): Session {
+    return this.request.session;
+  }
+
+  /** The company of the session, or "0" when none is chosen (contract §2.4). */
+  get corpId(): string {
+    return this.session.get("company")?.companyId || "0";
+  }
+
+  /**
+   * Asks the upstream as this visitor. A 401 ends the token and is told to the visitor once until
+   * the next sign-in (contract §2.3), however many calls meet it.
+   * @throws whatever the call throws
+   */
+  async ask<Answer>(question: (upstream: Upstream) => Promise<Answer>): Promise<Answer> {
+    const token = this.session.token;
+    const { requestId, traceparent, log } = this.request;
+    const upstream = this.shared.upstream.for({
+      token,
+      requestId,
+      traceparent,
+      onCall: (call: CallRecord) => log.debug({ call }, "upstream call"),
+    });
+    try {
+      return await question(upstream);
+    } catch (error) {
+      if (token && error instanceof GatewayError && error.code === "unauthorized") {
+        await this.endToken();
+      }
+      throw error;
+    }
+  }
+
+  /** @throws `token-expired`, without any upstream call, when the one-day token is gone (spec §4) */
+  requireUser(): User {
+    const { user, token } = this.session;
+    if (!user) throw new GatewayError("unauthorized");
+    if (!token) throw new GatewayError("token-expired");
+    return user;
+  }
+
+  private async endToken(): Promise<void> {
+    const first = await this.session.claimUnauthorizedNotice();
+    await this.session.dropToken();
+    if (first) this.session.flash({ kind: "unauthorized" });
+  }
+}

@@ -1,0 +1,65 @@
+import { AccountUseCase } from "./account";
+import { Catalogue } from "./catalogue";
+import { CompanyUseCase } from "./company";
+import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
+import { FavouritesUseCase } from "./favourites";
+import { LoginUseCase } from "./login";
+import { PurchaseUseCase } from "./purchase";
+import { QrLoginUseCase } from "./qr-login";
+import { SignIn } from "./sign-in";
+import { StatisticsUseCase } from "./statistics";
+import { TrialUseCase } from "./trial";
+
+export type { GatewayDependencies, GatewayLimits, RequestScope } from "./context";
+
+/** The use-cases as one request sees them; web screens and the JSON interface both call these. */
+export class Gateway {
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  get statistics() {
+    return new StatisticsUseCase(this.context);
+  }
+
+  get company() {
+    return new CompanyUseCase(this.context);
+  }
+
+  get login() {
+    return new LoginUseCase(this.context, this.signIn, this.statistics);
+  }
+
+  get qrLogin() {
+    return new QrLoginUseCase(this.context, this.signIn);
+  }
+
+  get purchase() {
+    return new PurchaseUseCase(this.context, this.catalogue);
+  }
+
+  get trial() {
+    return new TrialUseCase(this.context);
+  }
+
+  get favourites() {
+    return new FavouritesUseCase(this.context);
+  }
+
+  get account() {
+    return new AccountUseCase(this.context);
+  }
+
+  private get signIn() {
+    return new SignIn(this.context, this.company, this.statistics);
+  }
+}
+
+/** Wires the use-cases once; `for` makes one request's gateway. */
+export function createGateway(shared: GatewayDependencies): { for(scope: RequestScope): Gateway } {
+  const catalogue = new Catalogue(shared.now);
+  return {
+    for: (scope) => new Gateway(new GatewayContext(shared, scope), catalogue),
+  };
+}

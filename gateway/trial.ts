@@ -1,0 +1,27 @@
+import { GatewayError } from "./core/errors";
+import { canClaimTrial } from "./core/trial";
+import type { GatewayContext } from "./context";
+
+/** The seven-day trial, claimed once (spec §4 "Free trial"). */
+export class TrialUseCase {
+  constructor(private readonly context: GatewayContext) {}
+
+  async isClaimable(): Promise<boolean> {
+    const { uid } = this.context.requireUser();
+    const { corpId } = this.context;
+    const openInfo = await this.context.ask((upstream) => upstream.pay.getOpenInfo({ uid, corpId }));
+    return canClaimTrial(openInfo);
+  }
+
+  /** @throws `trial-used` when the open-info answer is anything but the string null */
+  async claim(): Promise<void> {
+    const { uid } = this.context.requireUser();
+    const { corpId, session } = this.context;
+    await this.context.shared.singleFlight.exclusively(`trial:${uid}`, async () => {
+      if (!(await this.isClaimable())) throw new GatewayError("trial-used");
+      await this.context.ask((upstream) => upstream.pay.openFree({ uid, corpId }));
+    });
+    const company = session.get("company");
+    if (company) session.set("company", { ...company, isVipExp: true });
+  }
+}
