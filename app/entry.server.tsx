@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { NonceContext } from "./request/nonce";
 import { getI18n } from "~/locales/translator";
 
 /**
@@ -16,9 +17,11 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const html = renderToString(
-    <I18nextProvider i18n={getI18n(context.language)}>
-      <RemixServer context={remixContext} url={request.url} />
-    </I18nextProvider>,
+    <NonceContext.Provider value={context.nonce}>
+      <I18nextProvider i18n={getI18n(context.language)}>
+        <RemixServer context={remixContext} url={request.url} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });

@@ -32,6 +32,7 @@ export interface Order extends NewOrder {
   state: "pending" | "paid" | "failed";
   /** ms; a pending order cannot be paid after it */
   expiresAt: number;
+  expired: boolean;
   /** Milliseconds until another check is worth sending. */
   pollAfterMs: number;
 }
@@ -54,10 +55,14 @@ export class PurchaseUseCase {
     return this.catalogue.list(this.context);
   }
 
-  /** Price × years in fen, or null when the product has left the list. */
-  async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
-    const product = await this.catalogue.find(this.context, productId);
-    return product ? product.priceFen * years : null;
+  /** null when the product is not, or no longer, on sale. */
+  findProduct(productId: string): Promise<Product | null> {
+    return this.catalogue.find(this.context, productId);
+  }
+
+  /** @throws `token-expired` before anything is shown that could not be bought (spec §4) */
+  requireToken(): void {
+    this.context.requireUser();
   }
 
   /**
@@ -96,7 +101,7 @@ export class PurchaseUseCase {
   async check(orderId: string): Promise<Order> {
     const record = await this.read(orderId);
     const known = this.toView(orderId, record);
-    if (known.state !== "pending" || this.context.shared.now() > known.expiresAt) return known;
+    if (known.state !== "pending" || known.expired) return known;
     this.context.requireUser();
     const { pollGate, pollIntervals, upstreamConfig } = this.context.shared;
     const gate = await pollGate.enter(
@@ -133,8 +138,7 @@ export class PurchaseUseCase {
     const record = orderId ? await this.findRecord(orderId) : null;
     if (!orderId || !record) return null;
     const current = await this.askStatus(orderId, record);
-    const payable = current.state === "pending" && this.context.shared.now() < current.expiresAt;
-    return payable ? current : null;
+    return current.state === "pending" && !current.expired ? current : null;
   }
 
   private async askStatus(orderId: string, record: OrderRecord): Promise<Order> {
@@ -196,6 +200,7 @@ export class PurchaseUseCase {
       qrText,
       state: purchaseState(status),
       expiresAt: createdAt + LIFETIME_MS,
+      expired: this.context.shared.now() >= createdAt + LIFETIME_MS,
       pollAfterMs: this.context.shared.pollIntervals.orderMs,
     };
   }

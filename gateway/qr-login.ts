@@ -39,11 +39,11 @@ export class QrLoginUseCase {
     private readonly signIn: SignIn,
   ) {}
 
-  /** The session's live code, or a new one. @throws `qr-unavailable` */
+  /** The session's code, also when it is invalid (a click renews it), or a first one. @throws `qr-unavailable` */
   async getCurrent(): Promise<QrLogin> {
     const id = this.context.session.get("qrLoginId");
     const current = id ? await this.find(id) : null;
-    return current?.state === "pending" ? current : this.refresh();
+    return current ?? this.refresh();
   }
 
   /** Fetches a new code and ties it to this session. @throws `qr-unavailable` */

@@ -1,9 +1,7 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-
-/** A form as it came: a repeated field is a list, so that no schema takes the first of two silently. */
-export type FormValues = Record<string, string | string[]>;
+import type { FormValues } from "./form-values";
 
 const MAX_FIELDS = 50;
 
@@ -41,10 +39,4 @@ export function parseForm<Form>(
     errors[field] ??= t(`errors.${issue.message}`, { defaultValue: t("errors.invalid-input") });
   }
   return { success: false, errors };
-}
-
-/** One value of a field for showing it again. */
-export function fieldValue(values: FormValues | undefined, name: string): string | undefined {
-  const value = values?.[name];
-  return Array.isArray(value) ? value[0] : value;
 }

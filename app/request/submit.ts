@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { errorText, isLoginNeeded, toLogin } from "./failure";
-import { type FormValues, parseForm, readForm } from "./form";
+import { parseForm, readForm } from "./form";
+import type { FormValues } from "./form-values";
 import type { PageContext } from "./page";
 
 /** What a form that was refused gets back: its own values and a text for each field (design §4). */
@@ -36,7 +37,7 @@ export async function submit<Form = Record<string, never>>(
   let values: FormValues = {};
   try {
     values = await readForm(request);
-    context.session.requireAvailable();
+    if (context.sessionError) throw context.sessionError;
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const parsed = options.form ? parseForm(options.form, values, context.t) : null;
     if (parsed && !parsed.success) return refused(values, parsed.errors, 422);

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { Tag } from "~/app/components/tag";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { takeReturnTo } from "./return-to";
+import { GatewayError } from "~/gateway/core/errors";
+
+const chooseForm = z.object({ company_id: z.string("invalid-input").min(1, "invalid-input") });
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, session, t }) => {
+    const companies = await gateway.company.list();
+    const currentId = session.get("company")?.companyId ?? null;
+    return json({
+      title: t("company.choose"),
+      companies: companies.map((company) => ({
+        ...company,
+        current: company.companyId === currentId,
+        enterprise: gateway.company.isEnterprise(company),
+      })),
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: chooseForm }, async ({ gateway, form, session }) => {
+    try {
+      const chosen = await gateway.company.chooseAsMember(form.company_id);
+      session.flash({ kind: "success", key: "company.chosen", values: { name: chosen.companyName } });
+      return redirect(takeReturnTo(session), {
+        status: 303,
+        headers: { "X-Remix-Reload-Document": "true" },
+      });
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code !== "not-a-member") throw error;
+      return redirect(paths.joinCompany({ company_id: form.company_id }), 303);
+    }
+  });
+}
+
+/** Choose a company; one the visitor is not in leads to the enterprise key (spec §4). */
+export default function ChooseCompany() {
+  const { t } = useTranslation();
+  const { companies } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  return (
+    <Dialog title={t("company.choose")} closeTo={paths.home()} closeLabel={t("common.close")}>
+      <ErrorSummary errors={state?.errors} />
+      {companies.length === 0 ? <p>{t("company.none")}</p> : null}
+      <Form method="post">
+        <ul className="choice-list">
+          {companies.map((company) => (
+            <li key={company.companyId}>
+              <button
+                type="submit"
+                name="company_id"
+                value={company.companyId}
+                className="choice"
+                aria-current={company.current || undefined}
+              >
+                <span className="choice-name">{company.companyName}</span>
+                <Tag>{company.companyRemark}</Tag>
+                <span className="choice-hint">
+                  {company.current
+                    ? t("company.current")
+                    : company.enterprise && !company.isMember
+                      ? t("company.joinNeeded")
+                      : t("company.enter")}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Dialog>
+  );
+}

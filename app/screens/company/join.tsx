@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { Field } from "~/app/components/field";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { takeReturnTo } from "./return-to";
+import { companyKeySchema } from "~/gateway/core/company-schema";
+
+const joinForm = z.object({
+  company_id: z.string("invalid-input").min(1, "invalid-input"),
+  company_key: companyKeySchema,
+});
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+    const company = await gateway.company.get(url.searchParams.get("company_id") ?? "");
+    return json({ title: t("company.join"), company });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: joinForm }, async ({ gateway, form, session }) => {
+    await gateway.company.join(form.company_id, form.company_key);
+    session.flash({ kind: "success", key: "company.joined" });
+    return redirect(takeReturnTo(session), {
+      status: 303,
+      headers: { "X-Remix-Reload-Document": "true" },
+    });
+  });
+}
+
+/** Join a company with the key its administrator gives out (spec §5 "Enterprise key"). */
+export default function JoinCompany() {
+  const { t } = useTranslation();
+  const { company } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Dialog title={t("company.join")} closeTo={paths.company()} closeLabel={t("common.close")}>
+      <p className="dialog-lead">{t("company.joinLead", { name: company.companyName })}</p>
+      <Form method="post" className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <input type="hidden" name="company_id" value={company.companyId} />
+        <Field
+          name="company_key"
+          label={t("company.key")}
+          hint={t("company.keyHint")}
+          error={state?.errors.company_key}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <Button type="submit" pending={pending} block>
+          {t("company.joinSubmit")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

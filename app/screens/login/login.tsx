@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/app/components/dialog";
+import { Tabs } from "~/app/components/tabs";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { safeRedirectTo } from "~/app/request/redirect-to";
+import { submit } from "~/app/request/submit";
+import { afterLoginPath } from "./after-login";
+import { AfterLogin } from "./after-login-notice";
+import { loginForm } from "./login-form";
+import { PasswordTab } from "./password-tab";
+import { showQr } from "./show-qr";
+import { SmsTab } from "./sms-tab";
+import { WechatTab } from "./wechat-tab";
+
+export const handle = { refreshSecondsWithoutScript: 4 };
+
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, async (context) => {
+    const { session, url, site, gateway } = context;
+    const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+    if (session.user && session.token) return redirect(redirectTo);
+    const method = readMethod(url.searchParams.get("method"), site.passwordLogin);
+    const qr = method === "wechat" ? await showQr(context, redirectTo) : null;
+    if (qr instanceof Response) return qr;
+    return json({
+      method,
+      redirectTo,
+      passwordLogin: site.passwordLogin,
+      cooldown: gateway.login.codeCooldown("login"),
+      qr,
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { form: loginForm }, async ({ gateway, session, form, values, url, t }) => {
+    const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+    switch (form.intent) {
+      case "refresh-qr":
+        await gateway.qrLogin.refresh();
+        return redirect(paths.login({ redirectTo }), 303);
+      case "check-scan":
+        return redirect(paths.login({ redirectTo }), 303);
+      case "send-code": {
+        const cooldown = await gateway.login.sendCode(form.mobileNumber, "login");
+        return json({ values, errors: {}, sent: t("messages.code-sent"), cooldown });
+      }
+      default: {
+        const outcome =
+          form.intent === "login"
+            ? await gateway.login.withCode(form.mobileNumber, form.code)
+            : await gateway.login.withPassword(form.mobile, form.password);
+        const goTo = afterLoginPath(session, outcome, redirectTo);
+        if (values.enhanced) return json({ values: {}, errors: {}, goTo });
+        session.flash({ kind: "success", key: "messages.login-success" });
+        return redirect(goTo, 303);
+      }
+    }
+  });
+}
+
+export default function Login() {
+  const { t } = useTranslation();
+  const { method, redirectTo, passwordLogin, cooldown, qr } = useLoaderData<typeof loader>();
+  const state = useActionData<LoginState>();
+  const tabs = [
+    { label: t("login.wechat"), to: paths.login({ redirectTo }), current: method === "wechat" },
+    {
+      label: t("login.sms"),
+      to: paths.login({ method: "sms", redirectTo }),
+      current: method === "sms",
+    },
+    ...(passwordLogin
+      ? [
+          {
+            label: t("login.password"),
+            to: paths.login({ method: "password", redirectTo }),
+            current: method === "password",
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Dialog title={t("login.title")} closeTo={paths.home()} closeLabel={t("common.close")}>
+      <Tabs label={t("login.methods")} items={tabs} />
+      {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
+      {method === "sms" ? <SmsTab state={state} cooldown={state?.cooldown ?? cooldown} /> : null}
+      {method === "password" ? <PasswordTab state={state} /> : null}
+      <AfterLogin goTo={state?.goTo ?? null} />
+      <p className="dialog-note">
+        {t("login.agreeing")}
+        <a href={paths.loginAgreement({ redirectTo })}>{t("login.agreement")}</a>
+      </p>
+    </Dialog>
+  );
+}
+
+/** What the dialog's forms get back. */
+export interface LoginState {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string>;
+  sent?: string;
+  /** seconds */
+  cooldown?: number;
+  goTo?: string;
+}
+
+function readMethod(method: string | null, passwordLogin: boolean) {
+  if (method === "sms" || (method === "password" && passwordLogin)) return method;
+  return "wechat";
+}

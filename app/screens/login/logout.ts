@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/app/paths";
+import { submit } from "~/app/request/submit";
+
+/** POST only: a link must never sign anybody out. */
+export function action(args: ActionFunctionArgs) {
+  return submit(args, {}, async ({ gateway }) => {
+    await gateway.login.signOut();
+    return redirect(paths.home(), {
+      status: 303,
+      headers: { "Clear-Site-Data": '"cache", "storage"', "X-Remix-Reload-Document": "true" },
+    });
+  });
+}
+
+export function loader() {
+  return redirect(paths.home());
+}

@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { EnhancedFlag } from "~/app/components/enhanced-flag";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { PasswordField } from "~/app/components/password-field";
+import { PhoneField } from "~/app/components/phone-field";
+import { fieldValue } from "~/app/request/form-values";
+import type { LoginState } from "./login";
+
+/** Login by password; shown where the operator allows it (design §4). */
+export function PasswordTab({ state }: { state: LoginState | undefined }) {
+  const { t } = useTranslation();
+  const pending = useNavigation().formData?.get("intent") === "password-login";
+  return (
+    <Form method="post" className="form" noValidate>
+      <ErrorSummary errors={state?.errors} />
+      <EnhancedFlag />
+      <PhoneField
+        name="mobile"
+        defaultValue={fieldValue(state?.values, "mobile")}
+        error={state?.errors.mobile}
+      />
+      <PasswordField name="password" error={state?.errors.password} />
+      <Button type="submit" name="intent" value="password-login" pending={pending} block>
+        {t("login.submit")}
+      </Button>
+    </Form>
+  );
+}

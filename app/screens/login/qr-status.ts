@@ -1,0 +1,37 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { page } from "~/app/request/page";
+import { safeRedirectTo } from "~/app/request/redirect-to";
+import { afterLoginPath } from "./after-login";
+
+/** What the polling login page asks for every 3.5 s. */
+export interface QrStatus {
+  state: "pending" | "expired" | "bind-required" | "signed-in";
+  /** seconds */
+  remaining: number;
+  pollAfterMs: number;
+  /** Where to go once decided. */
+  goTo: string | null;
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, async ({ gateway, session, url }) => {
+    const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+    if (session.user && session.token) return json(decided("signed-in", redirectTo));
+    const id = session.get("qrLoginId");
+    const qr = id ? await gateway.qrLogin.poll(id) : null;
+    if (!qr) return json(decided("expired", null));
+    const { state, remaining, pollAfterMs } = qr;
+    const goTo =
+      state === "bind-required" || state === "signed-in"
+        ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
+        : null;
+    return json({ state, remaining, pollAfterMs, goTo } satisfies QrStatus);
+  });
+}
+
+const decided = (state: QrStatus["state"], goTo: string | null): QrStatus => ({
+  state,
+  remaining: 0,
+  pollAfterMs: 0,
+  goTo,
+});

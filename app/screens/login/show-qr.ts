@@ -1,0 +1,51 @@
+import { redirect } from "@remix-run/node";
+import type { PageContext } from "~/app/request/page";
+import { GatewayError } from "~/gateway/core/errors";
+import { afterLoginPath } from "./after-login";
+
+/** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
+export interface ShownQr {
+  url: string;
+  state: "pending" | "expired";
+  /** seconds */
+  remaining: number;
+  pollAfterMs: number;
+  error: string | null;
+  /** In demo mode, the page where one scans by a button. */
+  scanPage: string | null;
+}
+
+const UNAVAILABLE: ShownQr = {
+  url: "",
+  state: "expired",
+  remaining: 0,
+  pollAfterMs: 0,
+  error: null,
+  scanPage: null,
+};
+
+/**
+ * The session's code. Seeing the page again counts as asking, so that it also works for someone
+ * whose browser only reloads; the polling interval still bounds the upstream calls.
+ */
+export async function showQr(
+  { gateway, session, t, sandboxPages, url }: PageContext,
+  redirectTo: string,
+): Promise<ShownQr | Response> {
+  try {
+    const seenBefore = session.get("qrLoginId");
+    const mayPoll = seenBefore && !url.searchParams.has("_data");
+    const qr = (mayPoll && (await gateway.qrLogin.poll(seenBefore))) || (await gateway.qrLogin.getCurrent());
+    if (qr.state === "bind-required") return redirect(afterLoginPath(session, "bind-required", redirectTo));
+    if (qr.state === "signed-in") {
+      session.flash({ kind: "success", key: "messages.login-success" });
+      return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
+    }
+    const { state, remaining, pollAfterMs } = qr;
+    const scanPage = sandboxPages?.scan(qr.url) ?? null;
+    return { url: qr.url, state, remaining, pollAfterMs, error: null, scanPage };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code !== "qr-unavailable") throw error;
+    return { ...UNAVAILABLE, error: t("errors.qr-unavailable") };
+  }
+}

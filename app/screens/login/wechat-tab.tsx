@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { QrCode } from "~/app/components/qr-code";
+import { usePolling } from "~/app/components/use-polling";
+import { paths } from "~/app/paths";
+import { AfterLogin } from "./after-login-notice";
+import type { QrStatus } from "./qr-status";
+import type { ShownQr } from "./show-qr";
+
+interface WechatTabProps {
+  qr: ShownQr;
+  redirectTo: string;
+}
+
+/** The WeChat QR: polled while it is valid, renewed by a click when it is not (spec §4 "QR login"). */
+export function WechatTab({ qr, redirectTo }: WechatTabProps) {
+  const { t } = useTranslation();
+  const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
+  const polled = usePolling<QrStatus>({
+    url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
+    key: qr.url,
+    firstAfterMs: qr.pollAfterMs,
+    enabled: qr.state === "pending" && !refreshing,
+    isFinal: (answer) => answer.state !== "pending",
+    nextAfterMs: (answer) => answer.pollAfterMs,
+  });
+  const state = polled?.state ?? qr.state;
+  const expired = state === "expired";
+  const remaining = Math.max(0, Math.ceil(polled?.remaining ?? qr.remaining));
+  return (
+    <Form method="post" className="qr-panel">
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <QrCode
+        text={qr.url}
+        label={t("login.qrLabel")}
+        state={refreshing ? "loading" : expired ? "expired" : "shown"}
+        expiredText={qr.error ?? t("login.qrExpired")}
+      />
+      {expired ? (
+        <Button type="submit" name="intent" value="refresh-qr">
+          {t("login.refreshQr")}
+        </Button>
+      ) : (
+        <>
+          <p className="qr-hint">{t("login.scanHint")}</p>
+          <p className="qr-remaining" aria-live="off">
+            {t("login.remaining", { seconds: remaining })}
+          </p>
+          <noscript>
+            <Button type="submit" name="intent" value="check-scan">
+              {t("login.scanned")}
+            </Button>
+          </noscript>
+        </>
+      )}
+      {qr.scanPage && !expired ? (
+        <a className="demo-link" href={qr.scanPage} target="_blank" rel="noreferrer">
+          {t("login.demoScan")}
+        </a>
+      ) : null}
+      <AfterLogin goTo={polled?.goTo ?? null} quiet={state === "bind-required"} />
+    </Form>
+  );
+}

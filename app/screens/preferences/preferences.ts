@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/app/paths";
+import { safeRedirectTo } from "~/app/request/redirect-to";
+import { submit } from "~/app/request/submit";
+import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
+
+/** Theme, language and analytics consent; each form sends one of them. */
+export function action(args: ActionFunctionArgs) {
+  return submit(args, {}, ({ preferences, values }) => {
+    if (isTheme(values.theme)) preferences.theme = values.theme;
+    if (isLanguage(values.lng)) preferences.language = values.lng;
+    if (isConsent(values.analytics)) preferences.analytics = values.analytics;
+    return redirect(safeRedirectTo(values.redirectTo), {
+      status: 303,
+      headers: { "X-Remix-Reload-Document": "true" },
+    });
+  });
+}
+
+export function loader() {
+  return redirect(paths.home());
+}

@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { QrCode } from "~/app/components/qr-code";
+import { usePolling } from "~/app/components/use-polling";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { formatDateTime } from "~/gateway/core/dates";
+import { formatFenTwoDecimals } from "~/gateway/core/money";
+import type { OrderStatus } from "./pay-status";
+import { showOrder } from "./show-order";
+
+export const handle = { refreshSecondsWithoutScript: 5 };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async (context) => {
+    const { gateway, params, t } = context;
+    const order = await gateway.purchase.check(params.orderId ?? "");
+    if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
+    return json({ title: t("pay.title"), order: await showOrder(context, order) });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true }, async ({ gateway, params, t }) => {
+    const order = await gateway.purchase.check(params.orderId ?? "");
+    if (order.state !== "pending") return redirect(paths.payResult(order.orderId), 303);
+    return json({ values: {}, errors: {}, notYet: t("pay.notYet") });
+  });
+}
+
+/** The payment QR, its amount and deadline; leads to the result as soon as the order is decided. */
+export default function Pay() {
+  const { t } = useTranslation();
+  const { order } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState & { notYet?: string }>();
+  const navigate = useNavigate();
+  const polled = usePolling<OrderStatus>({
+    url: paths.payStatus(order.orderId),
+    key: order.orderId,
+    firstAfterMs: order.pollAfterMs,
+    enabled: !order.expired,
+    isFinal: (answer) => answer.state !== "pending" || answer.expired,
+    nextAfterMs: (answer) => answer.pollAfterMs,
+  });
+  const decided = polled !== null && polled.state !== "pending";
+  useEffect(() => {
+    if (decided) navigate(paths.payResult(order.orderId), { replace: true });
+  }, [decided, navigate, order.orderId]);
+
+  const expired = order.expired || polled?.expired;
+  return (
+    <Dialog title={t("pay.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+      <ErrorSummary errors={state?.errors} />
+      <div className="qr-panel">
+        <p className="pay-amount">
+          {order.amountFen === null ? null : `¥${formatFenTwoDecimals(order.amountFen)}`}
+        </p>
+        <p className="text-secondary">
+          {t("pay.item", { name: order.productName, years: order.years })}
+        </p>
+        <QrCode
+          text={order.qrText}
+          label={t(`pay.${order.channel}Label`)}
+          state={expired ? "expired" : "shown"}
+          expiredText={t("pay.expired")}
+        />
+        {expired ? (
+          <LinkButton href={paths.pricing()}>{t("pay.orderAgain")}</LinkButton>
+        ) : (
+          <>
+            <p className="qr-hint">{t(`pay.${order.channel}Hint`)}</p>
+            <p className="qr-remaining">
+              {t("pay.deadline", { time: formatDateTime(order.expiresAt / 1000) })}
+            </p>
+            <Form method="post">
+              <Button type="submit" name="intent" value="check" variant="secondary">
+                {t("pay.paid")}
+              </Button>
+            </Form>
+            {state?.notYet ? <p role="status">{state.notYet}</p> : null}
+          </>
+        )}
+        {order.payPage && !expired ? (
+          <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
+            {t("pay.demoPay")}
+          </a>
+        ) : null}
+        <p className="text-secondary">{t("pay.orderId", { id: order.orderId })}</p>
+      </div>
+    </Dialog>
+  );
+}

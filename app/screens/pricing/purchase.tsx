@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { Checkbox } from "~/app/components/checkbox";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { NumberStepper } from "~/app/components/number-stepper";
+import { RadioCards } from "~/app/components/radio-cards";
+import { paths } from "~/app/paths";
+import { fieldValue, type FormValues } from "~/app/request/form-values";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { formatFen } from "~/gateway/core/money";
+import { purchaseSchema } from "~/gateway/core/purchase-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+    gateway.purchase.requireToken();
+    const products = await gateway.purchase.listProducts();
+    const query = url.searchParams;
+    return json({
+      title: t("purchase.title"),
+      products,
+      chosen: {
+        productId: query.get("productId") ?? products[0]?.productId ?? "",
+        years: query.get("years") ?? "1",
+        channel: query.get("channel") ?? "wxpay",
+      },
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: purchaseSchema, returnTo: purchaseAgain },
+    async ({ gateway, form }) => {
+      const order = await gateway.purchase.start(form);
+      return redirect(paths.pay(order.orderId), 303);
+    },
+  );
+}
+
+/** The dialog with what was chosen, for after a login. */
+function purchaseAgain(values: FormValues): string {
+  return paths.purchase({
+    productId: fieldValue(values, "productId") ?? "",
+    years: fieldValue(values, "years"),
+    channel: fieldValue(values, "channel"),
+  });
+}
+
+/** Plan, years, channel and the agreement (spec §2 "Purchase dialog", §5 "Purchase"). */
+export default function Purchase() {
+  const { t } = useTranslation();
+  const { products, chosen } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state !== "idle";
+  const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
+  return (
+    <Dialog title={t("purchase.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+      <Form method="post" className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <RadioCards
+          name="productId"
+          legend={t("purchase.plan")}
+          defaultValue={value("productId")}
+          error={state?.errors.productId}
+          options={products.map(({ productId, description, priceFen }) => ({
+            value: productId,
+            label: description,
+            hint: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
+          }))}
+        />
+        <NumberStepper
+          name="years"
+          label={t("purchase.years")}
+          hint={t("purchase.yearsHint")}
+          min={1}
+          max={100}
+          defaultValue={value("years")}
+          error={state?.errors.years}
+        />
+        <RadioCards
+          name="channel"
+          legend={t("purchase.channel")}
+          defaultValue={value("channel")}
+          error={state?.errors.channel}
+          options={[
+            { value: "wxpay", label: t("purchase.wxpay") },
+            { value: "alipay", label: t("purchase.alipay") },
+          ]}
+        />
+        <Checkbox
+          name="agreement"
+          value="1"
+          label={t("purchase.agree")}
+          defaultChecked={Boolean(state?.values.agreement)}
+          error={state?.errors.agreement}
+        />
+        <p>
+          <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
+            {t("purchase.readAgreement")}
+          </a>
+        </p>
+        <Button type="submit" pending={pending} block>
+          {t("purchase.submit")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ResultIcon } from "~/app/components/result-icon";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { showOrder } from "./show-order";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async (context) => {
+    const { gateway, params, site, t } = context;
+    const order = await gateway.purchase.get(params.orderId ?? "");
+    if (order.state === "pending") return redirect(paths.pay(order.orderId));
+    const paid = order.state === "paid";
+    return json({
+      title: paid ? t("messages.opened") : t("messages.pay-failed"),
+      contact: site.serviceContact,
+      order: await showOrder(context, order),
+    });
+  });
+}
+
+/** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
+export default function Result() {
+  const { t } = useTranslation();
+  const { order, title, contact } = useLoaderData<typeof loader>();
+  const paid = order.state === "paid";
+  return (
+    <Dialog
+      title={title}
+      closeTo={paths.pricing()}
+      closeLabel={t("common.close")}
+      reloadOnClose
+    >
+      <div className="result-panel">
+        <ResultIcon kind={paid ? "success" : "failure"} />
+        <p className="dialog-lead">
+          {paid
+            ? t("pay.item", { name: order.productName, years: order.years })
+            : t("messages.pay-failed-advice", { contact })}
+        </p>
+        {paid ? (
+          <LinkButton href={paths.order()} reload>
+            {t("pay.toOrders")}
+          </LinkButton>
+        ) : (
+          <LinkButton
+            href={paths.purchase({ productId: order.productId, years: String(order.years) })}
+            reload
+          >
+            {t("pay.orderAgain")}
+          </LinkButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}

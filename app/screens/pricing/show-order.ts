@@ -1,0 +1,41 @@
+import type { PageContext } from "~/app/request/page";
+import type { Order } from "~/gateway/purchase";
+
+/** What the payment dialogs show of an order; the amount in fen, null when no longer known. */
+export interface ShownOrder {
+  orderId: string;
+  state: Order["state"];
+  channel: Order["channel"];
+  productId: string;
+  productName: string;
+  years: number;
+  amountFen: number | null;
+  qrText: string;
+  /** ms */
+  expiresAt: number;
+  expired: boolean;
+  pollAfterMs: number;
+  /** In demo mode, the page where one pays by a button. */
+  payPage: string | null;
+}
+
+export async function showOrder(
+  { gateway, sandboxPages }: PageContext,
+  order: Order,
+): Promise<ShownOrder> {
+  const product = await gateway.purchase.findProduct(order.productId);
+  return {
+    orderId: order.orderId,
+    state: order.state,
+    channel: order.channel,
+    productId: order.productId,
+    productName: product?.description ?? order.productId,
+    years: order.years,
+    amountFen: product ? product.priceFen * order.years : null,
+    qrText: order.qrText,
+    expiresAt: order.expiresAt,
+    expired: order.expired,
+    pollAfterMs: order.pollAfterMs,
+    payPage: sandboxPages?.pay(order.orderId) ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { ResultIcon } from "~/app/components/result-icon";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { TRIAL_DAYS } from "~/gateway/core/plans";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ session, t }) => {
+    const granted = session.get("company")?.isVipExp ?? false;
+    return json({ title: t(granted ? "trial.congratulation" : "trial.title"), granted });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true }, async ({ gateway }) => {
+    await gateway.trial.claim();
+    return redirect(paths.trial(), 303);
+  });
+}
+
+/** Claim the seven-day trial; congratulation once it runs (spec §2 "Dialogs", §4 "Free trial"). */
+export default function Trial() {
+  const { t } = useTranslation();
+  const { granted, title } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+      {granted ? (
+        <div className="result-panel">
+          <ResultIcon kind="success" />
+          <p className="dialog-lead">{t("trial.granted", { days: TRIAL_DAYS })}</p>
+          <LinkButton href={paths.workbench()}>{t("trial.start")}</LinkButton>
+        </div>
+      ) : (
+        <Form method="post" className="form">
+          <ErrorSummary errors={state?.errors} />
+          <p className="dialog-lead">{t("trial.offer", { days: TRIAL_DAYS })}</p>
+          <Button type="submit" pending={pending} block>
+            {t("trial.claim")}
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

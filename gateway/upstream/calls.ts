@@ -1,0 +1,82 @@
+export const callGroups = ["auth", "company", "pay", "vip", "nav", "stats"] as const;
+export type CallGroup = (typeof callGroups)[number];
+export type HttpMethod = "GET" | "POST";
+
+export interface CallDefinition {
+  /** Which base URL it belongs to. */
+  group: CallGroup;
+  method: HttpMethod;
+  path: string;
+  /** required: 401 without a valid token; optional: used when held; ignored: works without. */
+  token: "required" | "optional" | "ignored";
+  /** Whether a second identical request does no harm; decides retries and early aborts. */
+  repeatable: boolean;
+  /** Only methods the spec leaves open can be configured. */
+  methodOpen: boolean;
+}
+
+type Traits = Partial<Pick<CallDefinition, "token" | "repeatable" | "methodOpen">>;
+
+const define =
+  (method: HttpMethod) =>
+  (group: CallGroup, path: string, traits: Traits = {}): CallDefinition => ({
+    group,
+    method,
+    path,
+    token: "required",
+    repeatable: false,
+    methodOpen: false,
+    ...traits,
+  });
+const get = define("GET");
+const post = define("POST");
+
+const ignored = { token: "ignored" } as const;
+const optional = { token: "optional" } as const;
+const repeatable = { repeatable: true } as const;
+const methodOpen = { methodOpen: true } as const;
+
+/** Every call the product makes (contract §3); keys, paths and open methods are configuration's vocabulary. */
+export const calls = {
+  "auth.qr": get("auth", "/admins/wxlogin/qrcode", { ...ignored, ...repeatable }),
+  "auth.scan": get("auth", "/admins/wxlogin/userinfo", ignored),
+  "auth.sendCode": post("auth", "/admins/sendcode", optional),
+  "auth.mobileLogin": get("auth", "/admins/mobilelogin", ignored),
+  "auth.passwordLogin": get("auth", "/admins/passwordlogin", ignored),
+  "auth.bindMobile": post("auth", "/admins/bindmobile"),
+
+  "company.detail": get("company", "/admins/getcompanydetail", repeatable),
+  "company.list": get("company", "/admins/searchusercompany", repeatable),
+  "company.choose": get("company", "/admins/userchoosecompany"),
+  "company.join": post("company", "/admins/joincompany"),
+  "company.users.list": get("company", "/admins/companyusers", { ...repeatable, ...methodOpen }),
+  "company.users.create": post("company", "/admins/companyusers/create", methodOpen),
+  "company.users.update": post("company", "/admins/companyusers/update", methodOpen),
+  "company.users.delete": post("company", "/admins/companyusers/delete", methodOpen),
+  "company.users.roles": post("company", "/admins/companyusers/roles", methodOpen),
+
+  "pay.products": get("pay", "/getProduct", { ...optional, ...repeatable }),
+  "pay.openFree": get("pay", "/outOpenFree"),
+  "pay.openInfo": post("pay", "/getOutOpenInfo", repeatable),
+  "pay.wx.create": get("pay", "/wxpay/createOrder"),
+  "pay.ali.create": get("pay", "/alipay/createOrder"),
+  "pay.wx.info": get("pay", "/wxpay/orderInfo", repeatable),
+  "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
+  "pay.history": post("pay", "/getOutOrderInfoList", repeatable),
+
+  "vip.experience": get("vip", "/vip/experience", repeatable),
+  "vip.orders": get("vip", "/vip/orders", repeatable),
+  "vip.payQr": get("vip", "/vip/payqrcode"),
+  "vip.membership": get("vip", "/vip/membership", { ...repeatable, ...methodOpen }),
+
+  "nav.list": get("nav", "/navigation/list", repeatable),
+  "nav.action": post("nav", "/navigation/action"),
+
+  "stats.report": get("stats", "/statistics/report", optional),
+  "stats.pixel": get("stats", "/statistics/pixel.gif", optional),
+} as const satisfies Record<string, CallDefinition>;
+
+export type CallKey = keyof typeof calls;
+export const callKeys = Object.keys(calls) as CallKey[];
+
+export const isCallKey = (key: string): key is CallKey => Object.hasOwn(calls, key);
