@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -7,16 +7,15 @@ import {
   ScrollRestoration,
   useLoaderData,
   useMatches,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DEFAULT_LANGUAGE } from "~/gateway/core/preferences";
 import { FlashMessages } from "./components/flash-messages";
 import { DemoRibbon } from "./components/demo-ribbon";
 import { NavigationProgress } from "./components/navigation-progress";
 import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
+import { useRootData } from "./root-data";
 import enhanceUrl from "./enhance/enhance?url";
 import "./styles/main.css";
 
@@ -26,7 +25,8 @@ export const links: LinksFunction = () => [
 
 /** What every page needs of the visitor; flash messages are taken here, once. */
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ session, user, preferences, site }) => ({
+  return page(args, {}, async ({ session, user, preferences, site, t }) => ({
+    product: t("common.product"),
     user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
     company: session.get("company")?.companyName ?? null,
     flashes: await session.takeFlash(),
@@ -35,31 +35,40 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-export type RootData = ReturnType<typeof useRootData>;
-
-/** The root's data, wherever a screen needs the visitor's name or a site fact. */
-export function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
-}
+/** The deepest screen's own title, then the product's name. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const titles = matches.map((match) => (match.data as { title?: string } | undefined)?.title);
+  const title = titles.findLast(Boolean);
+  const product = data?.product ?? "";
+  return [{ title: title ? `${title} · ${product}` : product }];
+};
 
 /** Pages that only show content declare `handle = { static: true }` and ship no framework script. */
 interface Handle {
   static?: boolean;
+  /** A waiting page renews itself where no script does it (design §4). */
+  refreshSecondsWithoutScript?: number;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRootData();
-  const isStatic = useMatches().some(({ handle }) => (handle as Handle | undefined)?.static);
+  const { preferences } = useRootData();
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const isStatic = handles.some((handle) => handle?.static);
+  const refresh = handles.findLast((handle) => handle?.refreshSecondsWithoutScript);
   const nonce = useNonce();
   return (
     <html
-      lang={data?.preferences.language ?? DEFAULT_LANGUAGE}
-      data-theme={data?.preferences.theme ?? "system"}
+      lang={preferences.language} data-theme={preferences.theme}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="renderer" content="webkit" />
+        {refresh ? (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh.refreshSecondsWithoutScript)} />
+          </noscript>
+        ) : null}
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,15 @@
+import { datePart } from "./core/dates";
 import { GatewayError } from "./core/errors";
-import type { Membership } from "./core/membership";
+import { isMember, type Membership } from "./core/membership";
 import type { HistoryOrder } from "./core/order";
+import { periodEnd, periodName } from "./core/plans";
 import type { GatewayContext } from "./context";
+
+/** `until` is YYYY-MM-DD. */
+export type Service =
+  | { state: "member"; until: string }
+  | { state: "not-member" }
+  | { state: "unknown" };
 
 /** The user centre and the order history (spec §2 "User centre and orders"). */
 export class AccountUseCase {
@@ -11,6 +19,28 @@ export class AccountUseCase {
   async findMembership(): Promise<Membership | null> {
     const { uid } = this.context.requireUser();
     return this.context.ask((upstream) => upstream.vip.getMembership(uid));
+  }
+
+  /** What the orders page says of the membership; a failing call is not "not a member". */
+  async getService(): Promise<Service> {
+    try {
+      const membership = await this.findMembership();
+      return membership && isMember(membership)
+        ? { state: "member", until: datePart(membership.limitTime) }
+        : { state: "not-member" };
+    } catch (error) {
+      this.rethrowUnlessUpstream(error);
+      return { state: "unknown" };
+    }
+  }
+
+  periodName(order: HistoryOrder): string {
+    return periodName(this.context.shared.upstreamConfig.plans, order.productId);
+  }
+
+  /** YYYY-MM-DD, empty when unpaid (contract §7.7). */
+  periodEnd(order: HistoryOrder): string {
+    return periodEnd(this.context.shared.upstreamConfig.plans, order);
   }
 
   /** Newest first; the second source stands in when the first fails, and nothing when both do (contract §7.7). */

@@ -87,10 +87,11 @@ export class PurchaseUseCase {
     return this.toView(orderId, await this.read(orderId));
   }
 
-  /** An own order that can still be paid or shown; null for all others. */
-  async find(orderId: string): Promise<Order | null> {
+  /** Whether an order of the history can still be paid by its QR. */
+  async isPayable(orderId: string, status: number | null): Promise<boolean> {
+    if (purchaseState(status) !== "pending") return false;
     const record = await this.findRecord(orderId);
-    return record ? this.toView(orderId, record) : null;
+    return record !== null && !this.toView(orderId, record).expired;
   }
 
   /**

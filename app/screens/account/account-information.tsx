@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/app/components/avatar";
+import { Button, LinkButton } from "~/app/components/button";
+import { Descriptions } from "~/app/components/descriptions";
+import { paths } from "~/app/paths";
+import { page, signedInUser } from "~/app/request/page";
+import { maskMobileNumber } from "~/gateway/core/phone";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, (context) => {
+    const user = signedInUser(context);
+    const company = context.session.get("company");
+    return json({
+      title: context.t("account.title"),
+      nickname: user.nickname,
+      headimgurl: user.headimgurl,
+      mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
+      company: company ? { name: company.companyName, role: company.roleName } : null,
+    });
+  });
+}
+
+/** Avatar, nickname and the masked mobile (spec §2 "User centre"). */
+export default function AccountInformation() {
+  const { t } = useTranslation();
+  const { nickname, headimgurl, mobile, company } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel" aria-labelledby="account-title">
+      <h1 id="account-title">{t("account.title")}</h1>
+      <div className="account-person">
+        <Avatar name={nickname} src={headimgurl} size="large" />
+        <p className="account-name">{nickname}</p>
+      </div>
+      <Descriptions
+        items={[
+          { term: t("account.nickname"), value: nickname },
+          { term: t("account.mobile"), value: mobile ?? t("account.noMobile") },
+          { term: t("account.company"), value: company?.name ?? t("account.noCompany") },
+          ...(company?.role ? [{ term: t("account.role"), value: company.role }] : []),
+        ]}
+      />
+      <div className="panel-actions">
+        <LinkButton href={paths.company()} variant="secondary">
+          {t("account.switchCompany")}
+        </LinkButton>
+        <Form method="post" action={paths.logout()}>
+          <Button type="submit" variant="plain">
+            {t("account.logout")}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SideNavigation } from "~/app/components/side-navigation";
+import { paths } from "~/app/paths";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+
+/** User centre and my orders, switched by the side navigation (spec §2). */
+export default function Account() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const items = [
+    { label: t("account.title"), to: paths.accountInformation() },
+    { label: t("order.title"), to: paths.order() },
+  ];
+  return (
+    <SecondaryPage>
+      <div className="with-side-navigation">
+        <SideNavigation
+          label={t("account.navigation")}
+          items={items.map((item) => ({ ...item, current: item.to === pathname }))}
+        />
+        <Outlet />
+      </div>
+    </SecondaryPage>
+  );
+}

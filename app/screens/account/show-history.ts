@@ -1,0 +1,39 @@
+import type { Gateway } from "~/gateway";
+import { historyState, type HistoryOrder } from "~/gateway/core/order";
+
+const PAGE_SIZE = 20;
+
+export interface HistoryRow {
+  orderId: string;
+  period: string;
+  /** YYYY-MM-DD, empty when unpaid */
+  endDate: string;
+  createTime: string;
+  channel: string;
+  priceFen: number;
+  state: "paid" | "failed";
+  /** A pending order of this visitor that can still be paid. */
+  payable: boolean;
+}
+
+/** One page of the history as the table shows it; only its pending rows ask whether they can still be paid. */
+export async function showHistory(gateway: Gateway, history: HistoryOrder[], wanted: number) {
+  const pageCount = Math.max(1, Math.ceil(history.length / PAGE_SIZE));
+  const pageNumber = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pageCount) : 1;
+  const shown = history.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
+  const rows = await Promise.all(shown.map((order) => toRow(gateway, order)));
+  return { rows, pageNumber, pageCount };
+}
+
+async function toRow(gateway: Gateway, order: HistoryOrder): Promise<HistoryRow> {
+  return {
+    orderId: order.orderId,
+    period: gateway.account.periodName(order),
+    endDate: gateway.account.periodEnd(order),
+    createTime: order.createTime,
+    channel: order.channel,
+    priceFen: order.priceFen,
+    state: historyState(order.status),
+    payable: await gateway.purchase.isPayable(order.orderId, order.status),
+  };
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { Field } from "~/app/components/field";
+import { paths } from "~/app/paths";
+import { fieldValue } from "~/app/request/form-values";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, ({ url, t }) =>
+    json({
+      title: t("navigate.addTitle"),
+      values: {
+        urlName: url.searchParams.get("urlName") ?? "",
+        url: url.searchParams.get("url") ?? "",
+      },
+    }),
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    {
+      signedIn: true,
+      form: favouriteSchema,
+      returnTo: (values) =>
+        paths.addFavourite({ urlName: fieldValue(values, "urlName"), url: fieldValue(values, "url") }),
+    },
+    async ({ gateway, form, values, session }) => {
+      const saved = await gateway.favourites.save(form);
+      // Only code 200 is a success; anything else says nothing and leaves the dialog open (spec §8).
+      if (!saved) return json({ values, errors: {} });
+      session.flash({ kind: "success", key: "messages.favourite-added" });
+      return redirect(paths.urlNavigate(), 303);
+    },
+  );
+}
+
+/** Name and address of a new common site; a click beside the dialog does not close it (spec §5). */
+export default function AddFavourite() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  const value = (name: "urlName" | "url") =>
+    fieldValue(state?.values, name) ?? loaded.values[name];
+  return (
+    <Dialog
+      title={t("navigate.addTitle")}
+      closeTo={paths.urlNavigate()}
+      closeLabel={t("common.cancel")}
+      closeOnBackdrop={false}
+    >
+      <Form method="post" className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <Field
+          name="urlName"
+          label={t("navigate.name")}
+          defaultValue={value("urlName")}
+          error={state?.errors.urlName}
+          maxLength={50}
+        />
+        <Field
+          name="url"
+          label={t("navigate.url")}
+          hint={t("navigate.urlHint")}
+          defaultValue={value("url")}
+          error={state?.errors.url}
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2048}
+        />
+        <Button type="submit" pending={pending} block>
+          {t("navigate.add")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/icon";
+import { SiteCard } from "~/app/components/site-card";
+import { paths } from "~/app/paths";
+import type { Favourite } from "~/gateway/core/favourite";
+
+interface CommonSitesProps {
+  favourites: Favourite[];
+  editing: boolean;
+}
+
+/** The visitor's favourites; each has a delete icon while editing, and only then (spec §2). */
+export function CommonSites({ favourites, editing }: CommonSitesProps) {
+  const { t } = useTranslation();
+  return (
+    <section id="common" className="site-section" aria-labelledby="common-title">
+      <header className="site-section-header">
+        <h2 id="common-title">{t("navigate.common")}</h2>
+        <Link to={paths.urlNavigate(editing ? {} : { edit: 1 })} preventScrollReset>
+          {t(editing ? "common.cancel" : "navigate.edit")}
+        </Link>
+      </header>
+      <ul className="site-grid">
+        {favourites.map((favourite) => (
+          <li key={favourite.id} className="site-slot">
+            <SiteCard name={favourite.urlName} url={favourite.url} logoUrl={favourite.logoUrl} />
+            {editing ? (
+              <Form method="post" action={paths.urlNavigate()} className="site-delete">
+                <input type="hidden" name="id" value={favourite.id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="delete"
+                  aria-label={t("navigate.delete", { name: favourite.urlName })}
+                >
+                  <Icon name="delete" />
+                </button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+        <li className="site-slot">
+          <Link to={paths.addFavourite()} className="site-add" preventScrollReset>
+            <Icon name="plus" />
+            {t("navigate.addTitle")}
+          </Link>
+        </li>
+      </ul>
+      {favourites.length === 0 ? <p className="text-secondary">{t("navigate.empty")}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { submit } from "~/app/request/submit";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { CommonSites } from "./common-sites";
+import { LinkSections } from "./link-sections";
+import { SectionNavigation } from "./section-navigation";
+
+const deleteForm = z.object({
+  intent: z.literal("delete", "invalid-input"),
+  id: z.string("invalid-input").min(1, "invalid-input").max(64, "invalid-input"),
+});
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, async ({ gateway, user, session, url, t }) => {
+    const favourites = user && session.token ? await gateway.favourites.list() : [];
+    return json({
+      title: t("navigate.title"),
+      signedIn: Boolean(user),
+      editing: url.searchParams.get("edit") === "1",
+      favourites,
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: deleteForm, returnTo: () => paths.urlNavigate({ edit: 1 }) },
+    async ({ gateway, form, session }) => {
+      const deleted = await gateway.favourites.delete(form.id);
+      if (deleted) session.flash({ kind: "success", key: "messages.favourite-deleted" });
+      return redirect(paths.urlNavigate({ edit: 1 }), 303);
+    },
+  );
+}
+
+/** Common sites of the visitor, then links by subject (spec §2 "Website navigation"). */
+export default function Navigate() {
+  const { t } = useTranslation();
+  const { signedIn, editing, favourites } = useLoaderData<typeof loader>();
+  return (
+    <SecondaryPage>
+      <h1 className="visually-hidden">{t("navigate.title")}</h1>
+      <div className="with-side-navigation">
+        <SectionNavigation signedIn={signedIn} />
+        <div>
+          {signedIn ? <CommonSites favourites={favourites} editing={editing} /> : null}
+          <LinkSections />
+        </div>
+      </div>
+      <Outlet />
+    </SecondaryPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/button";
+import { PageHeader } from "~/app/components/page-header";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ t }) => json({ title: t("notFound.title") }, { status: 404 }));
+}
+
+/** The error image (spec §2 "/404"). */
+export default function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <SecondaryPage>
+      <div className="result-panel">
+        <img src="/images/not-found.svg" alt={t("notFound.image")} width="320" height="240" />
+        <PageHeader title={t("notFound.title")} description={t("notFound.description")} />
+        <LinkButton href={paths.home()}>{t("failure.home")}</LinkButton>
+      </div>
+    </SecondaryPage>
+  );
+}
