@@ -1,0 +1,29 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createViteServer } from "vite";
+
+/**
+ * The hot-reloading server: the same `createApp` as in production, loaded through Vite, so that
+ * screens, gateway and server code swap in place.
+ */
+process.env.NODE_ENV = "development";
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
+const { readConfig } = await vite.ssrLoadModule("/server/env.ts");
+const { createDependencies } = await vite.ssrLoadModule("/server/dependencies.ts");
+const { announce } = await vite.ssrLoadModule("/server/announce.ts");
+
+const config = readConfig();
+const dependencies = { ...(await createDependencies(config)), clientDirectory: null };
+
+const server = createHttpServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { createApp } = await vite.ssrLoadModule("/server/app.ts");
+      createApp(dependencies)(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error);
+      process.stderr.write(`${error.stack}\n`);
+      response.writeHead(500).end();
+    }
+  });
+});
+server.listen(config.PORT, config.HOST, () => announce(dependencies, server));

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensurePrograms } from "./ensure-programs.mjs";
+
+/** The whole proof, in the order in which a failure is cheapest to learn of. */
+const CHECKS = [
+  ["format and lint", "npx", ["biome", "ci", "."]],
+  ["types", "npx", ["tsc", "--noEmit"]],
+  ["build", "npm", ["run", "--silent", "build"]],
+];
+
+ensurePrograms();
+for (const [name, command, args] of CHECKS) {
+  process.stdout.write(`${name}\n`);
+  if (spawnSync(command, args, { stdio: "inherit" }).status !== 0) {
+    process.stderr.write(`${name} failed\n0 passed, 1 failed\n`);
+    process.exit(1);
+  }
+}
+process.exit(runTests(process.argv.slice(2)));
+
+/** Runs vitest and closes with the counts of the whole run, alone on a line. */
+function runTests(args) {
+  const folder = mkdtempSync(join(tmpdir(), "test-report-"));
+  const report = join(folder, "report.json");
+  const { status } = spawnSync(
+    "npx",
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
+    { stdio: "inherit" },
+  );
+  const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  rmSync(folder, { recursive: true });
+  const failed = numFailedTests + (success || numFailedTests > 0 ? 0 : 1);
+  const unrun = numTotalTests - numPassedTests - numFailedTests;
+  if (unrun > 0) process.stderr.write(`${unrun} tests did not run: none may be skipped\n`);
+  process.stdout.write(`${numPassedTests} passed, ${failed + unrun} failed\n`);
+  return status === 0 && failed + unrun === 0 ? 0 : 1;
+}
