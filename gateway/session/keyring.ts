@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const MIN_SECRET_LENGTH = 32;
+
+/** What the session secrets are used for; everything made under an older secret still opens. */
+export interface Keyring {
+  /** Keyed hashes of a text, one per secret, the newest secret's first. */
+  fingerprints(text: string): [string, ...string[]];
+  /** Encrypts and authenticates a text for one purpose (AES-256-GCM). */
+  seal(text: string, purpose: string): string;
+  /** null when it was sealed for another purpose, under an unknown secret, or has been changed. */
+  unseal(sealed: string, purpose: string): string | null;
+}
+
+interface Key {
+  id: string;
+  hashing: Buffer;
+  sealing: Buffer;
+}
+
+/** @param secrets newest first, each of at least 32 characters */
+export function createKeyring(secrets: readonly string[]): Keyring {
+  const keys = secrets.map(deriveKey);
+  const [newest, ...older] = keys;
+  if (!newest) throw new Error("at least one session secret is needed");
+
+  return {
+    fingerprints: (text) => [
+      fingerprint(newest, text),
+      ...older.map((key) => fingerprint(key, text)),
+    ],
+    seal(text, purpose) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", newest.sealing, iv).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      const box = Buffer.concat([iv, cipher.getAuthTag(), body]);
+      return `${newest.id}.${box.toString("base64url")}`;
+    },
+    unseal(sealed, purpose) {
+      const [keyId, text = ""] = sealed.split(".");
+      const key = keys.find(({ id }) => id === keyId);
+      const box = Buffer.from(text, "base64url");
+      if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
+      return open(key, box, purpose);
+    },
+  };
+}
+
+function deriveKey(secret: string): Key {
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new Error(`a session secret needs at least ${MIN_SECRET_LENGTH} characters`);
+  const derive = (use: string, bytes: number) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `content-distribution-gateway ${use}`, bytes));
+  return {
+    id: derive("key id", 6).toString("base64url"),
+    hashing: derive("hashing", 32),
+    sealing: derive("sealing", 32),
+  };
+}
+
+function fingerprint(key: Key, text: string): string {
+  return createHmac("sha256", key.hashing).update(text).digest("base64url");
+}
+
+function open(key: Key, box: Buffer, purpose: string): string | null {
+  const decipher = createDecipheriv("aes-256-gcm", key.sealing, box.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const body = decipher.update(box.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([body, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

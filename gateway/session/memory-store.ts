@@ -1,0 +1,121 @@
+import type { Store } from "./store";
+
+interface Entry {
+  value: string | Map<string, string>;
+  /** ms, by `now` */
+  expiresAt: number;
+}
+
+const SWEEP_INTERVAL_MS = 60_000;
+
+/** The store of a single process, for demo mode: same behaviour, nothing survives a restart. */
+export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
+  const entries = new Map<string, Entry>();
+
+  function find(key: string): Entry | null {
+    const entry = entries.get(key);
+    if (entry && entry.expiresAt > now()) return entry;
+    entries.delete(key);
+    return null;
+  }
+
+  function findText(key: string): string | null {
+    const value = find(key)?.value;
+    return typeof value === "string" ? value : null;
+  }
+
+  function findHash(key: string): Map<string, string> | null {
+    const value = find(key)?.value;
+    return value instanceof Map ? value : null;
+  }
+
+  function put(key: string, value: Entry["value"], ttlMs: number): void {
+    entries.set(key, { value, expiresAt: now() + ttlMs });
+  }
+
+  function expire(key: string, ttlMs: number): boolean {
+    const entry = find(key);
+    if (entry) entry.expiresAt = now() + ttlMs;
+    return entry !== null;
+  }
+
+  // A hash without fields does not exist, as in Redis.
+  function removeFields(key: string, hash: Map<string, string>, fields: string[]): void {
+    for (const field of fields) hash.delete(field);
+    if (hash.size === 0) entries.delete(key);
+  }
+
+  const sweeping = setInterval(() => {
+    for (const key of entries.keys()) find(key);
+  }, SWEEP_INTERVAL_MS).unref();
+
+  return {
+    async get(key) {
+      return findText(key);
+    },
+    async set(key, value, ttlMs) {
+      put(key, value, ttlMs);
+    },
+    async setIfAbsent(key, value, ttlMs) {
+      if (find(key)) return false;
+      put(key, value, ttlMs);
+      return true;
+    },
+    async delete(...keys) {
+      for (const key of keys) entries.delete(key);
+    },
+    async compareAndDelete(key, expected) {
+      return findText(key) === expected && entries.delete(key);
+    },
+    async compareAndExpire(key, expected, ttlMs) {
+      return findText(key) === expected && expire(key, ttlMs);
+    },
+    async increment(key, windowMs) {
+      const entry = find(key);
+      const count = Number(entry?.value ?? 0) + 1;
+      if (entry) entry.value = String(count);
+      else put(key, String(count), windowMs);
+      return { count, resetMs: entry ? entry.expiresAt - now() : windowMs };
+    },
+    async putHash(key, fields, ttlMs) {
+      const hash = findHash(key) ?? new Map<string, string>();
+      for (const [field, value] of Object.entries(fields)) hash.set(field, value);
+      put(key, hash, ttlMs);
+    },
+    async readHash(key) {
+      const hash = findHash(key);
+      return hash && Object.fromEntries(hash);
+    },
+    async updateHash(key, set, unset) {
+      const hash = findHash(key);
+      if (!hash) return false;
+      for (const [field, value] of Object.entries(set)) hash.set(field, value);
+      removeFields(key, hash, unset);
+      return true;
+    },
+    async claimField(key, field, value) {
+      const hash = findHash(key);
+      if (!hash || hash.has(field)) return false;
+      hash.set(field, value);
+      return true;
+    },
+    async takeField(key, field) {
+      const hash = findHash(key);
+      const value = hash?.get(field) ?? null;
+      if (hash) removeFields(key, hash, [field]);
+      return value;
+    },
+    async expire(key, ttlMs) {
+      return expire(key, ttlMs);
+    },
+    async ttl(key) {
+      const entry = find(key);
+      return entry && entry.expiresAt - now();
+    },
+    async ping() {},
+    async close() {
+      clearInterval(sweeping);
+      entries.clear();
+    },
+  };
+}

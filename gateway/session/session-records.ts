@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { Keyring } from "./keyring";
+import type { Store } from "./store";
+
+/** A session as it stands in the store. Its id is known to its owner alone: the store has a keyed hash. */
+export interface SessionRecord {
+  id: string;
+  hash: string;
+  fields: Record<string, string>;
+  sealedToken: string | null;
+}
+
+export interface NewToken {
+  value: string;
+  lifetimeMs: number;
+}
+
+const ID_BYTES = 32;
+const ID = /^[A-Za-z0-9_-]{43}$/;
+
+/** Keeps a session's hash alive when its last other field is taken. */
+const VERSION = { v: "1" };
+
+const recordKey = (hash: string) => `session:{${hash}}`;
+const tokenKey = (hash: string) => `token:{${hash}}`;
+const tokenPurpose = (hash: string) => `token of session ${hash}`;
+
+/** Sessions and the token vault in the store: one hash and one key each (design §7). */
+export class SessionRecords {
+  constructor(
+    private readonly store: Store,
+    private readonly keyring: Keyring,
+  ) {}
+
+  /** One round trip; none for what cannot be an id. */
+  async find(id: string): Promise<SessionRecord | null> {
+    if (!ID.test(id)) return null;
+    const candidates = await Promise.all(
+      this.keyring.fingerprints(id).map(async (hash) => {
+        const [fields, sealedToken] = await Promise.all([
+          this.store.readHash(recordKey(hash)),
+          this.store.get(tokenKey(hash)),
+        ]);
+        return fields && { id, hash, fields, sealedToken };
+      }),
+    );
+    return candidates.find((record) => record !== null) ?? null;
+  }
+
+  async exists(hash: string): Promise<boolean> {
+    return (await this.store.ttl(recordKey(hash))) !== null;
+  }
+
+  async create(
+    fields: Record<string, string>,
+    lifetimeMs: number,
+    token?: NewToken,
+  ): Promise<SessionRecord> {
+    const id = randomBytes(ID_BYTES).toString("base64url");
+    const [hash] = this.keyring.fingerprints(id);
+    const all = { ...VERSION, ...fields };
+    const sealedToken = token ? this.keyring.seal(token.value, tokenPurpose(hash)) : null;
+    await Promise.all([
+      this.store.putHash(recordKey(hash), all, lifetimeMs),
+      token && sealedToken && this.store.set(tokenKey(hash), sealedToken, token.lifetimeMs),
+    ]);
+    return { id, hash, fields: all, sealedToken };
+  }
+
+  /** false when the session has ended meanwhile: nothing is written, nothing revived. */
+  async update(
+    record: SessionRecord,
+    set: Record<string, string>,
+    unset: string[],
+  ): Promise<boolean> {
+    const written = await this.store.updateHash(recordKey(record.hash), set, unset);
+    if (!written) return false;
+    for (const field of unset) delete record.fields[field];
+    Object.assign(record.fields, set);
+    return true;
+  }
+
+  async prolong({ hash }: SessionRecord, lifetimeMs: number): Promise<void> {
+    await this.store.expire(recordKey(hash), lifetimeMs);
+  }
+
+  claim({ hash }: SessionRecord, field: string): Promise<boolean> {
+    return this.store.claimField(recordKey(hash), field, "1");
+  }
+
+  async take(record: SessionRecord, field: string): Promise<string | null> {
+    delete record.fields[field];
+    return this.store.takeField(recordKey(record.hash), field);
+  }
+
+  openToken({ hash, sealedToken }: SessionRecord): string | null {
+    return sealedToken && this.keyring.unseal(sealedToken, tokenPurpose(hash));
+  }
+
+  /** Milliseconds, null when the token is gone. */
+  tokenTimeLeft({ hash }: SessionRecord): Promise<number | null> {
+    return this.store.ttl(tokenKey(hash));
+  }
+
+  async dropToken(record: SessionRecord): Promise<void> {
+    await this.store.delete(tokenKey(record.hash));
+    record.sealedToken = null;
+  }
+
+  async destroy(hash: string): Promise<void> {
+    await this.store.delete(recordKey(hash), tokenKey(hash));
+  }
+}

@@ -1,0 +1,58 @@
+import { GatewayError } from "~/gateway/core/errors";
+import { createKeyring } from "./keyring";
+import { Session, SIGNED_IN_LIFETIME_MS } from "./session";
+import { SessionRecords } from "./session-records";
+import type { Store } from "./store";
+import { type SignedInSession, UserSessions } from "./user-sessions";
+
+export interface Sessions {
+  /**
+   * The session of an id, or an empty one that does not exist yet. Costs one round trip, and none
+   * when there is no id or it cannot be one.
+   * @throws `store-unavailable`
+   */
+  open(id: string | null): Promise<Session>;
+  /** As `open`, but a store that does not answer gives an empty session whose `requireAvailable` throws. */
+  openOrUnavailable(id: string | null): Promise<Session>;
+  /** The sessions a user is signed in with, newest first. */
+  listByUser(uid: string): Promise<SignedInSession[]>;
+  /** Signs a user out everywhere, at once. */
+  endAllOfUser(uid: string): Promise<void>;
+  /** Encrypts a text that must not stand in the store in clear; only the same purpose unseals it. */
+  seal(text: string, purpose: string): string;
+  /** null when it is not ours, not for this purpose, or was changed. */
+  unseal(sealed: string, purpose: string): string | null;
+}
+
+interface SessionsConfig {
+  store: Store;
+  /** Newest first, each of at least 32 characters; what was made under an older one still opens. */
+  secrets: readonly string[];
+  now?: () => number;
+}
+
+/** Sessions and the token vault over a store (design §7, spec §4 "Token validity"). */
+export function createSessions({ store, secrets, now = Date.now }: SessionsConfig): Sessions {
+  const keyring = createKeyring(secrets);
+  const records = new SessionRecords(store, keyring);
+  const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
+  const context = { records, userSessions, now };
+
+  async function open(id: string | null): Promise<Session> {
+    return new Session(context, id === null ? null : await records.find(id));
+  }
+
+  return {
+    open,
+    openOrUnavailable: (id) =>
+      open(id).catch((error: unknown) => {
+        if (error instanceof GatewayError && error.code === "store-unavailable")
+          return new Session(context, null, error);
+        throw error;
+      }),
+    listByUser: (uid) => userSessions.list(uid),
+    endAllOfUser: (uid) => userSessions.endAll(uid),
+    seal: keyring.seal,
+    unseal: keyring.unseal,
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * What all nodes share: small texts and hashes that always expire, by the store's own clock.
+ * Each method is atomic. Whatever keeps the store from answering is `store-unavailable` (design §7).
+ * Keys of one thing carry the same `{…}` tag, so that a cluster keeps them on one node.
+ */
+export interface Store {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** false when the key was there already */
+  setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
+  delete(...keys: string[]): Promise<void>;
+  compareAndDelete(key: string, expected: string): Promise<boolean>;
+  compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
+
+  /** Counts hits in a fixed window that begins with the first one; `resetMs` until it ends. */
+  increment(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
+
+  /** Writes fields, creating the hash when it is absent, and sets its expiry. */
+  putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
+  readHash(key: string): Promise<Record<string, string> | null>;
+  /** Changes the named fields alone and only while the hash exists: false = it is gone, nothing written. */
+  updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
+  /** Writes the field only while the hash exists without it: true for exactly one of many callers. */
+  claimField(key: string, field: string, value: string): Promise<boolean>;
+  /** Reads and removes the field: at most one of many callers gets it. */
+  takeField(key: string, field: string): Promise<string | null>;
+
+  expire(key: string, ttlMs: number): Promise<boolean>;
+  /** Milliseconds left, null when the key is absent. */
+  ttl(key: string): Promise<number | null>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
