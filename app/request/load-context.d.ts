@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { Gateway } from "~/gateway";
-import type { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import type { Language, Preferences } from "~/gateway/core/preferences";
@@ -21,8 +20,6 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     gateway: Gateway;
     session: Session;
-    /** Set when the store did not answer: public pages go on, everything else says so (design §7). */
-    sessionError: GatewayError | null;
     user: User | null;
     preferences: Preferences;
     language: Language;

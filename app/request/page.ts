@@ -31,7 +31,7 @@ export async function page<Data>(
 ): Promise<Data extends Response ? Data : TypedResponse<Data>> {
   const { request, params, context } = args;
   try {
-    if (options.signedIn && context.sessionError) throw context.sessionError;
+    if (options.signedIn) context.session.requireAvailable();
     if (options.signedIn && !context.user) throw toLogin(request);
     const data = await load({ ...context, request, params, url: new URL(request.url) });
     return (data instanceof Response ? data : json(data)) as never;

@@ -37,7 +37,7 @@ export async function submit<Form = Record<string, never>>(
   let values: FormValues = {};
   try {
     values = await readForm(request);
-    if (context.sessionError) throw context.sessionError;
+    context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const parsed = options.form ? parseForm(options.form, values, context.t) : null;
     if (parsed && !parsed.success) return refused(values, parsed.errors, 422);

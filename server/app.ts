@@ -1,0 +1,35 @@
+import express, { type Express } from "express";
+import type { Dependencies } from "./dependencies";
+import { assets } from "./middleware/assets";
+import { lastResort } from "./middleware/last-resort";
+import { entryPage } from "./middleware/entry-page";
+import { notAPage } from "./middleware/not-a-page";
+import { originCheck } from "./middleware/origin-check";
+import { requestId } from "./middleware/request-id";
+import { requestLog } from "./middleware/request-log";
+import { securityHeaders } from "./middleware/security-headers";
+import { bodyLimit } from "./middleware/body-limit";
+import { remix } from "./remix";
+
+/** The whole HTTP application: nothing but the order of what a request passes through. */
+export function createApp(dependencies: Dependencies): Express {
+  const { config, health, logger, clientDirectory } = dependencies;
+  const app = express();
+  app.set("trust proxy", config.TRUST_PROXY);
+  app.disable("x-powered-by");
+  app.disable("etag");
+
+  app.use(requestId(config.TRUST_PROXY > 0));
+  app.use(securityHeaders(config.PUBLIC_ORIGIN));
+  app.get("/healthz", health.live);
+  app.get("/readyz", health.ready);
+  app.use(requestLog(logger));
+  if (clientDirectory) app.use(assets(clientDirectory));
+  app.use(bodyLimit(64 * 1024));
+  app.use(originCheck(dependencies.origins));
+  app.use(notAPage);
+  app.use(entryPage);
+  app.use(remix(dependencies));
+  app.use(lastResort(logger));
+  return app;
+}

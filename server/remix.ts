@@ -1,0 +1,61 @@
+import { createRequestHandler } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import * as build from "virtual:remix/server-build";
+import type { Dependencies } from "./dependencies";
+import { createLoadContext } from "./load-context";
+import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
+import { toWebRequest } from "./web-request";
+import { serializePreferences } from "~/gateway/core/preferences";
+
+/** Runs the Remix app: one context per request, and the session's changes committed once, at the end. */
+export function remix(dependencies: Dependencies): RequestHandler {
+  const handle = createRequestHandler(build, dependencies.mode);
+  return async (request, response, next) => {
+    try {
+      const context = await createLoadContext(dependencies, request, response);
+      const preferencesBefore = serializePreferences(context.preferences);
+      const answer = await handle(toWebRequest(request, response, dependencies), context);
+      // Parallel loaders may have taken messages for a page that became a redirect.
+      if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
+      await writeCookies(context, preferencesBefore, response, dependencies);
+      await send(answer, context, request, response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+async function writeCookies(
+  { session, preferences }: AppLoadContext,
+  preferencesBefore: string,
+  response: ExpressResponse,
+  { cookies }: Dependencies,
+): Promise<void> {
+  await session.commit();
+  if (session.ended) response.append("Set-Cookie", endedCookie(cookies.session));
+  else if (session.idChanged && session.id)
+    response.append("Set-Cookie", sessionCookie(cookies.session, session.id));
+  const preferencesNow = serializePreferences(preferences);
+  if (preferencesNow !== preferencesBefore)
+    response.append("Set-Cookie", preferencesCookie(cookies.preferences, preferencesNow));
+}
+
+async function send(
+  answer: Response,
+  context: AppLoadContext,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  if (!answer.headers.has("Cache-Control")) {
+    response.set("Cache-Control", "no-store");
+    response.vary("Cookie");
+  }
+  if (request.method === "HEAD" || !answer.body) {
+    response.end();
+    return;
+  }
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
