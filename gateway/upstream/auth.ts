@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { GatewayError } from "../core/errors";
+import { isSignedIn, type LoginUser } from "../core/user";
+import { UpstreamClient } from "./client";
+import { becomes, findUpstreamFailure } from "./failure";
+import { isImageUrl } from "./qr-image";
+import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
+
+const NOT_REGISTERED = 4012;
+/** What a QR code can hold at a size phones still read. */
+const MAX_QR_TEXT = 1_024;
+const MAX_QR_IMAGE_URL = 100_000;
+
+export interface QrCode {
+  /** The text to draw as a QR code, or a picture's address (`isImageUrl`). */
+  url: string;
+  expireSeconds: number;
+  ticket: string;
+}
+
+export const wireQrCode = z
+  .object({
+    url: z
+      .string()
+      .min(1)
+      .max(MAX_QR_IMAGE_URL)
+      .refine((url) => url.length <= MAX_QR_TEXT || isImageUrl(url)),
+    expire_seconds: wireInteger.pipe(z.int().positive()),
+    ticket: z.string().min(1).max(512),
+  })
+  .transform(
+    ({ url, expire_seconds, ticket }): QrCode => ({
+      url,
+      expireSeconds: expire_seconds,
+      ticket,
+    }),
+  );
+
+/** It travels in a header, so it must be printable ASCII. */
+const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
+
+export const wireLoginUser = z
+  .object({
+    uid: wireId.refine(isSignedIn),
+    mobile_number: wireText,
+    headimgurl: wireWebUrl,
+    token: wireToken,
+    nickname: wireText,
+  })
+  .transform(({ mobile_number, ...user }): LoginUser => ({ ...user, mobileNumber: mobile_number }));
+
+const scanned = z.object({
+  uid: z.union([z.string().min(1), z.number()]),
+  token: z.string().min(1),
+});
+
+/** null while nobody has scanned: no data, or data without uid and token. */
+export const wireScan = z
+  .unknown()
+  .transform((data) => (scanned.safeParse(data).success ? data : null))
+  .pipe(wireLoginUser.nullable());
+
+/** Login and phone binding (spec §7 "Authentication", contract §4 auth.*). */
+export class AuthClient extends UpstreamClient {
+  /** A QR code for login, valid for `expireSeconds` (spec §4). @throws `qr-unavailable` whatever went wrong */
+  getQr(): Promise<QrCode> {
+    return this.call({ call: "auth.qr", reply: wireQrCode }).catch(becomes("qr-unavailable"));
+  }
+
+  /** Who scanned the code, null while nobody did (spec §4). @throws `business` when the ticket is spent */
+  scan(ticket: string): Promise<LoginUser | null> {
+    return this.call({ call: "auth.scan", input: { ticket }, reply: wireScan });
+  }
+
+  /**
+   * Sends a verification code by SMS (spec §7, §8). Never repeated by the transport.
+   * @throws `not-registered`; `send-code-refused` with the upstream's words
+   */
+  sendCode(input: { mobileNumber: string; action: "login" | "bind" }): Promise<void> {
+    return this.call({ call: "auth.sendCode", input, reply: nothing }).catch(throwRefusal);
+  }
+
+  /** Signs in with an SMS code, which is spent by it (spec §7). @throws `not-registered`, `business` */
+  mobileLogin(input: { mobileNumber: string; code: string }): Promise<LoginUser> {
+    return this.call({
+      call: "auth.mobileLogin",
+      input,
+      reply: wireLoginUser,
+      codes: { [NOT_REGISTERED]: "not-registered" },
+    });
+  }
+
+  /** Signs in with the password's lower-case hex MD5, never the password (spec §5). @throws `business` */
+  passwordLogin({ mobile, passwordDigest }: PasswordLogin): Promise<LoginUser> {
+    const input = { mobile, passwdMd: passwordDigest };
+    return this.call({ call: "auth.passwordLogin", input, reply: wireLoginUser });
+  }
+
+  /** Binds the phone of a scanned user, with the scan's token (spec §4). @throws `business`, `forbidden` */
+  bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
+    return this.call({ call: "auth.bindMobile", input, reply: nothing });
+  }
+}
+
+interface PasswordLogin {
+  mobile: string;
+  passwordDigest: string;
+}
+
+/** The one call whose words count even beside an HTTP error (contract §2.3); only a lost token stays that. */
+function throwRefusal(error: unknown): never {
+  const cause = findUpstreamFailure(error);
+  if (!(error instanceof GatewayError) || !cause || error.code === "unauthorized") throw error;
+  if (cause.code === NOT_REGISTERED) throw new GatewayError("not-registered", { cause });
+  if (error.code !== "business" && !cause.words) throw error;
+  const detail = cause.words || undefined;
+  const { retryAfterSeconds } = error;
+  throw new GatewayError("send-code-refused", { detail, retryAfterSeconds, cause });
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { ChosenCompany, Company } from "../core/company";
+import { parseWireDate } from "../core/dates";
+import { UpstreamClient } from "./client";
+import { becomes } from "./failure";
+import { nothing, wireDate, wireFlag, wireId, wireLevel, wireText, wireWebUrl } from "./wire";
+
+const notAMember = { 4031: "not-a-member" } as const;
+
+export const wireCompany = z
+  .object({
+    company_id: wireId,
+    company_name: wireText,
+    company_remark: wireText,
+    is_company: wireFlag,
+  })
+  .transform(
+    ({ company_id, company_name, company_remark, is_company }): Company => ({
+      companyId: company_id,
+      companyName: company_name,
+      companyRemark: company_remark,
+      isMember: is_company,
+    }),
+  );
+
+export const wireChosenCompany = z.object({
+  is_super: wireFlag,
+  uid: wireId,
+  company_key_role: wireText,
+  headimgurl: wireWebUrl,
+  company_name: wireText,
+  company_id: wireId,
+  name: wireText,
+  role_name: wireText,
+  vip_limit_time: wireDate,
+  vip_id: wireLevel,
+  is_vip_exp: wireFlag,
+  vip_name: wireText,
+});
+
+export const wireCompanyDetail = z.object({
+  company_id: wireId,
+  company_name: wireText,
+  company_remark: wireText,
+  user_count: wireLevel,
+  create_time: wireDate,
+});
+
+export interface CompanyDetail {
+  companyId: string;
+  companyName: string;
+  companyRemark: string;
+  userCount: number;
+  /** YYYY-MM-DD HH:mm:ss, or "" */
+  createTime: string;
+}
+
+/** The user's companies (spec §7 "Company", contract §4 company.*). */
+export class CompanyClient extends UpstreamClient {
+  /** The user's companies in display order; the list may be empty. */
+  list(): Promise<Company[]> {
+    return this.call({ call: "company.list", reply: z.array(wireCompany) });
+  }
+
+  /** Makes a company the token's current one and tells the user's standing in it (spec §4). @throws `not-a-member`, `business` */
+  async choose(companyId: string): Promise<ChosenCompany> {
+    const chosen = await this.call({
+      call: "company.choose",
+      input: { company_id: companyId },
+      reply: wireChosenCompany,
+      codes: notAMember,
+    });
+    return toChosenCompany(chosen, this.config.timeZone);
+  }
+
+  /** What is known of a company the user is in (spec §7). @throws `not-a-member`, `business` */
+  async getDetail(companyId: string): Promise<CompanyDetail> {
+    const detail = await this.call({
+      call: "company.detail",
+      input: { company_id: companyId },
+      reply: wireCompanyDetail,
+      codes: notAMember,
+    });
+    return toCompanyDetail(detail, this.config.timeZone);
+  }
+
+  /**
+   * Joins a company with its enterprise key (spec §4, §5).
+   * @throws `company-key-invalid` on the field companyKey for every failure but `unauthorized`
+   */
+  join({ companyKey, mobileNumber, companyId }: Joining): Promise<void> {
+    return this.call({
+      call: "company.join",
+      input: { company_key: companyKey, mobile_number: mobileNumber, company_id: companyId },
+      reply: nothing,
+    }).catch(becomes("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
+  }
+}
+
+interface Joining {
+  companyKey: string;
+  mobileNumber: string;
+  companyId: string;
+}
+
+function toChosenCompany(
+  chosen: z.output<typeof wireChosenCompany>,
+  timeZone: string,
+): ChosenCompany {
+  return {
+    isSuper: chosen.is_super,
+    uid: chosen.uid,
+    companyKeyRole: chosen.company_key_role,
+    headimgurl: chosen.headimgurl,
+    companyName: chosen.company_name,
+    companyId: chosen.company_id,
+    name: chosen.name,
+    roleName: chosen.role_name,
+    vipLimitTime: parseWireDate(chosen.vip_limit_time, timeZone),
+    vipId: chosen.vip_id,
+    isVipExp: chosen.is_vip_exp,
+    vipName: chosen.vip_name,
+  };
+}
+
+function toCompanyDetail(
+  detail: z.output<typeof wireCompanyDetail>,
+  timeZone: string,
+): CompanyDetail {
+  return {
+    companyId: detail.company_id,
+    companyName: detail.company_name,
+    companyRemark: detail.company_remark,
+    userCount: detail.user_count,
+    createTime: parseWireDate(detail.create_time, timeZone),
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Favourite } from "../core/favourite";
+import { UpstreamClient } from "./client";
+import { wireId, wireText, wireWebUrl } from "./wire";
+
+/** Favourites report success by this code alone, not by the other success codes (spec §7). */
+const DONE = 200;
+
+export const wireFavourite = z
+  .object({ id: wireId, url_name: wireText, url: wireWebUrl, logo_url: wireWebUrl })
+  .transform(
+    ({ id, url_name, url, logo_url }): Favourite => ({
+      id,
+      urlName: url_name,
+      url,
+      logoUrl: logo_url,
+    }),
+  );
+
+/** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
+export class FavouritesClient extends UpstreamClient {
+  list(uid: string): Promise<Favourite[]> {
+    return this.call({ call: "nav.list", input: { uid }, reply: z.array(wireFavourite) });
+  }
+
+  /** true only when the upstream answered code 200. @throws `business` */
+  save({ uid, urlName, url }: { uid: string; urlName: string; url: string }): Promise<boolean> {
+    return this.act({ action: "save", uid, urlName, url });
+  }
+
+  /** true only when the upstream answered code 200. @throws `business` */
+  delete({ uid, id }: { uid: string; id: string }): Promise<boolean> {
+    return this.act({ action: "delete", uid, id });
+  }
+
+  private async act(input: Record<string, string>): Promise<boolean> {
+    return (await this.callForCode({ call: "nav.action", input, reply: z.unknown() })) === DONE;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { parseWireDate } from "../core/dates";
+import type { HistoryOrder } from "../core/order";
+import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
+
+/** The order both history calls list (contract §4 vip.orders, pay.history). */
+export const wireHistoryOrder = z.object({
+  order_id: wireId,
+  create_time: wireDate,
+  pid: wireId,
+  channel: wireText,
+  pay_time: wireEpochSeconds,
+  status: wireStatus,
+  pprice: wireFen,
+});
+
+export const wireHistory = z.array(wireHistoryOrder);
+
+export function toHistory(orders: z.output<typeof wireHistory>, timeZone: string): HistoryOrder[] {
+  return orders.map((order) => ({
+    orderId: order.order_id,
+    createTime: parseWireDate(order.create_time, timeZone),
+    productId: order.pid,
+    channel: order.channel,
+    payTime: order.pay_time,
+    status: order.status,
+    priceFen: order.pprice,
+  }));
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether a QR login's `url` is already a picture of the code. Otherwise it is the text to draw
+ * (contract §4 auth.qr).
+ */
+export function isImageUrl(url: string): boolean {
+  if (/^data:image\//i.test(url)) return true;
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, pathname } = new URL(url);
+  if (!/^https?:$/.test(protocol)) return false;
+  const isWechatPicture = host === "mp.weixin.qq.com" && pathname === "/cgi-bin/showqrcode";
+  return isWechatPicture || /\.(png|jpg|gif|svg)$/i.test(pathname);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { type ErrorCode, GatewayError } from "../core/errors";
+import type { CallKey } from "./calls";
+import type { UpstreamConfig } from "./config";
+import { ABANDONED, createExchange, ExchangeError, type HttpAnswer } from "./exchange";
+import { UpstreamFailure } from "./failure";
+import type { Pools } from "./pools";
+import type { CallInput } from "./query";
+import {
+  type Failure,
+  failure,
+  isSuccessStatus,
+  type Reading,
+  readData,
+  readErrorStatus,
+  type Success,
+} from "./reading";
+
+/** On whose behalf calls are made. */
+export interface Caller {
+  token: string | null;
+  /** Passed on when it is a UUID, otherwise replaced by one. */
+  requestId: string;
+  /** W3C trace context, passed on. */
+  traceparent?: string;
+  /** Ends repeatable calls early when the visitor goes away. */
+  signal?: AbortSignal;
+  /** Hears of every call once, when it is over. */
+  onCall?(record: CallRecord): void;
+}
+
+/** One call for logs and metrics; it holds nothing that anyone sent. */
+export interface CallRecord {
+  call: CallKey;
+  outcome: "ok" | "abandoned" | ErrorCode;
+  /** HTTP status, null when no answer came. */
+  status: number | null;
+  /** The upstream's numeric code. */
+  code: number | null;
+  durationMs: number;
+}
+
+/** A call: which one, what goes in, what comes out, which of its codes mean what here. */
+export interface Declaration<Data> {
+  call: CallKey;
+  input?: CallInput;
+  reply: z.ZodType<Data>;
+  codes?: Readonly<Record<number, ErrorCode>>;
+}
+
+export interface Transport {
+  /**
+   * The code and the checked data of a successful answer (contract §2.2).
+   * @throws GatewayError with an `UpstreamFailure` as cause: a declared code or `business` with the
+   * upstream's words; by HTTP status `unauthorized`, `forbidden`, `not-found`, `rate-limited`,
+   * `upstream-failed`; `upstream-malformed`, `upstream-timeout`, `upstream-unreachable`
+   */
+  ask<Data>(caller: Caller, declaration: Declaration<Data>): Promise<Success<Data>>;
+  /** For answers that are no JSON, such as an image: every 2xx is a success. @throws as `ask` does */
+  touch(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createTransport(config: UpstreamConfig, pools: Pools): Transport {
+  const exchange = createExchange(config, pools);
+  const { successCodes } = config;
+
+  return {
+    ask(caller, { call, input, reply, codes }) {
+      return perform(caller, call, input, (answer) =>
+        readData(answer, { reply, codes, successCodes }),
+      );
+    },
+    async touch(caller, call, input) {
+      await perform(caller, call, input, () => ({ ok: true, code: null, data: undefined }));
+    },
+  };
+
+  /** The one way every call takes; a breaker or a bound on concurrency belongs around `attempt`. */
+  async function perform<Data>(
+    caller: Caller,
+    call: CallKey,
+    input: CallInput | undefined,
+    read: (answer: HttpAnswer) => Reading<Data>,
+  ): Promise<Success<Data>> {
+    const startedAt = performance.now();
+    const { status, reading } = await attempt(caller, call, input, read);
+    caller.onCall?.({
+      call,
+      outcome: outcomeOf(reading),
+      status,
+      code: reading.code,
+      durationMs: performance.now() - startedAt,
+    });
+    if (reading.ok) return reading;
+    throw toGatewayError(reading, call, status, caller.token);
+  }
+
+  async function attempt<Data>(
+    caller: Caller,
+    call: CallKey,
+    input: CallInput = {},
+    read: (answer: HttpAnswer) => Reading<Data>,
+  ): Promise<{ status: number | null; reading: Reading<Data> }> {
+    try {
+      const headers = toHeaders(caller);
+      const answer = await exchange(config.calls[call], headers, input, caller.signal);
+      const { status } = answer;
+      return { status, reading: isSuccessStatus(status) ? read(answer) : readErrorStatus(answer) };
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      return { status: null, reading: failure(error.code, { reason: error.reason }) };
+    }
+  }
+
+  function toHeaders({ token, requestId, traceparent }: Caller): string[] {
+    const id = UUID.test(requestId) ? requestId : randomUUID();
+    const headers = ["accept", "application/json", "x-request-id", id];
+    if (traceparent) headers.push("traceparent", traceparent);
+    if (token) headers.push(config.authHeader, config.authPrefix + token);
+    return headers;
+  }
+}
+
+function outcomeOf(reading: Reading<unknown>): CallRecord["outcome"] {
+  if (reading.ok) return "ok";
+  return reading.reason === ABANDONED ? "abandoned" : reading.error;
+}
+
+function toGatewayError(
+  { error, code, reason, retryAfterSeconds, ...said }: Failure,
+  call: CallKey,
+  httpStatus: number | null,
+  token: string | null,
+): GatewayError {
+  // An upstream that quotes the token in its message must not carry it into a page.
+  const words = token ? said.words.replaceAll(token, "***") : said.words;
+  const tokenSent = Boolean(token);
+  return new GatewayError(error, {
+    detail: error === "business" ? words || undefined : undefined,
+    retryAfterSeconds,
+    cause: new UpstreamFailure({ call, httpStatus, code, tokenSent, words, reason }),
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { parseWireDate } from "../core/dates";
+import { type Membership, membershipFromEntries } from "../core/membership";
+import type { Channel, HistoryOrder } from "../core/order";
+import { UpstreamClient } from "./client";
+import { toHistory, wireHistory } from "./history-order";
+import { findQrText, paymentQrMembers } from "./payment-qr";
+import { wireDate, wireFlag, wireLevel } from "./wire";
+
+export const wireExperience = z.object({
+  is_vip_exp: wireFlag,
+  just_opened: wireFlag,
+  vip_limit_time: wireDate,
+});
+
+export interface Experience {
+  isVipExp: boolean;
+  /** true on the first read after the trial was granted. */
+  justOpened: boolean;
+  /** YYYY-MM-DD HH:mm:ss, or "" */
+  limitTime: string;
+}
+
+export const wirePayQr = z.object(paymentQrMembers).nullish();
+
+/** Only the first entry is read, so the others may be anything (spec §7). */
+export const wireMemberships = z
+  .array(z.unknown())
+  .nullish()
+  .transform((entries) => (entries ?? []).slice(0, 1))
+  .pipe(z.array(z.object({ vip_level: wireLevel, vip_limit_time: wireDate })));
+
+/** Membership, its orders and its trial (spec §7 "VIP and purchase", contract §4 vip.*). */
+export class VipClient extends UpstreamClient {
+  /** The account's trial. */
+  async getExperience({ uid, corpId }: { uid: string; corpId: string }): Promise<Experience> {
+    const { is_vip_exp, just_opened, vip_limit_time } = await this.call({
+      call: "vip.experience",
+      input: { userId: uid, corpId },
+      reply: wireExperience,
+    });
+    const limitTime = parseWireDate(vip_limit_time, this.config.timeZone);
+    return { isVipExp: is_vip_exp, justOpened: just_opened, limitTime };
+  }
+
+  /** The order history, newest first, prices in fen (spec §3 "Order (history)"). */
+  async listOrders(uid: string): Promise<HistoryOrder[]> {
+    const orders = await this.call({ call: "vip.orders", input: { uid }, reply: wireHistory });
+    return toHistory(orders, this.config.timeZone);
+  }
+
+  /** The text of a QR code that pays one year, null when the answer holds none; callers keep its failures silent (spec §8). */
+  async getPayQr({ productId, channel }: { productId: string; channel: Channel }) {
+    const input = { pid: productId, channel };
+    const qr = await this.call({ call: "vip.payQr", input, reply: wirePayQr });
+    return qr ? findQrText(qr) : null;
+  }
+
+  /** The membership of the first entry, null when there is none (spec §4 "Membership"). */
+  async getMembership(uid: string): Promise<Membership | null> {
+    const entries = await this.call({
+      call: "vip.membership",
+      input: { uid },
+      reply: wireMemberships,
+    });
+    return membershipFromEntries(
+      entries.map(({ vip_level, vip_limit_time }) => ({
+        level: vip_level,
+        limitTime: parseWireDate(vip_limit_time, this.config.timeZone),
+      })),
+    );
+  }
+}
