@@ -21,6 +21,7 @@ function serverInTheSameGraph(): Plugin {
           index: "virtual:remix/server-build",
           app: `${root}/server/app.ts`,
           dependencies: `${root}/server/dependencies.ts`,
+          env: `${root}/server/env.ts`,
           main: `${root}/server/main.ts`,
         },
         output: {

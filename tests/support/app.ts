@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Express } from "express";
+import pino from "pino";
+import type { createApp } from "~/server/app";
+import type { createDependencies, Dependencies, Overrides } from "~/server/dependencies";
+import type { readConfig } from "~/server/env";
+import { SandboxControl } from "./sandbox-control";
+
+const ORIGIN = "http://localhost";
+
+export interface TestApp {
+  app: Express;
+  origin: string;
+  dependencies: Dependencies;
+  sandbox: SandboxControl;
+  /** Every log line, parsed. */
+  logs: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  environment?: Record<string, string>;
+  overrides?: Overrides;
+}
+
+/** The built application as production runs it, with the embedded sandbox as its upstream. */
+export async function startTestApp({
+  environment,
+  overrides,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const built = await loadBuild();
+  const logs: Record<string, unknown>[] = [];
+  const logger = pino({ level: "trace" }, { write: (line) => logs.push(JSON.parse(line)) });
+  const config = built.readConfig({
+    PUBLIC_ORIGIN: ORIGIN,
+    RATE_LIMIT_REQUESTS_PER_MINUTE: "100000",
+    RATE_LIMIT_CODES_PER_HOUR: "1000",
+    RATE_LIMIT_LOGINS_PER_HOUR: "1000",
+    RATE_LIMIT_ORDERS_PER_HOUR: "1000",
+    ...environment,
+  });
+  const dependencies = await built.createDependencies(config, {
+    logger,
+    pollIntervals: { qrMs: 1, orderMs: 1 },
+    ...overrides,
+  });
+  return {
+    app: built.createApp(dependencies),
+    origin: config.PUBLIC_ORIGIN,
+    dependencies,
+    sandbox: new SandboxControl(dependencies.sandbox?.url ?? ""),
+    logs,
+    close: dependencies.close,
+  };
+}
+
+interface Build {
+  createApp: typeof createApp;
+  createDependencies: typeof createDependencies;
+  readConfig: typeof readConfig;
+}
+
+async function loadBuild(): Promise<Build> {
+  const folder = new URL("../../build/server/", import.meta.url);
+  if (!existsSync(folder)) throw new Error("build first: npm run build");
+  const load = (name: string) => import(pathToFileURL(new URL(name, folder).pathname).href);
+  const [app, dependencies, env] = await Promise.all(
+    ["app.js", "dependencies.js", "env.js"].map(load),
+  );
+  return { ...app, ...dependencies, ...env };
+}

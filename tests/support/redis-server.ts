@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface RedisServer {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+  /** Freezes the process: connections stay open and nothing is answered. */
+  pause(): void;
+  resume(): void;
+}
+
+/** A real Redis on a free port of the loopback address, without persistence. */
+export async function startRedisServer(
+  options: { port?: number; args?: string[] } = {},
+): Promise<RedisServer> {
+  const port = options.port ?? (await findFreePort());
+  const directory = await mkdtemp(path.join(tmpdir(), "redis-"));
+  const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", directory];
+  const volatile = ["--save", "", "--appendonly", "no"];
+  const process = spawn("redis-server", [...fixed, ...volatile, ...(options.args ?? [])], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilReady(process);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    pause: () => void process.kill("SIGSTOP"),
+    resume: () => void process.kill("SIGCONT"),
+    async stop() {
+      if (process.exitCode === null && process.signalCode === null) {
+        const ended = new Promise((resolve) => process.once("exit", resolve));
+        process.kill("SIGKILL");
+        await ended;
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+function untilReady(process: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    process.once("error", reject);
+    process.once("exit", () => reject(new Error(`redis-server did not start:\n${output}`)));
+    process.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Ready to accept connections")) resolve();
+    });
+  });
+}

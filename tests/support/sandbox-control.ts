@@ -1,0 +1,87 @@
+/** One journal entry of the sandbox (contract §6). */
+export interface JournalEntry {
+  seq: number;
+  call: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown> | null;
+  hasToken: boolean;
+  status: number;
+  code: number | null;
+}
+
+export type FaultEffect = Record<string, unknown>;
+
+/** Drives the sandbox upstream through its control interface, as a person or a payment provider would. */
+export class SandboxControl {
+  constructor(private readonly url: string) {}
+
+  async reset(): Promise<void> {
+    await this.post("/reset", {});
+  }
+
+  async tickets(): Promise<{ ticket: string; state: string }[]> {
+    const answer = await this.get("/tickets");
+    return Array.isArray(answer) ? answer : answer.tickets;
+  }
+
+  /** Scans the newest code that is still waiting. */
+  async scan(as: string): Promise<void> {
+    const waiting = (await this.tickets()).filter(({ state }) => state === "waiting");
+    const newest = waiting.at(-1);
+    if (!newest) throw new Error("no waiting ticket to scan");
+    await this.post("/scan", { ticket: newest.ticket, as });
+  }
+
+  async setOrder(orderId: string, change: { status: number } | { do: string }): Promise<void> {
+    await this.post(`/orders/${orderId}`, change);
+  }
+
+  async fault(call: string, effect: FaultEffect, times = 1, skip = 0): Promise<void> {
+    await this.post("/faults", { call, effect, times, skip });
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.send("DELETE", "/faults");
+  }
+
+  async expireTokens(uid: string): Promise<void> {
+    await this.post("/tokens/expire", { uid });
+  }
+
+  async journal(since = 0): Promise<JournalEntry[]> {
+    const answer = await this.get(`/journal?since=${since}`);
+    return Array.isArray(answer) ? answer : (answer.journal ?? answer.entries);
+  }
+
+  /** The position after everything that has happened so far. */
+  async mark(): Promise<number> {
+    return (await this.journal()).at(-1)?.seq ?? 0;
+  }
+
+  /** The call keys since a mark, in order; statistics are left out (contract §8). */
+  async calls(since: number): Promise<string[]> {
+    const entries = await this.journal(since);
+    return entries.map(({ call }) => call).filter((call) => call && !call.startsWith("stats."));
+  }
+
+  private async get(path: string) {
+    return this.send("GET", path);
+  }
+
+  private async post(path: string, body: unknown) {
+    return this.send("POST", path, body);
+  }
+
+  private async send(method: string, path: string, body?: unknown) {
+    const response = await fetch(`${this.url}/__sandbox__${path}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+}

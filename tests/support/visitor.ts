@@ -1,0 +1,51 @@
+import supertest, { type Response } from "supertest";
+import type { TestApp } from "./app";
+
+/** A browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
+export class Visitor {
+  private readonly agent: ReturnType<typeof supertest.agent>;
+
+  constructor(private readonly test: TestApp) {
+    this.agent = supertest.agent(test.app);
+  }
+
+  get(path: string): Promise<Response> {
+    return Promise.resolve(this.agent.get(path));
+  }
+
+  submit(path: string, fields: Record<string, string | string[]>): Promise<Response> {
+    return Promise.resolve(
+      this.agent.post(path).type("form").set("Origin", this.test.origin).send(fields),
+    );
+  }
+
+  /** The page a redirect leads to, through as many redirects as it takes. */
+  async follow(response: Response): Promise<Response> {
+    let current = response;
+    for (let hops = 0; current.status >= 300 && current.status < 400; hops += 1) {
+      if (hops > 5) throw new Error(`redirect loop at ${current.headers.location}`);
+      current = await this.get(current.headers.location);
+    }
+    return current;
+  }
+
+  async submitAndFollow(path: string, fields: Record<string, string | string[]>) {
+    return this.follow(await this.submit(path, fields));
+  }
+
+  async logIn(mobileNumber: string): Promise<Response> {
+    await this.submit("/login?method=sms", { intent: "send-code", mobileNumber });
+    return this.submit("/login?method=sms", { intent: "login", mobileNumber, code: "123456" });
+  }
+}
+
+/** What a person would read: the text of a page without markup. */
+export function textOf(response: Response): string {
+  return response.text
+    .replace(/<script[\s\S]*?<\/script>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}
