@@ -69,13 +69,14 @@ export default function Purchase() {
           error={state?.errors.productId}
           options={products.map(({ productId, description, priceFen }) => ({
             value: productId,
-            label: description,
-            hint: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
+            title: description,
+            aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
           }))}
         />
         <NumberStepper
           name="years"
           label={t("purchase.years")}
+          unit={t("purchase.yearUnit")}
           hint={t("purchase.yearsHint")}
           min={1}
           max={100}
@@ -84,26 +85,29 @@ export default function Purchase() {
         />
         <RadioCards
           name="channel"
+          columns={2}
           legend={t("purchase.channel")}
           defaultValue={value("channel")}
           error={state?.errors.channel}
           options={[
-            { value: "wxpay", label: t("purchase.wxpay") },
-            { value: "alipay", label: t("purchase.alipay") },
+            { value: "wxpay", title: t("purchase.wxpay") },
+            { value: "alipay", title: t("purchase.alipay") },
           ]}
         />
         <Checkbox
           name="agreement"
           value="1"
-          label={t("purchase.agree")}
+          label={
+            <>
+              {t("purchase.agree")}
+              <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
+                {t("purchase.agreement")}
+              </a>
+            </>
+          }
           defaultChecked={Boolean(state?.values.agreement)}
           error={state?.errors.agreement}
         />
-        <p>
-          <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
-            {t("purchase.readAgreement")}
-          </a>
-        </p>
         <Button type="submit" pending={pending} block>
           {t("purchase.submit")}
         </Button>

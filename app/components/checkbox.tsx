@@ -1,0 +1,34 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import "~/app/styles/forms.css";
+import { describedBy, FieldError, fieldId } from "./field";
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  name: string;
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/**
+ * One tick with its words; links inside the label stay links.
+ *
+ *   <Checkbox name="agreement" value="1" label={<>我已阅读并同意<a href="/useProtocol">用户协议</a></>}
+ *             error={state?.errors.agreement} />
+ */
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = input.id ?? fieldId(input.name);
+  return (
+    <div className="field">
+      <div className="tick">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error })}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

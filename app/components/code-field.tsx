@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { Field, type FieldProps } from "./field";
+import { useCountdown } from "./countdown";
+import { useHydrated } from "./use-hydrated";
+
+export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
+  label?: ReactNode;
+  /** Seconds until another code may be sent; 0 when one may be sent now. */
+  cooldown: number;
+  /** A code is being sent. */
+  sending?: boolean;
+}
+
+/**
+ * The SMS code with its button `intent=send-code` (spec §5: at most 6 digits; §4: 60 s cooldown).
+ * Without the script the button can always be pressed, and the server keeps the cooldown.
+ */
+export function CodeField({ label, cooldown, sending, ...field }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const seconds = useCountdown(cooldown);
+  const waiting = hydrated && seconds > 0;
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      maxLength={6}
+      required
+      label={label ?? t("common.code")}
+      suffix={
+        <Button
+          type="submit"
+          name="intent"
+          value="send-code"
+          variant="secondary"
+          className="send-code"
+          pending={sending}
+          aria-disabled={waiting || undefined}
+          formNoValidate
+        >
+          {waiting ? t("common.resendIn", { seconds }) : t("common.sendCode")}
+        </Button>
+      }
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+
+/** Counts whole seconds down to 0, by the clock, so that a sleeping tab does not lose time. */
+export function useCountdown(seconds: number): number {
+  const [remaining, setRemaining] = useState(seconds);
+  useEffect(() => {
+    setRemaining(seconds);
+    if (seconds <= 0) return;
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setRemaining(left);
+      if (left === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return remaining;
+}
+
+export interface CountdownProps {
+  /** As the server saw it. */
+  seconds: number;
+  /** Puts the remaining whole seconds into words. */
+  children: (remaining: number) => string;
+}
+
+/**
+ * Remaining time in words. Screen readers are not interrupted every second.
+ *
+ *   <Countdown seconds={order.remaining}>{(s) => t("pay.remaining", { minutes: Math.ceil(s / 60) })}</Countdown>
+ */
+export function Countdown({ seconds, children }: CountdownProps) {
+  const remaining = useCountdown(seconds);
+  return (
+    <span className="numeric" role="timer" aria-live="off">
+      {children(remaining)}
+    </span>
+  );
+}

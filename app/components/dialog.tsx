@@ -1,0 +1,109 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import "~/app/styles/dialog.css";
+import { classNames } from "./class-names";
+import { CloseIcon } from "./icons";
+
+export interface DialogProps {
+  title: ReactNode;
+  /** The page under it; Escape, the close link and (if allowed) the backdrop lead there. */
+  closeTo: string;
+  closeLabel: string;
+  /** Off where something typed would be lost (spec §5 "Add-site dialog"). */
+  closeOnBackdrop?: boolean;
+  /** The page under it must be read again when the dialog closes (spec §4 "result dialog"). */
+  reloadOnClose?: boolean;
+  size?: "small" | "medium" | "large";
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is a page first: the server renders it open over its parent; the script makes the
+ * same element modal, moves focus in and gives it back. Render it as the child of a `DialogShell`.
+ */
+export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: DialogProps) {
+  const { title, closeTo, closeLabel, reloadOnClose, footer, children } = props;
+  const navigate = useNavigate();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+
+  function close() {
+    if (reloadOnClose) window.location.assign(closeTo);
+    else navigate(closeTo, { preventScrollReset: true });
+  }
+
+  return (
+    <div className="dialog-host">
+      {closeOnBackdrop ? (
+        <a className="dialog-backdrop" href={closeTo} tabIndex={-1} aria-hidden="true">
+          {" "}
+        </a>
+      ) : (
+        <div className="dialog-backdrop" />
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, through onCancel */}
+      <dialog
+        open
+        ref={dialog}
+        className={classNames("semi-modal", "dialog", `dialog-${size}`)}
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        onClick={(event) => {
+          if (closeOnBackdrop && event.target === event.currentTarget && isOutside(event)) close();
+        }}
+      >
+        <div className="semi-modal-content">
+          <div className="semi-modal-header">
+            <h2 className="semi-modal-title" id={titleId} tabIndex={-1} data-dialog-title>
+              {title}
+            </h2>
+            <Link
+              className="dialog-close"
+              to={closeTo}
+              reloadDocument={reloadOnClose}
+              preventScrollReset
+              aria-label={closeLabel}
+            >
+              <CloseIcon />
+            </Link>
+          </div>
+          <div className="semi-modal-body">{children}</div>
+          {footer ? <div className="semi-modal-footer">{footer}</div> : null}
+        </div>
+        <div className="toasts" role="status" data-toasts />
+      </dialog>
+    </div>
+  );
+}
+
+/** Turns the open dialog into a modal one; focus comes back to where it was, or to the page. */
+function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+    dialog.close();
+    dialog.showModal();
+    focus(focused ?? dialog.querySelector("[data-dialog-title]"));
+    return () => {
+      dialog.close();
+      focus(opener?.isConnected && opener !== document.body ? opener : document.getElementById("main"));
+    };
+  }, [ref, opener]);
+}
+
+function focus(element: Element | null) {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+/** A click on the dialog itself and beyond its edges is one on the backdrop. */
+function isOutside({ currentTarget, clientX, clientY }: React.MouseEvent<HTMLElement>): boolean {
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import "~/app/styles/forms.css";
+import { fieldId } from "./field";
+import { WarningIcon } from "./icons";
+
+export interface ErrorSummaryProps {
+  /** Localised texts by field name; the empty name is the whole form's. */
+  errors: Record<string, string> | undefined;
+}
+
+/** What went wrong, above the form: takes focus, is read out, and leads to each field. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors) box.current?.focus();
+  }, [errors]);
+
+  const entries = Object.entries(errors ?? {});
+  if (entries.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without the script this is what moves focus to the errors
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <WarningIcon />
+      <div>
+        <p className="error-summary-title">{t("common.errorSummary")}</p>
+        <ul className="error-summary-list">
+          {entries.map(([name, text]) => (
+            <li key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import "~/app/styles/forms.css";
+import { classNames } from "./class-names";
+import { describedBy, FieldFrame, fieldId } from "./field";
+import { MinusIcon, PlusIcon } from "./icons";
+
+export interface NumberStepperProps {
+  name: string;
+  label: ReactNode;
+  min: number;
+  max: number;
+  defaultValue: number | string;
+  /** Said after the number: 年. */
+  unit?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onChange?: (value: number) => void;
+}
+
+/**
+ * A whole number typed or stepped. The native input works alone; the buttons are an enhancement.
+ *
+ *   <NumberStepper name="years" label="购买时长" unit="年" min={1} max={100} defaultValue={1} />
+ */
+export function NumberStepper(props: NumberStepperProps) {
+  const { name, label, min, max, defaultValue, unit, hint, error, onChange } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const id = fieldId(name);
+
+  function step(direction: "stepUp" | "stepDown") {
+    input.current?.[direction]();
+    announce();
+  }
+  function announce() {
+    const value = input.current?.valueAsNumber;
+    if (onChange && value !== undefined && Number.isInteger(value)) onChange(value);
+  }
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <span className="stepper">
+        <button
+          type="button"
+          data-enhanced
+          aria-label={t("common.less")}
+          aria-controls={id}
+          onClick={() => step("stepDown")}
+        >
+          <MinusIcon />
+        </button>
+        <span
+          className={classNames("semi-input-wrapper", error ? "semi-input-wrapper-error" : null)}
+        >
+          <input
+            ref={input}
+            className="semi-input semi-input-default"
+            type="number"
+            inputMode="numeric"
+            id={id}
+            name={name}
+            min={min}
+            max={max}
+            step={1}
+            required
+            defaultValue={defaultValue}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onInput={announce}
+          />
+        </span>
+        <button
+          type="button"
+          data-enhanced
+          aria-label={t("common.more")}
+          aria-controls={id}
+          onClick={() => step("stepUp")}
+        >
+          <PlusIcon />
+        </button>
+        {unit ? <span className="stepper-unit">{unit}</span> : null}
+      </span>
+    </FieldFrame>
+  );
+}

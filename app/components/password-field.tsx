@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, type FieldProps } from "./field";
+import { EyeIcon, EyeOffIcon } from "./icons";
+
+export interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> {
+  label?: FieldProps["label"];
+}
+
+/** A password, never filled in again by the server; showing it is an enhancement. */
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      autoComplete="current-password"
+      required
+      label={label ?? t("common.password")}
+      {...field}
+      type={shown ? "text" : "password"}
+      suffix={
+        <button
+          type="button"
+          className="field-inside-button"
+          data-enhanced
+          aria-pressed={shown}
+          aria-label={t("common.showPassword")}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Field, type FieldProps } from "./field";
+
+export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
+  label?: FieldProps["label"];
+}
+
+/** A mainland mobile number (spec §5). The server judges it; the browser only offers the right keys. */
+export function PhoneField({ label, ...field }: PhoneFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      maxLength={11}
+      prefix="+86"
+      required
+      label={label ?? t("common.phone")}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import "~/app/styles/forms.css";
+import { classNames } from "./class-names";
+import { describedBy, FieldError, fieldId } from "./field";
+
+export interface RadioCard {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stands at the end: a price, a mark. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioCardsProps {
+  name: string;
+  legend: ReactNode;
+  options: RadioCard[];
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+  /** Cards beside each other where there is room. */
+  columns?: 1 | 2 | 3;
+  onChange?: (value: string) => void;
+}
+
+/**
+ * A choice of few, each with a line of explanation: the plan, the payment channel.
+ *
+ *   <RadioCards name="channel" legend="支付方式" defaultValue="wxpay"
+ *               options={[{ value: "wxpay", title: "微信支付" }, { value: "alipay", title: "支付宝" }]} />
+ */
+export function RadioCards(props: RadioCardsProps) {
+  const { name, legend, options, defaultValue, error, columns = 1, onChange } = props;
+  const id = fieldId(name);
+  return (
+    <fieldset className="field" aria-describedby={describedBy(id, { error })}>
+      <legend className="field-label">{legend}</legend>
+      <div className={classNames("choice-cards", columns > 1 && `choice-cards-${columns}`)}>
+        {options.map(({ value, title, description, aside, disabled }, index) => (
+          <label key={value} className="choice-card">
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              disabled={disabled}
+              onChange={onChange && (() => onChange(value))}
+            />
+            <span className="choice-card-text">
+              <span className="choice-card-title">{title}</span>
+              {description ? <span className="choice-card-description">{description}</span> : null}
+            </span>
+            {aside ? <span className="choice-card-aside">{aside}</span> : null}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export interface TabLink {
+  label: ReactNode;
+  to: string;
+  current: boolean;
+}
+
+export interface TabsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  items: TabLink[];
+}
+
+/** Tabs that are links: each has its address, works without the script and can be opened elsewhere. */
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map(({ label: text, to, current }) => (
+        <Link key={to} to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
