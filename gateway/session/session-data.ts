@@ -75,25 +75,18 @@ export type SessionData = {
   [Name in SessionField]: z.output<(typeof sessionFields)[Name]["schema"]>;
 };
 
-/** Written by signing in and out alone. */
-export type IdentityField = "user" | "signedInAt" | "pendingUser";
-
-/** A message for the next page; its words are found by `key` in the visitor's language. */
-export const flashSchema = z.union([
-  z.object({ kind: z.literal("unauthorized") }),
-  z.object({
-    kind: z.enum(["success", "info", "error"]),
-    key: z.string(),
-    values: z.record(z.string(), z.string()).optional(),
-  }),
-]);
-export type Flash = z.infer<typeof flashSchema>;
-
 export function encodeField<Name extends SessionField>(
   name: Name,
   value: SessionData[Name],
 ): string {
   return JSON.stringify(z.encode(sessionFields[name].schema as z.ZodType, value));
+}
+
+export function encodeFields(data: Partial<SessionData>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data) as [SessionField, never][])
+    fields[sessionFields[name].wire] = encodeField(name, value);
+  return fields;
 }
 
 /** undefined for what does not parse: an older or damaged value is as good as none. */
@@ -104,11 +97,10 @@ export function decodeField<Name extends SessionField>(
   return decodeJson(sessionFields[name].schema as z.ZodType, text) as SessionData[Name] | undefined;
 }
 
-export function decodeFlash(text: string): Flash | undefined {
-  return decodeJson(flashSchema, text);
-}
-
-function decodeJson<Value>(schema: z.ZodType<Value>, text: string | undefined): Value | undefined {
+export function decodeJson<Value>(
+  schema: z.ZodType<Value>,
+  text: string | undefined,
+): Value | undefined {
   if (text === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(text));

@@ -1,14 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
 import { isSignedIn, type LoginUser, type User } from "~/gateway/core/user";
+import { FieldBuffer, type FieldChanges } from "./field-buffer";
+import { decodeFlash, type Flash, flashFieldNames, toFlashFields } from "./flash";
 import {
   decodeField,
-  decodeFlash,
-  encodeField,
-  type Flash,
-  type IdentityField,
+  encodeFields,
   type SessionData,
   type SessionField,
   sessionFields,
@@ -24,7 +22,10 @@ const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_SECONDS * 1000;
 
 /** Set once a 401 has been told to the visitor. */
 const NOTICE_FIELD = "401";
-const FLASH_PREFIX = "f:";
+
+/** Written by signing in and out alone. */
+type IdentityField = "user" | "signedInAt" | "pendingUser";
+type WritableField = Exclude<SessionField, IdentityField>;
 
 export interface SessionContext {
   records: SessionRecords;
@@ -34,19 +35,19 @@ export interface SessionContext {
 
 /**
  * One request's view of a visitor's session. Fields are buffered and written one by one by `commit`;
- * signing in and out take effect at once. Nothing revives a session that was ended elsewhere (design §7).
- * Every method that asks the store throws `store-unavailable` when it does not answer.
+ * signing in and out take effect at once. Nothing revives a session that was ended elsewhere (design
+ * §7). Whatever asks the store throws `store-unavailable` when it does not answer.
  */
 export class Session {
   readonly #context: SessionContext;
-  readonly #changes = new Map<string, string | null>();
   readonly #unavailable: GatewayError | null;
   #record: SessionRecord | null;
+  #fields: FieldBuffer;
   #flashes: Flash[] = [];
-  #shownFlashes: Flash[] = [];
+  #takenFlashes: Flash[] = [];
+  #changed = false;
   #idChanged = false;
   #ended = false;
-  #changed = false;
 
   constructor(
     context: SessionContext,
@@ -55,6 +56,7 @@ export class Session {
   ) {
     this.#context = context;
     this.#record = record;
+    this.#fields = new FieldBuffer(record?.fields);
     this.#unavailable = unavailable;
   }
 
@@ -98,23 +100,15 @@ export class Session {
   }
 
   get<Name extends SessionField>(name: Name): SessionData[Name] | undefined {
-    return decodeField(name, this.#text(sessionFields[name].wire));
+    return this.#fields.get(name);
   }
 
-  set<Name extends Exclude<SessionField, IdentityField>>(
-    name: Name,
-    value: SessionData[Name],
-  ): void {
-    const { wire } = sessionFields[name];
-    const text = encodeField(name, value);
-    if (this.#record?.fields[wire] === text) this.#changes.delete(wire);
-    else this.#changes.set(wire, text);
+  set<Name extends WritableField>(name: Name, value: SessionData[Name]): void {
+    this.#fields.set(name, value);
   }
 
-  unset(name: Exclude<SessionField, IdentityField>): void {
-    const { wire } = sessionFields[name];
-    if (this.#record?.fields[wire] === undefined) this.#changes.delete(wire);
-    else this.#changes.set(wire, null);
+  unset(name: WritableField): void {
+    this.#fields.unset(name);
   }
 
   /** Queues a message for the next page. */
@@ -125,21 +119,17 @@ export class Session {
   /** The messages queued by earlier requests, oldest first; each is given out once. */
   async takeFlash(): Promise<Flash[]> {
     const record = this.#record;
-    const fields = Object.keys(record?.fields ?? {}).filter((name) =>
-      name.startsWith(FLASH_PREFIX),
-    );
-    if (!record || fields.length === 0) return [];
-    const texts = await Promise.all(
-      fields.sort().map((field) => this.#context.records.take(record, field)),
-    );
+    const names = flashFieldNames(record?.fields ?? {});
+    if (!record || names.length === 0) return [];
+    const texts = await Promise.all(names.map((name) => this.#context.records.take(record, name)));
     const flashes = texts.flatMap((text) => (text && decodeFlash(text)) || []);
-    this.#shownFlashes.push(...flashes);
+    this.#takenFlashes.push(...flashes);
     return flashes;
   }
 
-  /** Queues what `takeFlash` gave out again: the answer became a redirect and nobody saw it. */
+  /** Queues again what `takeFlash` gave out: the answer became a redirect and nobody saw it. */
   keepFlash(): void {
-    this.#flashes.unshift(...this.#shownFlashes.splice(0));
+    this.#flashes.unshift(...this.#takenFlashes.splice(0));
   }
 
   /** Starts a new session for the user under a new id; the old one and its token die (design §7). */
@@ -148,11 +138,9 @@ export class Session {
   }
 
   /** Keeps a scanned user without a phone: a new id, the token in the vault, not signed in (spec §4). */
-  async holdForBinding({ token, ...user }: LoginUser): Promise<void> {
-    await this.#replace({ pendingUser: encodeField("pendingUser", user) }, ANONYMOUS_LIFETIME_MS, {
-      value: token,
-      lifetimeMs: TOKEN_LIFETIME_MS,
-    });
+  async holdForBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
+    const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
+    await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, newToken);
   }
 
   /**
@@ -161,13 +149,12 @@ export class Session {
    */
   async completeBinding(mobileNumber: string): Promise<void> {
     this.requireAvailable();
-    const record = this.#record;
     const { token } = this;
-    if (!record || !token) throw new GatewayError("unauthorized");
+    if (!this.#record || !token) throw new GatewayError("unauthorized");
     const { records } = this.#context;
     const [held, lifetimeMs] = await Promise.all([
-      records.take(record, sessionFields.pendingUser.wire),
-      records.tokenTimeLeft(record),
+      records.take(this.#record, sessionFields.pendingUser.wire),
+      records.tokenTimeLeft(this.#record),
     ]);
     const user = decodeField("pendingUser", held ?? undefined);
     if (!user || !lifetimeMs) throw new GatewayError("unauthorized");
@@ -188,19 +175,15 @@ export class Session {
   async signOut(): Promise<void> {
     this.requireAvailable();
     await this.#destroyRecord();
-    this.#record = null;
-    this.#changes.clear();
-    this.#ended = true;
-    this.#idChanged = false;
-    this.#changed = true;
+    this.#become(null);
   }
 
   /** Writes what this request changed; afterwards `id`, `idChanged` and `ended` say what the cookie needs. */
   async commit(): Promise<"unchanged" | "changed"> {
     if (this.#unavailable) return "unchanged";
-    const { set, unset } = this.#takeChanges();
-    const hasChanges = Object.keys(set).length + unset.length > 0;
-    await Promise.all([hasChanges && this.#write(set, unset), this.#prolong()]);
+    const changes = this.#fields.takeChanges();
+    Object.assign(changes.set, toFlashFields(this.#flashes.splice(0), this.#context.now()));
+    await Promise.all([this.#write(changes), this.#prolong()]);
     return this.#changed ? "changed" : "unchanged";
   }
 
@@ -214,95 +197,52 @@ export class Session {
 
   async #startSignedIn(user: User, token: NewToken): Promise<void> {
     const signedInAt = this.#context.now();
-    const record = await this.#replace(
-      {
-        user: encodeField("user", user),
-        signedInAt: encodeField("signedInAt", signedInAt),
-      },
-      SIGNED_IN_LIFETIME_MS,
-      token,
-    );
-    await this.#context.userSessions.add(user.uid, record.hash, signedInAt);
+    const { hash } = await this.#replace({ user, signedInAt }, SIGNED_IN_LIFETIME_MS, token);
+    await this.#context.userSessions.add(user.uid, hash, signedInAt);
   }
 
   async #replace(
-    identity: Partial<Record<IdentityField, string>>,
+    identity: Partial<Pick<SessionData, IdentityField>>,
     lifetimeMs: number,
     token: NewToken,
   ): Promise<SessionRecord> {
     this.requireAvailable();
-    const fields = this.#survivingFields();
-    for (const [name, text] of Object.entries(identity))
-      fields[sessionFields[name as IdentityField].wire] = text;
+    const fields = { ...this.#fields.survivors(), ...encodeFields(identity) };
     const [record] = await Promise.all([
       this.#context.records.create(fields, lifetimeMs, token),
       this.#destroyRecord(),
     ]);
-    this.#adopt(record);
-    this.#changes.clear();
+    this.#become(record);
     return record;
   }
 
-  #survivingFields(): Record<string, string> {
-    const fields: Record<string, string> = {};
-    for (const { wire, ...field } of Object.values(sessionFields)) {
-      const text = this.#text(wire);
-      if ("survivesSignIn" in field && text !== undefined) fields[wire] = text;
-    }
-    return fields;
-  }
-
   async #destroyRecord(): Promise<void> {
+    if (!this.#record) return;
     const { records, userSessions } = this.#context;
-    const hash = this.#record?.hash;
+    const { hash } = this.#record;
     const uid = this.user?.uid;
-    if (!hash) return;
     await Promise.all([records.destroy(hash), uid && userSessions.forget(uid, [hash])]);
   }
 
-  #adopt(record: SessionRecord): void {
+  #become(record: SessionRecord | null): void {
     this.#record = record;
-    this.#idChanged = true;
-    this.#ended = false;
+    this.#fields = new FieldBuffer(record?.fields);
+    this.#idChanged = record !== null;
+    this.#ended = record === null;
     this.#changed = true;
   }
 
-  /** As it stands after this request's changes. */
-  #text(wire: string): string | undefined {
-    const changed = this.#changes.get(wire);
-    return changed === undefined ? this.#record?.fields[wire] : (changed ?? undefined);
-  }
-
-  async #write(set: Record<string, string>, unset: string[]): Promise<void> {
+  async #write({ set, unset }: FieldChanges): Promise<void> {
     const { records } = this.#context;
     if (!this.#record) {
       if (Object.keys(set).length > 0)
-        this.#adopt(await records.create(set, ANONYMOUS_LIFETIME_MS));
-    } else if (await records.update(this.#record, set, unset)) {
-      this.#changed = true;
-    } else {
-      this.#record = null;
+        this.#become(await records.create(set, ANONYMOUS_LIFETIME_MS));
+    } else if (Object.keys(set).length + unset.length > 0) {
+      if (await records.update(this.#record, set, unset)) this.#changed = true;
     }
   }
 
-  #takeChanges(): { set: Record<string, string>; unset: string[] } {
-    const set: Record<string, string> = {};
-    const unset: string[] = [];
-    for (const [wire, text] of this.#changes) {
-      if (text === null) unset.push(wire);
-      else set[wire] = text;
-    }
-    this.#changes.clear();
-    const at = this.#context.now().toString(36);
-    for (const [index, flash] of this.#flashes.splice(0).entries()) {
-      const order = `${at}.${String(index).padStart(2, "0")}`;
-      set[`${FLASH_PREFIX}${order}.${randomBytes(3).toString("base64url")}`] =
-        JSON.stringify(flash);
-    }
-    return { set, unset };
-  }
-
-  /** Every visit prolongs an anonymous session; that it could not be prolonged is no reason to fail. */
+  /** Every visit prolongs an anonymous session; failing to is no reason to fail the request. */
   async #prolong(): Promise<void> {
     if (!this.#record || this.signedIn || this.#idChanged) return;
     await this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});

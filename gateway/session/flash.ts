@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { decodeJson } from "./session-data";
+
+/** A message for the next page; its words are found by `key` in the visitor's language. */
+const flashSchema = z.union([
+  z.object({ kind: z.literal("unauthorized") }),
+  z.object({
+    kind: z.enum(["success", "info", "error"]),
+    key: z.string(),
+    values: z.record(z.string(), z.string()).optional(),
+  }),
+]);
+
+export type Flash = z.infer<typeof flashSchema>;
+
+const PREFIX = "f:";
+
+/** Each message is a field of its own, so that parallel requests lose none; the name keeps the order. */
+export function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [index, flash] of flashes.entries()) {
+    const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;
+    const unique = randomBytes(3).toString("base64url");
+    fields[`${PREFIX}${order}.${unique}`] = JSON.stringify(flash);
+  }
+  return fields;
+}
+
+/** The names of the fields that are messages, oldest first. */
+export function flashFieldNames(fields: Record<string, string>): string[] {
+  return Object.keys(fields)
+    .filter((name) => name.startsWith(PREFIX))
+    .sort();
+}
+
+export function decodeFlash(text: string): Flash | undefined {
+  return decodeJson(flashSchema, text);
+}

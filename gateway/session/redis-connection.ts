@@ -1,0 +1,96 @@
+import { Cluster, type CommonRedisOptions, Redis } from "ioredis";
+
+export interface RedisAddress {
+  /** `redis://` or `rediss://`; several, comma-separated, for Sentinel and Cluster. */
+  url: string;
+  mode: "single" | "sentinel" | "cluster";
+  /** The primary's name; needed in Sentinel mode. */
+  sentinelName?: string;
+  keyPrefix: string;
+}
+
+/**
+ * A request never waits for a Redis that is away, and no command is ever sent twice: one that got no
+ * answer may have been carried out. A silent connection is replaced, not trusted to come back.
+ */
+const options = {
+  connectTimeout: 500,
+  commandTimeout: 250,
+  socketTimeout: 1_000,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  enableOfflineQueue: false,
+  enableAutoPipelining: true,
+  connectionName: "gateway",
+  retryStrategy: backoff,
+  // A primary that has become a replica refuses writes: look for the new one.
+  reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+} satisfies CommonRedisOptions;
+
+const DEFAULT_PORT = 6379;
+const DEFAULT_SENTINEL_PORT = 26_379;
+
+/** Begins to connect at once and keeps reconnecting by itself. */
+export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): Redis | Cluster {
+  const [first, ...others] = url.split(",").map((part) => new URL(part.trim()));
+  if (!first) throw new Error("a Redis address is needed");
+  const nodes = [first, ...others];
+  const access = accessOf(first);
+
+  if (mode === "single")
+    return new Redis({ ...options, ...access, ...endpoint(first, DEFAULT_PORT), keyPrefix });
+
+  if (mode === "sentinel")
+    return new Redis({
+      ...options,
+      ...access,
+      keyPrefix,
+      name: sentinelName,
+      sentinels: nodes.map((node) => endpoint(node, DEFAULT_SENTINEL_PORT)),
+      sentinelPassword: first.searchParams.get("sentinelPassword") ?? undefined,
+      enableTLSForSentinelMode: access.tls !== undefined,
+      sentinelTLS: access.tls,
+      sentinelCommandTimeout: options.connectTimeout,
+      sentinelRetryStrategy: backoff,
+      sentinelReconnectStrategy: backoff,
+      failoverDetector: true,
+    });
+
+  const { retryStrategy, enableOfflineQueue, ...nodeOptions } = options;
+  return new Cluster(
+    nodes.map((node) => endpoint(node, DEFAULT_PORT)),
+    {
+      keyPrefix,
+      enableOfflineQueue,
+      enableAutoPipelining: true,
+      clusterRetryStrategy: retryStrategy,
+      clusterNodeRetryStrategy: backoff,
+      maxRedirections: 4,
+      retryDelayOnFailover: 50,
+      retryDelayOnClusterDown: 50,
+      slotsRefreshTimeout: options.connectTimeout,
+      slotsRefreshInterval: 5_000,
+      // The certificate names hosts, so hosts must not be resolved to addresses first.
+      dnsLookup: (host, done) => done(null, host),
+      redisOptions: { ...nodeOptions, ...access },
+    },
+  );
+}
+
+function backoff(attempt: number): number {
+  return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000) + Math.random() * 50;
+}
+
+function endpoint({ hostname, port }: URL, defaultPort: number) {
+  // A URL writes an IPv6 address in brackets, a socket wants it bare.
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || defaultPort };
+}
+
+function accessOf({ protocol, username, password, pathname }: URL) {
+  return {
+    username: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    db: Number(pathname.slice(1)) || 0,
+    tls: protocol === "rediss:" ? {} : undefined,
+  };
+}
