@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "~/gateway/session/store";
+import { implementations, type StoreUnderTest } from "./stores";
+
+const LONG_MS = 60_000;
+
+describe.each(implementations)("%s", (_name, start) => {
+  let state: StoreUnderTest;
+  let store: Store;
+  let other: Store;
+
+  beforeAll(async () => {
+    state = await start();
+    store = state.open();
+    other = state.open();
+  });
+  afterAll(() => state.stop());
+
+  it("gives back a text until its time is over", async () => {
+    await store.set("text", "价格", 60);
+    expect(await other.get("text")).toBe("价格");
+    await state.pass(60);
+    expect(await other.get("text")).toBeNull();
+    expect(await other.ttl("text")).toBeNull();
+  });
+
+  it("sets an absent key for exactly one of many callers", async () => {
+    const callers = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? store : other).setIfAbsent("once", String(index), LONG_MS),
+    );
+    expect((await Promise.all(callers)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("sets a key again once it has expired", async () => {
+    await store.setIfAbsent("short", "1", 40);
+    await state.pass(40);
+    expect(await store.setIfAbsent("short", "2", LONG_MS)).toBe(true);
+  });
+
+  it("deletes texts and hashes, and absent keys without complaint", async () => {
+    await store.set("d:text", "1", LONG_MS);
+    await store.putHash("d:hash", { a: "1" }, LONG_MS);
+    await store.delete("d:text", "d:hash", "d:absent");
+    expect(await other.get("d:text")).toBeNull();
+    expect(await other.readHash("d:hash")).toBeNull();
+  });
+
+  it("deletes and prolongs by comparison only what is still the expected text", async () => {
+    await store.set("mine", "a", LONG_MS);
+    expect(await other.compareAndDelete("mine", "b")).toBe(false);
+    expect(await other.compareAndExpire("mine", "b", 10)).toBe(false);
+    expect(await other.compareAndExpire("mine", "a", 30_000)).toBe(true);
+    expect(await store.ttl("mine")).toBeLessThanOrEqual(30_000);
+    expect(await other.compareAndDelete("mine", "a")).toBe(true);
+    expect(await store.compareAndDelete("mine", "a")).toBe(false);
+    expect(await store.compareAndExpire("mine", "a", 10)).toBe(false);
+  });
+
+  it("counts every hit of a window and begins a new one after it", async () => {
+    const hits = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? store : other).increment("hits", 150),
+      ),
+    );
+    expect(hits.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
+    for (const { resetMs } of hits) expect(resetMs).toBeLessThanOrEqual(150);
+    await state.pass(150);
+    expect(await store.increment("hits", 150)).toMatchObject({ count: 1 });
+  });
+
+  it("does not prolong a window by hits", async () => {
+    await store.increment("fixed", 100);
+    await state.pass(60);
+    const { resetMs } = await store.increment("fixed", 100);
+    expect(resetMs).toBeLessThanOrEqual(40);
+  });
+
+  it("loses none of 1,000 parallel field writes", async () => {
+    await store.putHash("wide", { v: "1" }, LONG_MS);
+    await Promise.all(
+      Array.from({ length: 1000 }, (_, index) =>
+        (index % 2 ? store : other).updateHash("wide", { [`f${index}`]: String(index) }, []),
+      ),
+    );
+    const hash = await store.readHash("wide");
+    expect(Object.keys(hash ?? {})).toHaveLength(1001);
+    expect(hash?.f999).toBe("999");
+  });
+
+  it("sets and removes fields in one step and leaves the others and the expiry alone", async () => {
+    await store.putHash("step", { a: "1", b: "2", c: "3" }, 5_000);
+    expect(await other.updateHash("step", { a: "one", d: "4" }, ["b", "absent"])).toBe(true);
+    expect(await store.readHash("step")).toEqual({ a: "one", c: "3", d: "4" });
+    expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
+  });
+
+  it("never revives a hash that is gone", async () => {
+    await store.putHash("gone", { v: "1" }, LONG_MS);
+    await other.delete("gone");
+    expect(await store.updateHash("gone", { a: "1" }, [])).toBe(false);
+    expect(await store.claimField("gone", "a", "1")).toBe(false);
+    expect(await store.expire("gone", LONG_MS)).toBe(false);
+    expect(await other.readHash("gone")).toBeNull();
+  });
+
+  it("adds to a hash that is there and renews its expiry", async () => {
+    await store.putHash("add", { a: "1" }, 1_000);
+    await other.putHash("add", { b: "2" }, LONG_MS);
+    expect(await store.readHash("add")).toEqual({ a: "1", b: "2" });
+    expect(await store.ttl("add")).toBeGreaterThan(1_000);
+  });
+
+  it("gives a field to one claimer and takes it for one taker", async () => {
+    await store.putHash("field", { v: "1" }, LONG_MS);
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? store : other).claimField("field", "x", String(index)),
+      ),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other).takeField("field", "x")),
+    );
+    expect(taken.filter((text) => text !== null)).toHaveLength(1);
+    expect(await store.takeField("absent", "x")).toBeNull();
+  });
+
+  it("keeps awkward names and texts as they are", async () => {
+    const fields = { "": "empty name", "a b\n{}": '"引号"\u0000\u{1F600}', long: "x".repeat(10_000) };
+    await store.putHash("awkward", fields, LONG_MS);
+    expect(await other.readHash("awkward")).toEqual(fields);
+  });
+
+  it("rounds a time up to whole milliseconds", async () => {
+    await store.set("fraction", "1", 1000.5);
+    expect(await store.ttl("fraction")).toBeLessThanOrEqual(1001);
+    await store.increment("fraction:hits", 0.5);
+  });
+
+  it("answers a ping", async () => {
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+});

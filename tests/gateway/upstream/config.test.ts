@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_PLANS } from "~/gateway/core/plans";
+import { calls } from "~/gateway/upstream/calls";
+import { createUpstreamConfig, upstreamVariables } from "~/gateway/upstream/config";
+
+const configure = (variables: Record<string, string> = {}) =>
+  createUpstreamConfig(
+    upstreamVariables.parse({ UPSTREAM_URL: "https://api.example.com/", ...variables }),
+  );
+
+const complaints = (variables: Record<string, string>) =>
+  upstreamVariables
+    .safeParse(variables)
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+describe("defaults", () => {
+  it("#177 the timeout is 100 000 ms", () => {
+    expect(configure().timeoutMs).toBe(100_000);
+  });
+
+  it("#203 the success codes are 200, 20000, 50004", () => {
+    expect([...configure().successCodes]).toEqual([200, 20000, 50004]);
+  });
+
+  it("the rest is as the contract's table says", () => {
+    const { calls: _, successCodes: __, timeoutMs: ___, ...rest } = configure();
+    expect(rest).toEqual({
+      authHeader: "Authorization",
+      authPrefix: "",
+      enterpriseRemark: "企业版",
+      statsParam: "data",
+      productType: 8,
+      hiddenProducts: ["DT_DOCK_0003"],
+      trialProduct: "DT_DOCK_0003",
+      plans: DEFAULT_PLANS,
+      timeZone: "Asia/Shanghai",
+    });
+  });
+});
+
+describe("#201 paths, methods and base URLs are configuration", () => {
+  it("base and path are joined with exactly one slash", () => {
+    for (const base of ["https://a.example", "https://a.example/", "https://a.example//"]) {
+      expect(configure({ UPSTREAM_URL: base }).calls["pay.products"]).toMatchObject({
+        origin: "https://a.example",
+        path: "/getProduct",
+      });
+    }
+    expect(
+      configure({ UPSTREAM_URL: "https://a.example/v1/" }).calls["pay.products"].path,
+    ).toBe("/v1/getProduct");
+  });
+
+  it("each group can live elsewhere", () => {
+    for (const group of ["auth", "company", "pay", "vip", "nav", "stats"] as const) {
+      const variable = `UPSTREAM_${group.toUpperCase()}_URL`;
+      const configured = configure({ [variable]: "http://other.example:8080/x" }).calls;
+      for (const call of Object.values(configured)) {
+        const elsewhere = calls[call.key].group === group;
+        expect(call.origin).toBe(
+          elsewhere ? "http://other.example:8080" : "https://api.example.com",
+        );
+      }
+    }
+  });
+
+  it("a path replaces its default and leaves the others", () => {
+    const { calls: configured } = configure({ UPSTREAM_PATHS: '{"auth.qr":"wx/qr"}' });
+    expect(configured["auth.qr"].path).toBe("/wx/qr");
+    expect(configured["auth.scan"].path).toBe("/admins/wxlogin/userinfo");
+  });
+
+  it("an open method can be changed", () => {
+    const { calls: configured } = configure({ UPSTREAM_METHODS: '{"vip.membership":"POST"}' });
+    expect(configured["vip.membership"].method).toBe("POST");
+  });
+
+  it("a change of path, method or base never makes a call repeatable", () => {
+    const { calls: configured } = configure({
+      UPSTREAM_METHODS: '{"company.users.delete":"GET"}',
+    });
+    expect(configured["company.users.delete"]).toMatchObject({ method: "GET", repeatable: false });
+  });
+
+  it("all six groups elsewhere need no base, a missing base names the variable", () => {
+    const parsed = upstreamVariables.parse({ UPSTREAM_AUTH_URL: "https://a.example" });
+    expect(() => createUpstreamConfig(parsed)).toThrow("UPSTREAM_URL: required");
+    expect(createUpstreamConfig(parsed, "http://127.0.0.1:1").calls["pay.products"].origin).toBe(
+      "http://127.0.0.1:1",
+    );
+  });
+
+  it("the configured base wins over the sandbox", () => {
+    const parsed = upstreamVariables.parse({ UPSTREAM_URL: "https://a.example" });
+    expect(createUpstreamConfig(parsed, "http://127.0.0.1:1").calls["auth.qr"].origin).toBe(
+      "https://a.example",
+    );
+  });
+
+  it("plans come in the contract's wire names", () => {
+    const plan = { product_id: "P1", vip_name: "一号", addDay: 30, vip_level: 3 };
+    expect(configure({ VIP_PLANS: JSON.stringify([plan]) }).plans).toEqual([
+      { productId: "P1", vipName: "一号", addDay: 30, vipLevel: 3 },
+    ]);
+  });
+
+  it("lists are comma-separated", () => {
+    const configured = configure({
+      UPSTREAM_SUCCESS_CODES: "0, 200",
+      VIP_HIDDEN_PRODUCTS: "A, B",
+    });
+    expect([...configured.successCodes]).toEqual([0, 200]);
+    expect(configured.hiddenProducts).toEqual(["A", "B"]);
+  });
+});
+
+describe("complaints", () => {
+  it("an unknown call key is named", () => {
+    expect(complaints({ UPSTREAM_PATHS: '{"auth.qrr":"/x"}' })).toEqual([
+      "UPSTREAM_PATHS.auth.qrr: no call has this key",
+    ]);
+    expect(complaints({ UPSTREAM_METHODS: '{"toString":"GET"}' })).toEqual([
+      "UPSTREAM_METHODS.toString: no call has this key",
+    ]);
+  });
+
+  it("a method given by the spec cannot be changed", () => {
+    expect(complaints({ UPSTREAM_METHODS: '{"pay.wx.create":"POST"}' })).toEqual([
+      "UPSTREAM_METHODS.pay.wx.create: is always GET; its method cannot be configured",
+    ]);
+  });
+
+  it("every malformed variable is listed at once", () => {
+    const names = complaints({
+      UPSTREAM_URL: "api.example.com",
+      UPSTREAM_PAY_URL: "https://user:pass@pay.example.com",
+      UPSTREAM_PATHS: "{",
+      UPSTREAM_TIMEOUT_MS: "soon",
+      UPSTREAM_AUTH_HEADER: "Auth Header",
+      UPSTREAM_SUCCESS_CODES: "ok",
+      UPSTREAM_TZ: "Mars/Base",
+      VIP_PLANS: "[]",
+    })?.map((complaint) => complaint.split(":")[0]);
+    expect(names).toEqual([
+      "UPSTREAM_URL",
+      "UPSTREAM_PAY_URL",
+      "UPSTREAM_PATHS",
+      "UPSTREAM_TIMEOUT_MS",
+      "UPSTREAM_AUTH_HEADER",
+      "UPSTREAM_SUCCESS_CODES.0",
+      "UPSTREAM_TZ",
+      "VIP_PLANS",
+    ]);
+  });
+
+  it.each(["/x?y=1", "/x#y", "//evil.example/x", "/a b", ""])("the path %j is refused", (path) => {
+    expect(complaints({ UPSTREAM_PATHS: JSON.stringify({ "auth.qr": path }) })).toEqual([
+      "UPSTREAM_PATHS.auth.qr: a path without host, query, fragment or spaces",
+    ]);
+  });
+});

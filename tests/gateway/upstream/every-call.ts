@@ -1,0 +1,57 @@
+import type { CallKey } from "~/gateway/upstream/calls";
+import type { Upstream } from "~/gateway/upstream/upstream";
+
+const account = { uid: "10001", corpId: "90001" };
+const order = { productId: "DT_DOCK_0001", years: 2, ...account };
+const report = {
+  event: "logout" as const,
+  eventInfo: "",
+  uid: "10001",
+  aid: "",
+  deviceInfo: { userAgent: "", screenResolution: "", timezoneOffset: 0, platform: "" },
+  timestamp: 1767240000000,
+};
+
+/** One way to make each call of the table, so that a rule can be tested for all of them. */
+export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>> = {
+  "auth.qr": ({ auth }) => auth.getQr(),
+  "auth.scan": ({ auth }) => auth.scan("ticket"),
+  "auth.sendCode": ({ auth }) => auth.sendCode({ mobileNumber: "13800000001", action: "login" }),
+  "auth.mobileLogin": ({ auth }) => auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
+  "auth.passwordLogin": ({ auth }) =>
+    auth.passwordLogin({ mobile: "13800000001", passwordDigest: "47b7bfb65fa83ac9a71dcb0f6296bb6e" }),
+  "auth.bindMobile": ({ auth }) =>
+    auth.bindMobile({ mobileNumber: "13800000001", uid: "10001", code: "123456" }),
+  "company.detail": ({ company }) => company.getDetail("80001"),
+  "company.list": ({ company }) => company.list(),
+  "company.choose": ({ company }) => company.choose("80001"),
+  "company.join": ({ company }) =>
+    company.join({ companyKey: "KEY-80002", mobileNumber: "13800000003", companyId: "80002" }),
+  "company.users.list": ({ companyUsers }) =>
+    companyUsers.list({ companyId: "80001", page: 1, pageSize: 20 }),
+  "company.users.create": ({ companyUsers }) =>
+    companyUsers.create({ companyId: "80001", name: "新人", mobileNumber: "13800000088" }),
+  "company.users.update": ({ companyUsers }) =>
+    companyUsers.update({ companyId: "80001", uid: "10005", position: "编辑" }),
+  "company.users.delete": ({ companyUsers }) =>
+    companyUsers.delete({ companyId: "80001", uid: "10005" }),
+  "company.users.roles": ({ companyUsers }) =>
+    companyUsers.assignRoles({ companyId: "80001", uid: "10005", roleIds: ["2", "4"] }),
+  "pay.products": ({ pay }) => pay.listProducts(),
+  "pay.openFree": ({ pay }) => pay.openFree(account),
+  "pay.openInfo": ({ pay }) => pay.getOpenInfo(account),
+  "pay.wx.create": ({ pay }) => pay.createOrder({ channel: "wxpay", ...order }),
+  "pay.ali.create": ({ pay }) => pay.createOrder({ channel: "alipay", ...order }),
+  "pay.wx.info": ({ pay }) => pay.getOrderStatus({ channel: "wxpay", orderId: "DK20260101" }),
+  "pay.ali.info": ({ pay }) => pay.getOrderStatus({ channel: "alipay", orderId: "DK20260101" }),
+  "pay.history": ({ pay }) => pay.listHistory(account),
+  "vip.experience": ({ vip }) => vip.getExperience(account),
+  "vip.orders": ({ vip }) => vip.listOrders("10001"),
+  "vip.payQr": ({ vip }) => vip.getPayQr({ productId: "DT_DOCK_0001", channel: "wxpay" }),
+  "vip.membership": ({ vip }) => vip.getMembership("10001"),
+  "nav.list": ({ favourites }) => favourites.list("10001"),
+  "nav.action": ({ favourites }) =>
+    favourites.save({ uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" }),
+  "stats.report": ({ statistics }) => statistics.report(report),
+  "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
+};

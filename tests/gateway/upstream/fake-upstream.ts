@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { createUpstreamConfig, upstreamVariables } from "~/gateway/upstream/config";
+import type { Caller, CallRecord } from "~/gateway/upstream/transport";
+import { createUpstream } from "~/gateway/upstream/upstream";
+
+export interface SeenRequest {
+  method: string;
+  /** As it came over the wire, with the query. */
+  url: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage["headers"];
+  body: unknown;
+}
+
+export type Reply = (response: ServerResponse, request: SeenRequest) => void;
+
+/** A server that notes every request and answers as the test says. */
+export async function startFakeUpstream(reply: Reply) {
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
+    const note = {
+      method: request.method ?? "",
+      url: request.url ?? "",
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    seen.push(note);
+    reply(response, note);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, seen };
+}
+
+/** Answers every request with this JSON. */
+export const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+
+export const data = (value: unknown): Reply => json({ code: 200, data: value, error_msg: "" });
+
+export const reset: Reply = (response) => {
+  response.socket?.resetAndDestroy();
+};
+
+/** The upstream client under test, on behalf of a caller whose call records are kept. */
+export function connect(
+  url: string,
+  { variables = {}, caller = {} }: ConnectOptions = {},
+) {
+  const config = createUpstreamConfig(
+    upstreamVariables.parse({ UPSTREAM_URL: url, ...variables }),
+  );
+  const factory = createUpstream(config);
+  onTestFinished(() => factory.close());
+  const records: CallRecord[] = [];
+  const upstream = factory.for({
+    token: "sbx_10001_secret",
+    requestId: "6f1b1c1e-6d6f-4a57-9b2e-0e3f1a2b3c4d",
+    onCall: (record) => records.push(record),
+    ...caller,
+  });
+  return { upstream, factory, records };
+}
+
+interface ConnectOptions {
+  variables?: Record<string, string>;
+  caller?: Partial<Caller>;
+}
+
+/** A fake upstream and a client of it in one. */
+export async function connectToFake(reply: Reply, options?: ConnectOptions) {
+  const fake = await startFakeUpstream(reply);
+  return { ...fake, ...connect(fake.url, options) };
+}
