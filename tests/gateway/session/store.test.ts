@@ -58,9 +58,7 @@ describe.each(implementations)("%s", (_name, start) => {
 
   it("counts every hit of a window and begins a new one after it", async () => {
     const hits = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        (index % 2 ? store : other).increment("hits", 150),
-      ),
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? store : other).increment("hits", 150)),
     );
     expect(hits.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
@@ -128,7 +126,11 @@ describe.each(implementations)("%s", (_name, start) => {
   });
 
   it("keeps awkward names and texts as they are", async () => {
-    const fields = { "": "empty name", "a b\n{}": '"引号"\u0000\u{1F600}', long: "x".repeat(10_000) };
+    const fields = {
+      "": "empty name",
+      "a b\n{}": '"引号"\u0000\u{1F600}',
+      long: "x".repeat(10_000),
+    };
     await store.putHash("awkward", fields, LONG_MS);
     expect(await other.readHash("awkward")).toEqual(fields);
   });

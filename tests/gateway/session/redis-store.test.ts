@@ -1,0 +1,155 @@
+import { Redis } from "ioredis";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GatewayError } from "~/gateway/core/errors";
+import { createRedisStore } from "~/gateway/session/redis-store";
+import type { Store } from "~/gateway/session/store";
+import { findFreePort, type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+
+const LONG_MS = 60_000;
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startServer(options?: Parameters<typeof startRedisServer>[0]): Promise<RedisServer> {
+  const server = await startRedisServer(options);
+  closing.push(() => server.stop());
+  return server;
+}
+
+function openStore(url: string, logger?: Parameters<typeof createRedisStore>[0]["logger"]): Store {
+  const store = createRedisStore({ url, mode: "single", keyPrefix: "test:", logger });
+  closing.push(() => store.close());
+  return store;
+}
+
+async function failure(answer: Promise<unknown>): Promise<{ error: GatewayError; tookMs: number }> {
+  const startedAt = performance.now();
+  const error = await answer.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof GatewayError)) throw new Error(`expected a GatewayError, got ${error}`);
+  return { error, tookMs: performance.now() - startedAt };
+}
+
+describe("Redis store in trouble", () => {
+  it("serves the first command although the connection was only just begun", async () => {
+    const store = openStore((await startServer()).url);
+    expect(await store.setIfAbsent("first", "1", LONG_MS)).toBe(true);
+  });
+
+  it("says store-unavailable at once when nobody listens, and recovers when somebody does", async () => {
+    const port = await findFreePort();
+    const store = openStore(`redis://127.0.0.1:${port}`);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { error, tookMs } = await failure(store.get("key"));
+      expect(error).toMatchObject({ code: "store-unavailable", retryAfterSeconds: 1 });
+      expect(tookMs).toBeLessThan(300);
+    }
+    await startServer({ port });
+    await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
+    await store.set("key", "1", LONG_MS);
+    expect(await store.get("key")).toBe("1");
+  });
+
+  it("fails every command within 300 ms while Redis is frozen, also those queued behind others", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    await store.set("key", "1", LONG_MS);
+    server.pause();
+    const staggered = Array.from({ length: 30 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 50));
+      return failure(index % 2 ? store.get("key") : store.increment("hits", LONG_MS));
+    });
+    for (const { error, tookMs } of await Promise.all(staggered)) {
+      expect(error.code).toBe("store-unavailable");
+      expect(tookMs).toBeLessThan(320);
+    }
+    server.resume();
+    await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
+    expect(await store.get("key")).toBe("1");
+  });
+
+  it("loses its connection when Redis is killed, and works with the next one under the same address", async () => {
+    const port = await findFreePort();
+    const first = await startRedisServer({ port });
+    const store = openStore(first.url);
+    await store.increment("hits", LONG_MS);
+    await first.stop();
+    expect((await failure(store.increment("hits", LONG_MS))).error.code).toBe("store-unavailable");
+    await startServer({ port });
+    await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
+    expect(await store.increment("hits", LONG_MS)).toMatchObject({ count: 1 });
+  });
+
+  it("runs its scripts again after Redis has forgotten them", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    const redis = new Redis(server.url);
+    closing.push(async () => redis.disconnect());
+    await store.increment("hits", LONG_MS);
+    await store.increment("hits", LONG_MS);
+    await redis.script("FLUSH");
+    const hits = await Promise.all([1, 2, 3].map(() => store.increment("hits", LONG_MS)));
+    expect(hits.map(({ count }) => count).sort()).toEqual([3, 4, 5]);
+  });
+
+  it("never carries a command out twice over a lost connection", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    const redis = new Redis(server.url);
+    closing.push(async () => redis.disconnect());
+    let answered = 0;
+    let asked = 0;
+    for (let round = 0; round < 20; round += 1) {
+      await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 5 });
+      const hits = Array.from({ length: 10 }, () => store.increment("hits", LONG_MS));
+      asked += hits.length;
+      const [results] = await Promise.all([
+        Promise.allSettled(hits),
+        redis.client("KILL", "TYPE", "normal", "SKIPME", "yes"),
+      ]);
+      answered += results.filter(({ status }) => status === "fulfilled").length;
+    }
+    const counted = Number(await redis.get("test:hits"));
+    expect(counted).toBeGreaterThanOrEqual(answered);
+    expect(counted).toBeLessThanOrEqual(asked);
+  });
+
+  it("keeps commands and their arguments out of the error", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    await store.putHash("hash", { secret: "value" }, LONG_MS);
+    const { error } = await failure(store.compareAndDelete("hash", "very-secret"));
+    const shown = JSON.stringify([error, error.cause, Object.values(error.cause as object)]);
+    expect(`${shown}${error.stack}${(error.cause as Error).stack}`).not.toContain("very-secret");
+    expect((error.cause as Error).message).toContain("WRONGTYPE");
+  });
+
+  it("logs one line when Redis goes away and one when it is back", async () => {
+    const port = await findFreePort();
+    const lines: string[] = [];
+    const logger = {
+      info: (...line: unknown[]) => void lines.push(`info ${line.at(-1)}`),
+      warn: (...line: unknown[]) => void lines.push(`warn ${line.at(-1)}`),
+    };
+    const store = openStore(`redis://127.0.0.1:${port}`, logger as never);
+    for (let attempt = 0; attempt < 3; attempt += 1) await failure(store.ping());
+    await startServer({ port });
+    await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
+    expect(lines).toEqual(["warn redis does not answer", "info redis answers again"]);
+  });
+
+  it("closes within 300 ms while Redis is frozen", async () => {
+    const server = await startServer();
+    const store = createRedisStore({ url: server.url, mode: "single", keyPrefix: "" });
+    await store.ping();
+    server.pause();
+    const startedAt = performance.now();
+    await store.close();
+    expect(performance.now() - startedAt).toBeLessThan(320);
+    server.resume();
+  });
+});
