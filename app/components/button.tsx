@@ -21,7 +21,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 
 /**
  *   <Button type="submit" name="intent" value="login" pending={pending}>登录</Button>
- *   <Button variant="secondary" size="small" icon={<CopyIcon />}>复制</Button>
+ *   <Button variant="secondary" size="small" icon={<Icon name="copy" />}>复制</Button>
  */
 export function Button({ pending, type = "button", onClick, ...props }: ButtonProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
@@ -42,16 +42,18 @@ export function Button({ pending, type = "button", onClick, ...props }: ButtonPr
 
 export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
+  /** Loads the page anew instead of changing it in place. */
+  reloadDocument?: boolean;
 }
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export function LinkButton({ href, ...props }: LinkButtonProps) {
+export function LinkButton({ href, reloadDocument, ...props }: LinkButtonProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   const classes = classNames(buttonClass({ variant, size, block }), className);
   const content = <ButtonContent icon={icon}>{children}</ButtonContent>;
   const isRoute = href.startsWith("/") && !rest.target && rest.download === undefined;
   return isRoute ? (
-    <Link to={href} className={classes} {...rest}>
+    <Link to={href} className={classes} reloadDocument={reloadDocument} {...rest}>
       {content}
     </Link>
   ) : (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
-import { Field, type FieldProps } from "./field";
 import { useCountdown } from "./countdown";
+import { Field, type FieldProps } from "./field";
 import { useHydrated } from "./use-hydrated";
 
 export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {

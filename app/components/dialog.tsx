@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import "~/app/styles/dialog.css";
 import { classNames } from "./class-names";
-import { CloseIcon } from "./icons";
+import { Icon } from "./icon";
 
 export interface DialogProps {
   title: ReactNode;
@@ -36,13 +36,7 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
 
   return (
     <div className="dialog-host">
-      {closeOnBackdrop ? (
-        <a className="dialog-backdrop" href={closeTo} tabIndex={-1} aria-hidden="true">
-          {" "}
-        </a>
-      ) : (
-        <div className="dialog-backdrop" />
-      )}
+      <div className="dialog-backdrop" />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, through onCancel */}
       <dialog
         open
@@ -69,7 +63,7 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
               preventScrollReset
               aria-label={closeLabel}
             >
-              <CloseIcon />
+              <Icon name="close" />
             </Link>
           </div>
           <div className="semi-modal-body">{children}</div>
@@ -83,7 +77,9 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
 
 /** Turns the open dialog into a modal one; focus comes back to where it was, or to the page. */
 function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
-  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  const [opener] = useState(() =>
+    typeof document === "undefined" ? null : document.activeElement,
+  );
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -93,7 +89,9 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     focus(focused ?? dialog.querySelector("[data-dialog-title]"));
     return () => {
       dialog.close();
-      focus(opener?.isConnected && opener !== document.body ? opener : document.getElementById("main"));
+      focus(
+        opener?.isConnected && opener !== document.body ? opener : document.getElementById("main"),
+      );
     };
   }, [ref, opener]);
 }

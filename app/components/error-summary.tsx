@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import "~/app/styles/forms.css";
 import { fieldId } from "./field";
-import { WarningIcon } from "./icons";
+import { Icon } from "./icon";
 
 export interface ErrorSummaryProps {
   /** Localised texts by field name; the empty name is the whole form's. */
@@ -22,7 +22,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without the script this is what moves focus to the errors
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <WarningIcon />
+      <Icon name="warning" />
       <div>
         <p className="error-summary-title">{t("common.errorSummary")}</p>
         <ul className="error-summary-list">

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import "~/app/styles/forms.css";
 import { classNames } from "./class-names";
-import { WarningIcon } from "./icons";
+import { Icon } from "./icon";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   name: string;
@@ -86,7 +86,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <div className="field-error" id={`${id}-error`}>
-      <WarningIcon />
+      <Icon name="warning" />
       {error}
     </div>
   ) : null;

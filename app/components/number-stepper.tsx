@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import "~/app/styles/forms.css";
 import { classNames } from "./class-names";
 import { describedBy, FieldFrame, fieldId } from "./field";
-import { MinusIcon, PlusIcon } from "./icons";
+import { Icon } from "./icon";
 
 export interface NumberStepperProps {
   name: string;
@@ -48,7 +48,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-controls={id}
           onClick={() => step("stepDown")}
         >
-          <MinusIcon />
+          <Icon name="minus" />
         </button>
         <span
           className={classNames("semi-input-wrapper", error ? "semi-input-wrapper-error" : null)}
@@ -77,7 +77,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-controls={id}
           onClick={() => step("stepUp")}
         >
-          <PlusIcon />
+          <Icon name="plus" />
         </button>
         {unit ? <span className="stepper-unit">{unit}</span> : null}
       </span>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "./field";
-import { EyeIcon, EyeOffIcon } from "./icons";
+import { Icon } from "./icon";
 
 export interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> {
   label?: FieldProps["label"];
@@ -27,7 +27,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
           aria-label={t("common.showPassword")}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          <Icon name={shown ? "eye-off" : "eye"} />
         </button>
       }
     />

@@ -6,7 +6,7 @@ export interface TableColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in figures of one width. */
+  /** Amounts stand at the end, in figures of one width. */
   numeric?: boolean;
 }
 
@@ -20,41 +20,53 @@ export interface TableProps<Row> {
 }
 
 /**
- * A native table; where it does not fit, each row becomes a card with the column titles beside its
- * values. The roles keep it a table for screen readers whatever its `display`.
+ * A native table; where it does not fit, each row becomes a card with the column's title before each
+ * value. The roles keep it a table for assistive technology whatever its `display`.
  *
- *   <Table caption="订单记录" columns={columns} rows={orders} rowKey={(o) => o.orderId}
+ *   <Table caption="订单记录" columns={columns} rows={orders} rowKey={(order) => order.orderId}
  *          empty={<EmptyState title="暂无数据" />} />
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0) return empty;
   return (
-    <table className="semi-table data-table">
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
+    <table className="semi-table data-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead className="semi-table-thead">
-        <tr className="semi-table-row">
+      <thead className="semi-table-thead" role="rowgroup">
+        <tr className="semi-table-row" role="row">
           {columns.map(({ key, title, numeric }) => (
-            <th key={key} scope="col" className={cellClass("semi-table-row-head", numeric)}>
+            <th
+              key={key}
+              scope="col"
+              role="columnheader"
+              className={cellClass("semi-table-row-head", numeric)}
+            >
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="semi-table-tbody">
+      <tbody className="semi-table-tbody" role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="semi-table-row">
+          <tr key={rowKey(row)} className="semi-table-row" role="row">
             {columns.map(({ key, title, numeric, cell }) => (
-              <td key={key} data-title={title} className={cellClass("semi-table-row-cell", numeric)}>
-                {cell(row)}
+              <td
+                key={key}
+                role="cell"
+                data-title={title}
+                className={cellClass("semi-table-row-cell", numeric)}
+              >
+                <div className="data-table-value">{cell(row)}</div>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
 
 function cellClass(base: string, numeric: boolean | undefined): string {
-  return classNames(base, numeric && "numeric");
+  return classNames(base, numeric && "cell-numeric");
 }

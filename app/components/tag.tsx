@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { FailureIcon, SuccessIcon, ClockIcon } from "./icons";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
 
 export type TagTone = "neutral" | "accent" | "success" | "warning" | "danger";
 
@@ -19,23 +20,25 @@ export function Tag({ tone = "neutral", icon, children }: TagProps) {
   );
 }
 
+export type Status = "pending" | "success" | "failure";
+
 export interface StatusTagProps {
-  status: "pending" | "success" | "failure";
+  status: Status;
   children: ReactNode;
 }
 
-/** A state that is said by words, sign and colour together. */
+/** A state said by words, sign and colour together. */
 export function StatusTag({ status, children }: StatusTagProps) {
-  const { tone, icon } = STATUS[status];
+  const { tone, icon } = LOOKS[status];
   return (
-    <Tag tone={tone} icon={icon}>
+    <Tag tone={tone} icon={<Icon name={icon} />}>
       {children}
     </Tag>
   );
 }
 
-const STATUS = {
-  pending: { tone: "neutral", icon: <ClockIcon /> },
-  success: { tone: "success", icon: <SuccessIcon /> },
-  failure: { tone: "danger", icon: <FailureIcon /> },
-} satisfies Record<StatusTagProps["status"], { tone: TagTone; icon: ReactNode }>;
+const LOOKS = {
+  pending: { tone: "neutral", icon: "clock" },
+  success: { tone: "success", icon: "success" },
+  failure: { tone: "danger", icon: "failure" },
+} satisfies Record<Status, { tone: TagTone; icon: IconName }>;

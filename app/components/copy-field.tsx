@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { FieldFrame, fieldId } from "./field";
+import { Icon } from "./icon";
+
+export interface CopyFieldProps {
+  name: string;
+  label: ReactNode;
+  value: string;
+}
+
+/** A text to take along: selectable everywhere, copied by a button where the script runs. */
+export function CopyField({ name, label, value }: CopyFieldProps) {
+  const { t } = useTranslation();
+  const id = fieldId(name);
+  return (
+    <FieldFrame id={id} label={label}>
+      <span className="field-line">
+        <span className="semi-input-wrapper semi-input-wrapper-default semi-input-readonly">
+          <input id={id} className="semi-input semi-input-default" value={value} readOnly />
+        </span>
+        <Button
+          variant="secondary"
+          icon={<Icon name="copy" />}
+          data-enhanced=""
+          data-copy={value}
+          data-copied={t("common.copied")}
+          data-copy-failed={t("common.copyFailed")}
+        >
+          {t("common.copy")}
+        </Button>
+      </span>
+    </FieldFrame>
+  );
+}

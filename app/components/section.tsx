@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export interface SectionProps {
+  /** The anchor that navigation links to. */
+  id: string;
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page that navigation can lead to. */
+export function Section({ id, title, description, actions, children }: SectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section className="section" id={id} aria-labelledby={titleId}>
+      <header className="section-header">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {description ? <p className="text-secondary">{description}</p> : null}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Avatar } from "./avatar";
+
+export interface SiteCardProps {
+  name: string;
+  url: string;
+  /** Without one the first character of the name stands there. */
+  logoUrl?: string | null;
+  description?: string;
+}
+
+/** A link to somebody else's site, opened beside this one. */
+export function SiteCard({ name, url, logoUrl, description }: SiteCardProps) {
+  return (
+    <a className="site-card" href={url} target="_blank" rel="noreferrer">
+      <Avatar name={name} src={logoUrl} shape="square" />
+      <span className="site-card-text">
+        <span className="site-card-name">{name}</span>
+        {description ? <span className="site-card-description">{description}</span> : null}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/app/paths";
+import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
+
+export interface ThemeAndLanguageProps {
+  preferences: Preferences;
+  /** Where the visitor comes back to: this page's path and query. */
+  here: string;
+}
+
+/** One press, one choice; works without the script and is remembered in a cookie. */
+export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={paths.preferences()} className="preferences">
+      <input type="hidden" name="redirectTo" value={here} />
+      <fieldset>
+        <legend className="visually-hidden">{t("shell.theme")}</legend>
+        <div className="segments">
+          {themes.map((theme) => (
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              aria-pressed={theme === preferences.theme}
+            >
+              <Icon name={THEME_ICONS[theme]} />
+              {t(`shell.themes.${theme}`)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="visually-hidden">{t("shell.language")}</legend>
+        <div className="segments">
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="submit"
+              name="lng"
+              value={language}
+              lang={language}
+              aria-pressed={language === preferences.language}
+            >
+              {LANGUAGE_NAMES[language]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const THEME_ICONS = { system: "monitor", light: "sun", dark: "moon" } satisfies Record<
+  Preferences["theme"],
+  IconName
+>;
+
+/** Each in its own words, for whoever does not read the current one. */
+const LANGUAGE_NAMES: Record<Language, string> = { "zh-CN": "中文", en: "English" };

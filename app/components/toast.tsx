@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+
+export interface ToastProps {
+  kind: "success" | "failure";
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short message; app/enhance lets a success go after a while, and any at a press of its button. */
+export function Toast({ kind, title, children }: ToastProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={`toast toast-${kind}`} data-toast={kind}>
+      <Icon name={kind} />
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        <p>{children}</p>
+      </div>
+      <button type="button" data-enhanced data-dismiss aria-label={t("common.close")}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { ThemeAndLanguage } from "~/app/components/theme-and-language";
+import type { ShellProps } from "./shell-props";
+
+/** The last line of every page: the filing number and the display settings. */
+export function LegalLine({
+  site,
+  preferences,
+  here,
+}: Pick<ShellProps, "site" | "preferences" | "here">) {
+  const { t } = useTranslation();
+  return (
+    <div className="site-footer-line">
+      <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+        {t("shell.filing", { number: site.filingNumber })}
+      </a>
+      <ThemeAndLanguage preferences={preferences} here={here} />
+    </div>
+  );
+}

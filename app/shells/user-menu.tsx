@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/app/components/avatar";
+import { Icon } from "~/app/components/icon";
+import type { IconName } from "~/app/components/icon-names";
+import { paths } from "~/app/paths";
+import type { ShellProps } from "./shell-props";
+
+interface UserMenuProps {
+  user: NonNullable<ShellProps["user"]>;
+}
+
+/** Opens without the script; app/enhance closes it on Escape and on a click elsewhere. */
+export function UserMenu({ user }: UserMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="user-menu" data-menu>
+      <summary aria-label={t("shell.account", { name: user.nickname })}>
+        <Avatar name={user.nickname} src={user.headimgurl} size="small" />
+        <span className="user-menu-name">{user.nickname}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="user-menu-panel">
+        <ul className="user-menu-list">
+          {ENTRIES.map(({ key, to, icon }) => (
+            <li key={key}>
+              <Link to={to}>
+                <Icon name={icon} />
+                {t(`shell.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={paths.logout()}>
+          <button type="submit">
+            <Icon name="exit" />
+            {t("shell.logout")}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+const ENTRIES: { key: string; to: string; icon: IconName }[] = [
+  { key: "workbench", to: paths.workbench(), icon: "grid" },
+  { key: "userCentre", to: paths.accountInformation(), icon: "user" },
+  { key: "orders", to: paths.order(), icon: "list" },
+  { key: "company", to: paths.company(), icon: "briefcase" },
+];

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/button";
+import { paths } from "~/app/paths";
+import type { ShellProps } from "./shell-props";
+import { UserMenu } from "./user-menu";
+
+/** Login and publish for a visitor, both through the login dialog; the account menu for a user. */
+export function VisitorActions({ user, path, here }: Pick<ShellProps, "user" | "path" | "here">) {
+  const { t } = useTranslation();
+  const isDialog = path.startsWith("/login") || path.startsWith("/company");
+  const login = paths.login({ redirectTo: isDialog ? undefined : here });
+  return (
+    <div className="site-actions">
+      {user ? (
+        <UserMenu user={user} />
+      ) : (
+        <Link to={login} className="site-login" preventScrollReset>
+          {t("shell.login")}
+        </Link>
+      )}
+      <LinkButton href={user ? paths.workbench() : paths.login()} size="small">
+        {t("shell.publish")}
+      </LinkButton>
+    </div>
+  );
+}
