@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
 import { Pagination } from "~/app/components/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
@@ -39,7 +40,7 @@ export default function Orders() {
           </LinkButton>
         ) : null}
       </p>
-      <OrderTable rows={rows} />
+      {rows.length > 0 ? <OrderTable rows={rows} /> : <EmptyState text={t("order.empty")} />}
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
     </section>
   );

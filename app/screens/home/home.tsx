@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
 
 const TABS = 4;
@@ -18,9 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { tab } = useLoaderData<typeof loader>();
   return (
-    <MarketingPage>
+    <MarketingPage dialog={useDialogOutlet("/index")}>
       <HomeContent tab={tab} />
-      <Outlet />
     </MarketingPage>
   );
 }

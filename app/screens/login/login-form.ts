@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
-import { passwordSchema } from "~/gateway/core/user";
-import { verificationCodeSchema } from "~/gateway/core/verification-code";
+import { passwordSchema } from "~/gateway/core/password-schema";
+import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 
 /** Every form of the login dialog; the pressed button's `intent` says which (design §4). */
 export const loginForm = z.discriminatedUnion("intent", [

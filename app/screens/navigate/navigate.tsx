@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { CommonSites } from "./common-sites";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
@@ -44,7 +45,7 @@ export default function Navigate() {
   const { t } = useTranslation();
   const { signedIn, editing, favourites } = useLoaderData<typeof loader>();
   return (
-    <SecondaryPage>
+    <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
       <h1 className="visually-hidden">{t("navigate.title")}</h1>
       <div className="with-side-navigation">
         <SectionNavigation signedIn={signedIn} />
@@ -53,7 +54,6 @@ export default function Navigate() {
           <LinkSections />
         </div>
       </div>
-      <Outlet />
     </SecondaryPage>
   );
 }

@@ -42,13 +42,13 @@ export default function Result() {
             : t("messages.pay-failed-advice", { contact })}
         </p>
         {paid ? (
-          <LinkButton href={paths.order()} reloadDocument>
+          <LinkButton href={paths.order()} reload>
             {t("pay.toOrders")}
           </LinkButton>
         ) : (
           <LinkButton
             href={paths.purchase({ productId: order.productId, years: String(order.years) })}
-            reloadDocument
+            reload
           >
             {t("pay.orderAgain")}
           </LinkButton>

@@ -1,0 +1,61 @@
+export const DEFAULT_TIME_ZONE = "Asia/Shanghai";
+
+const MILLISECONDS_FROM = 1e12;
+const WIRE_DATE = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
+
+/** Making a formatter costs a thousand times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Seconds since the epoch → "YYYY-MM-DD HH:mm:ss" in the zone. */
+export function formatDateTime(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(epochSeconds * 1000)
+      .map(({ type, value }) => [type, value]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const date = `${get("year").padStart(4, "0")}-${get("month")}-${get("day")}`;
+  return `${date} ${get("hour")}:${get("minute")}:${get("second")}`;
+}
+
+/** Seconds since the epoch → "YYYY-MM-DD" in the zone (spec §9 "Date format"). */
+export function formatDate(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
+  return datePart(formatDateTime(epochSeconds, timeZone));
+}
+
+/** "2027-01-01 12:00:00" → "2027-01-01" */
+export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
+
+/**
+ * Any date the upstream may send → "YYYY-MM-DD HH:mm:ss" in the zone, "" when there is none:
+ * texts, seconds (< 10¹²), milliseconds, null (contract §2.4).
+ */
+export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): string {
+  if (typeof value === "number" && Number.isFinite(value) && value > 0) {
+    const seconds = value < MILLISECONDS_FROM ? value : value / 1000;
+    return seconds < 1e11 ? formatDateTime(seconds, timeZone) : "";
+  }
+  if (typeof value !== "string") return "";
+  const text = value.trim();
+  if (/^\d{1,16}$/.test(text)) return parseWireDate(Number(text), timeZone);
+  if (!WIRE_DATE.test(text)) return "";
+  return text.length === 10 ? `${text} 00:00:00` : text;
+}
