@@ -11,11 +11,12 @@ export interface RedisAddress {
 
 /**
  * A request never waits for a Redis that is away, and no command is ever sent twice: one that got no
- * answer may have been carried out. A silent connection is replaced, not trusted to come back.
+ * answer may have been carried out. A silent connection is replaced, not trusted to come back. The
+ * caller's deadline is in the store; these times only clear away what it has given up.
  */
 const options = {
   connectTimeout: 500,
-  commandTimeout: 250,
+  commandTimeout: 1_000,
   socketTimeout: 1_000,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,

@@ -81,16 +81,18 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       await ask(() => redis.ping());
     },
     async close() {
-      await redis.quit().catch(() => redis.disconnect());
+      await withinDeadline(redis.quit()).catch(() => redis.disconnect());
     },
   };
 }
 
 const whole = (ms: number) => Math.ceil(ms);
 
+/** After a long pause of this process an answer that has arrived is read first, then judged late. */
 function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("no answer in time")), DEADLINE_MS);
+    const giveUp = () => setImmediate(() => reject(new Error("no answer in time")));
+    const timer = setTimeout(giveUp, DEADLINE_MS);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

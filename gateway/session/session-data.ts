@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
 import type { User } from "~/gateway/core/user";
 
+const listedUserSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+
 /** The user as a list without names: it stands in every signed-in session. */
 const userSchema = z.codec(
-  z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  listedUserSchema,
   z.object({
     uid: z.string(),
     nickname: z.string(),
@@ -18,7 +20,7 @@ const userSchema = z.codec(
       headimgurl,
       mobileNumber,
     }),
-    encode: ({ uid, nickname, headimgurl, mobileNumber }) => [
+    encode: ({ uid, nickname, headimgurl, mobileNumber }): z.infer<typeof listedUserSchema> => [
       uid,
       nickname,
       headimgurl,
