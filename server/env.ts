@@ -66,6 +66,8 @@ const FILE_VARIANTS = ["SESSION_SECRETS", "REDIS_URL"] as const;
 
 const schema = variables.and(upstreamVariables);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Everything the process was told, typed; sessions' secrets and the origin always have a value. */
 export type Config = ReturnType<typeof withDefaults>;
 
@@ -73,7 +75,7 @@ export type Config = ReturnType<typeof withDefaults>;
 export class ConfigurationError extends Error {}
 
 /** Reads and checks the environment; the only reader of process.env. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: Environment = process.env): Config {
   const given = withFiles(nonEmpty(environment));
   const parsed = schema.safeParse(given);
   const complaints = parsed.success
@@ -109,7 +111,7 @@ function withDefaults(given: z.output<typeof schema>) {
   };
 }
 
-function nonEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+function nonEmpty(environment: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );

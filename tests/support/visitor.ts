@@ -24,7 +24,7 @@ export class Visitor {
     let current = response;
     for (let hops = 0; current.status >= 300 && current.status < 400; hops += 1) {
       if (hops > 5) throw new Error(`redirect loop at ${current.headers.location}`);
-      current = await this.get(current.headers.location);
+      current = await this.get(current.headers.location ?? "");
     }
     return current;
   }

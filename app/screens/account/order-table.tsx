@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { StatusTag } from "~/app/components/status-tag";
-import { Table } from "~/app/components/table";
+import { EmptyState } from "~/app/components/empty-state";
+import { Table, type TableColumn } from "~/app/components/table";
+import { StatusTag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { HistoryRow } from "./show-history";
@@ -11,37 +14,54 @@ export function OrderTable({ rows }: { rows: HistoryRow[] }) {
   return (
     <Table
       caption={t("order.history")}
-      columns={[
-        { key: "period", label: t("order.period") },
-        { key: "createTime", label: t("order.createTime") },
-        { key: "endDate", label: t("order.endDate") },
-        { key: "channel", label: t("order.channel") },
-        { key: "price", label: t("order.price"), align: "end" },
-        { key: "state", label: t("order.state") },
-      ]}
-      rows={rows.map((row) => ({
-        key: row.orderId,
-        cells: {
-          period: (
-            <>
-              {row.period}
-              <span className="cell-note">{row.orderId}</span>
-            </>
-          ),
-          createTime: row.createTime,
-          endDate: row.endDate || "—",
-          channel: t(`order.${row.channel}`, { defaultValue: row.channel }),
-          price: `¥${formatFenTwoDecimals(row.priceFen)}`,
-          state: (
-            <>
-              <StatusTag kind={row.state === "paid" ? "success" : "failure"}>
-                {t(row.state === "paid" ? "order.paid" : "order.failed")}
-              </StatusTag>
-              {row.payable ? <a href={paths.pay(row.orderId)}>{t("order.continuePayment")}</a> : null}
-            </>
-          ),
-        },
-      }))}
+      columns={columns(t)}
+      rows={rows}
+      rowKey={(row) => row.orderId}
+      empty={<EmptyState title={t("order.empty")} />}
     />
   );
+}
+
+function columns(t: TFunction): TableColumn<HistoryRow>[] {
+  return [
+    {
+      key: "period",
+      title: t("order.period"),
+      cell: (row) => (
+        <>
+          {row.period}
+          <span className="cell-note">{row.orderId}</span>
+        </>
+      ),
+    },
+    { key: "createTime", title: t("order.createTime"), cell: (row) => row.createTime },
+    { key: "endDate", title: t("order.endDate"), cell: (row) => row.endDate || "—" },
+    {
+      key: "channel",
+      title: t("order.channel"),
+      cell: (row) => t(`order.${row.channel}`, { defaultValue: row.channel }),
+    },
+    {
+      key: "price",
+      title: t("order.price"),
+      numeric: true,
+      cell: (row) => `¥${formatFenTwoDecimals(row.priceFen)}`,
+    },
+    {
+      key: "state",
+      title: t("order.state"),
+      cell: (row) => (
+        <>
+          <StatusTag status={row.state === "paid" ? "success" : "failure"}>
+            {t(row.state === "paid" ? "order.paid" : "order.failed")}
+          </StatusTag>
+          {row.payable ? (
+            <Link className="cell-action" to={paths.pay(row.orderId)}>
+              {t("order.continuePayment")}
+            </Link>
+          ) : null}
+        </>
+      ),
+    },
+  ];
 }

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
-import { EmptyState } from "~/app/components/empty-state";
 import { Pagination } from "~/app/components/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
@@ -40,7 +39,7 @@ export default function Orders() {
           </LinkButton>
         ) : null}
       </p>
-      {rows.length > 0 ? <OrderTable rows={rows} /> : <EmptyState text={t("order.empty")} />}
+      <OrderTable rows={rows} />
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
     </section>
   );

@@ -69,7 +69,7 @@ export default function Purchase() {
           error={state?.errors.productId}
           options={products.map(({ productId, description, priceFen }) => ({
             value: productId,
-            label: description,
+            title: description,
             aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
           }))}
         />
@@ -90,8 +90,8 @@ export default function Purchase() {
           defaultValue={value("channel")}
           error={state?.errors.channel}
           options={[
-            { value: "wxpay", label: t("purchase.wxpay") },
-            { value: "alipay", label: t("purchase.alipay") },
+            { value: "wxpay", title: t("purchase.wxpay") },
+            { value: "alipay", title: t("purchase.alipay") },
           ]}
         />
         <Checkbox

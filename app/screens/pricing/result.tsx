@@ -42,13 +42,13 @@ export default function Result() {
             : t("messages.pay-failed-advice", { contact })}
         </p>
         {paid ? (
-          <LinkButton href={paths.order()} reload>
+          <LinkButton href={paths.order()} reloadDocument>
             {t("pay.toOrders")}
           </LinkButton>
         ) : (
           <LinkButton
             href={paths.purchase({ productId: order.productId, years: String(order.years) })}
-            reload
+            reloadDocument
           >
             {t("pay.orderAgain")}
           </LinkButton>
