@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
+import { createSessions } from "~/gateway/session/session-store";
+import type { Store } from "~/gateway/session/store";
+import { redis as startRedis } from "./stores";
+
+const newSecret = () => randomBytes(24).toString("base64url");
+const LOGIN_USER = {
+  uid: "10001",
+  nickname: "张创作",
+  headimgurl: "",
+  mobileNumber: "13800000001",
+  token: "sbx_10001_0123456789abcdef",
+};
+
+describe("secrets", () => {
+  let state: Awaited<ReturnType<typeof startRedis>>;
+  let redis: Redis;
+  let store: Store;
+  const oldSecret = newSecret();
+  const secret = newSecret();
+
+  beforeAll(async () => {
+    state = await startRedis();
+    redis = new Redis(state.server.url);
+    store = state.open();
+  });
+  beforeEach(() => redis.flushall());
+  afterAll(async () => {
+    redis.disconnect();
+    await state.stop();
+  });
+
+  const sessionsWith = (...secrets: string[]) => createSessions({ store, secrets });
+
+  async function signIn(...secrets: string[]): Promise<string> {
+    const session = await sessionsWith(...secrets).open(null);
+    await session.signIn(LOGIN_USER);
+    await session.commit();
+    return session.id ?? "";
+  }
+
+  /** Every key and value as they stand in Redis. */
+  async function dump(): Promise<string> {
+    const lines: string[] = [];
+    for (const key of await redis.keys("*")) {
+      const isHash = (await redis.type(key)) === "hash";
+      lines.push(key, JSON.stringify(isHash ? await redis.hgetall(key) : await redis.get(key)));
+    }
+    return lines.join("\n");
+  }
+
+  it("neither a session's id nor its token stand in Redis in clear", async () => {
+    const id = await signIn(secret);
+    const anonymous = await sessionsWith(secret).open(null);
+    anonymous.set("returnTo", "/order");
+    await anonymous.commit();
+    const held = await sessionsWith(secret).open(null);
+    await held.holdForBinding(LOGIN_USER);
+    const stored = await dump();
+    expect(stored.split("\n").length).toBeGreaterThanOrEqual(10);
+    for (const clear of [id, anonymous.id, held.id, LOGIN_USER.token, secret]) {
+      expect(stored).not.toContain(clear);
+      expect(stored).not.toContain(Buffer.from(clear ?? "").toString("base64url"));
+    }
+  });
+
+  it("neither phone numbers nor addresses stand in Redis for counting", async () => {
+    const limiter = createRateLimiter(store, [secret]);
+    const window = { limit: 5, windowSeconds: 60 };
+    await limiter.hit("code:phone", "13800000001", window);
+    await limiter.hit("code:address", "203.0.113.7", window);
+    const stored = await dump();
+    expect(stored).toContain("code:phone");
+    expect(stored).not.toContain("13800000001");
+    expect(stored).not.toContain("203.0.113.7");
+  });
+
+  it("changing the secret logs nobody out while the old one is still listed", async () => {
+    const id = await signIn(oldSecret);
+    const session = await sessionsWith(secret, oldSecret).open(id);
+    expect(session).toMatchObject({ signedIn: true, token: LOGIN_USER.token, idChanged: false });
+    session.set("companyChoiceNeeded", true);
+    await session.commit();
+    const again = await sessionsWith(secret, oldSecret).open(id);
+    expect(again.get("companyChoiceNeeded")).toBe(true);
+    await again.signOut();
+    expect((await sessionsWith(oldSecret).open(id)).exists).toBe(false);
+  });
+
+  it("an old secret that is no longer listed opens nothing", async () => {
+    const id = await signIn(oldSecret);
+    expect(await sessionsWith(secret).open(id)).toMatchObject({ exists: false, token: null });
+  });
+
+  it("new sessions are made under the newest secret", async () => {
+    const id = await signIn(secret, oldSecret);
+    expect((await sessionsWith(oldSecret).open(id)).exists).toBe(false);
+    expect((await sessionsWith(secret).open(id)).token).toBe(LOGIN_USER.token);
+  });
+
+  it("a sealed token with any one bit changed is refused", async () => {
+    const id = await signIn(secret);
+    const [key = ""] = await redis.keys("test:token:*");
+    const sealed = Buffer.from((await redis.get(key)) ?? "");
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      if (sameWhenDecoded(changed, sealed)) continue;
+      await redis.set(key, changed);
+      expect(await sessionsWith(secret).open(id)).toMatchObject({ token: null, signedIn: true });
+    }
+    await redis.set(key, sealed);
+    expect((await sessionsWith(secret).open(id)).token).toBe(LOGIN_USER.token);
+  });
+
+  /** The last base64url character has bits nobody reads, and `+`/`-`, `/`/`_` mean the same. */
+  function sameWhenDecoded(one: Buffer, other: Buffer): boolean {
+    const [oneId, oneText = ""] = one.toString().split(".");
+    const [otherId, otherText = ""] = other.toString().split(".");
+    const decode = (text: string) => Buffer.from(text, "base64url");
+    return oneId === otherId && decode(oneText).equals(decode(otherText));
+  }
+
+  it("a token moved to another session is refused", async () => {
+    const mine = await signIn(secret);
+    const [myKey = ""] = await redis.keys("test:token:*");
+    await signIn(secret);
+    const otherKey = (await redis.keys("test:token:*")).find((key) => key !== myKey) ?? "";
+    await redis.copy(otherKey, myKey, "REPLACE");
+    expect(await sessionsWith(secret).open(mine)).toMatchObject({ token: null, signedIn: true });
+  });
+
+  it("seals a text for one purpose, each time anew", () => {
+    const sessions = sessionsWith(secret, oldSecret);
+    const sealed = sessions.seal("ticket", "qr-ticket");
+    expect(sealed).not.toContain("ticket");
+    expect(sessions.seal("ticket", "qr-ticket")).not.toBe(sealed);
+    expect(sessions.unseal(sealed, "qr-ticket")).toBe("ticket");
+    expect(sessions.unseal(sealed, "another")).toBeNull();
+    expect(sessionsWith(oldSecret, secret).unseal(sealed, "qr-ticket")).toBe("ticket");
+    expect(sessionsWith(oldSecret).unseal(sealed, "qr-ticket")).toBeNull();
+    for (const nonsense of ["", ".", "a.b", `${sealed.split(".")[0]}.`, "x".repeat(500)])
+      expect(sessions.unseal(nonsense, "qr-ticket")).toBeNull();
+  });
+
+  it("refuses to start without a secret or with a short one", () => {
+    expect(() => sessionsWith()).toThrow();
+    expect(() => sessionsWith("too short")).toThrow(/32/);
+  });
+
+  it("a signed-in session without company detail takes little room", async () => {
+    await signIn(secret);
+    const [key = ""] = await redis.keys("test:session:*");
+    const used = Number(await redis.memory("USAGE", key));
+    expect(used).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("without Redis", () => {
+  it("openOrUnavailable gives an empty session that keeps the cookie and refuses what needs it", async () => {
+    const state = await startRedis();
+    const sessions = createSessions({ store: state.open(), secrets: [newSecret()] });
+    const login = await sessions.open(null);
+    await login.signIn(LOGIN_USER);
+    await state.server.stop();
+
+    await expect(sessions.open(login.id)).rejects.toMatchObject({ code: "store-unavailable" });
+    const session = await sessions.openOrUnavailable(login.id);
+    expect(session).toMatchObject({ exists: false, user: null, token: null });
+    const refused = { code: "store-unavailable", retryAfterSeconds: 1 };
+    expect(() => session.requireAvailable()).toThrow(expect.objectContaining(refused));
+    await expect(session.signIn(LOGIN_USER)).rejects.toMatchObject(refused);
+    await expect(session.signOut()).rejects.toMatchObject(refused);
+    expect(await session.takeFlash()).toEqual([]);
+    session.set("returnTo", "/order");
+    expect(await session.commit()).toBe("unchanged");
+    expect(session).toMatchObject({ idChanged: false, ended: false });
+
+    const visitor = await sessions.openOrUnavailable(null);
+    expect(() => visitor.requireAvailable()).not.toThrow();
+    expect(await visitor.commit()).toBe("unchanged");
+    visitor.set("returnTo", "/order");
+    await expect(visitor.commit()).rejects.toMatchObject(refused);
+    await state.stop();
+  });
+});
