@@ -75,6 +75,7 @@ function openPool(origin: string, onPoolEvent: (event: PoolEvent) => void): Pool
 }
 
 async function closePool(pool: Pool): Promise<void> {
+  if (pool.closed) return;
   let timer: NodeJS.Timeout | undefined;
   const grace = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLOSE_GRACE_MS);

@@ -50,8 +50,11 @@ export const wireStatus = tolerant((value) => wireInteger.safeParse(value).data 
 /** 1, "1" or true; everything else is false. */
 export const wireFlag = tolerant((value) => value === 1 || value === "1" || value === true);
 
-/** Epoch seconds; null for 0, absent or unreadable. */
-export const wireEpochSeconds = tolerant((value) => wireInteger.safeParse(value).data || null);
+/** Epoch seconds; null for 0, absent, unreadable or outside the calendar. */
+export const wireEpochSeconds = tolerant((value) => {
+  const seconds = wireInteger.safeParse(value).data ?? 0;
+  return seconds > 0 && seconds < 1e11 ? seconds : null;
+});
 
 /** A string date, epoch seconds or milliseconds; `parseWireDate` reads it in the configured zone. */
 export const wireDate = z.unknown().optional();

@@ -46,9 +46,9 @@ describe("#201 paths, methods and base URLs are configuration", () => {
         path: "/getProduct",
       });
     }
-    expect(
-      configure({ UPSTREAM_URL: "https://a.example/v1/" }).calls["pay.products"].path,
-    ).toBe("/v1/getProduct");
+    expect(configure({ UPSTREAM_URL: "https://a.example/v1/" }).calls["pay.products"].path).toBe(
+      "/v1/getProduct",
+    );
   });
 
   it("each group can live elsewhere", () => {
@@ -141,14 +141,14 @@ describe("complaints", () => {
       UPSTREAM_TZ: "Mars/Base",
       VIP_PLANS: "[]",
     })?.map((complaint) => complaint.split(":")[0]);
-    expect(names).toEqual([
-      "UPSTREAM_URL",
-      "UPSTREAM_PAY_URL",
-      "UPSTREAM_PATHS",
-      "UPSTREAM_TIMEOUT_MS",
+    expect(names?.sort()).toEqual([
       "UPSTREAM_AUTH_HEADER",
+      "UPSTREAM_PATHS",
+      "UPSTREAM_PAY_URL",
       "UPSTREAM_SUCCESS_CODES.0",
+      "UPSTREAM_TIMEOUT_MS",
       "UPSTREAM_TZ",
+      "UPSTREAM_URL",
       "VIP_PLANS",
     ]);
   });

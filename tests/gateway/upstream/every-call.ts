@@ -17,9 +17,13 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "auth.qr": ({ auth }) => auth.getQr(),
   "auth.scan": ({ auth }) => auth.scan("ticket"),
   "auth.sendCode": ({ auth }) => auth.sendCode({ mobileNumber: "13800000001", action: "login" }),
-  "auth.mobileLogin": ({ auth }) => auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
+  "auth.mobileLogin": ({ auth }) =>
+    auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
   "auth.passwordLogin": ({ auth }) =>
-    auth.passwordLogin({ mobile: "13800000001", passwordDigest: "47b7bfb65fa83ac9a71dcb0f6296bb6e" }),
+    auth.passwordLogin({
+      mobile: "13800000001",
+      passwordDigest: "47b7bfb65fa83ac9a71dcb0f6296bb6e",
+    }),
   "auth.bindMobile": ({ auth }) =>
     auth.bindMobile({ mobileNumber: "13800000001", uid: "10001", code: "123456" }),
   "company.detail": ({ company }) => company.getDetail("80001"),

@@ -65,13 +65,8 @@ export const reset: Reply = (response) => {
 };
 
 /** The upstream client under test, on behalf of a caller whose call records are kept. */
-export function connect(
-  url: string,
-  { variables = {}, caller = {} }: ConnectOptions = {},
-) {
-  const config = createUpstreamConfig(
-    upstreamVariables.parse({ UPSTREAM_URL: url, ...variables }),
-  );
+export function connect(url: string, { variables = {}, caller = {} }: ConnectOptions = {}) {
+  const config = createUpstreamConfig(upstreamVariables.parse({ UPSTREAM_URL: url, ...variables }));
   const factory = createUpstream(config);
   onTestFinished(() => factory.close());
   const records: CallRecord[] = [];

@@ -1,0 +1,251 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
+import { everyCall } from "./every-call";
+import { connect, connectToFake, data, json, type Reply, reset } from "./fake-upstream";
+
+const SHORT = { UPSTREAM_TIMEOUT_MS: "150" };
+const repeatable = callKeys.filter((key) => calls[key].repeatable);
+const once = callKeys.filter((key) => !calls[key].repeatable);
+
+/** The first request gets one reply, all others another. */
+const first = (reply: Reply, then: Reply): Reply => {
+  let count = 0;
+  return (response, request) => (count++ === 0 ? reply : then)(response, request);
+};
+
+describe("#177 one deadline for the whole call", () => {
+  it("an upstream that never answers", async () => {
+    const { upstream, records } = await connectToFake(() => {}, { variables: SHORT });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
+    expect(records[0]).toMatchObject({ outcome: "upstream-timeout", status: null, code: null });
+    expect(records[0]?.durationMs).toBeGreaterThan(140);
+    expect(records[0]?.durationMs).toBeLessThan(2_000);
+  });
+
+  it("an upstream that never accepts the connection's bytes", async () => {
+    const server = createServer(() => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { upstream } = connect(`http://127.0.0.1:${port}`, { variables: SHORT });
+    await expect(upstream.pay.listProducts()).rejects.toMatchObject({ code: "upstream-timeout" });
+  });
+
+  it("a body that drips for ever", async () => {
+    const { upstream } = await connectToFake(
+      (response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        const drip = setInterval(() => response.write(" "), 5);
+        response.on("close", () => clearInterval(drip));
+      },
+      { variables: SHORT },
+    );
+    const startedAt = performance.now();
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it("an answer within the deadline is used, however slowly it comes", async () => {
+    const { upstream } = await connectToFake((response) => {
+      const text = '{"code":200,"data":[]}';
+      let sent = 0;
+      const drip = setInterval(() => {
+        response.write(text[sent++]);
+        if (sent < text.length) return;
+        clearInterval(drip);
+        response.end();
+      }, 2);
+    });
+    await expect(upstream.company.list()).resolves.toEqual([]);
+  });
+
+  it("the next call works after a timeout", async () => {
+    const reply = first(() => {}, data([]));
+    const { upstream } = await connectToFake(reply, { variables: SHORT });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
+    await expect(upstream.company.list()).resolves.toEqual([]);
+  });
+});
+
+describe("the body's limit of 2 MiB", () => {
+  it("is kept while reading, so that an endless body ends", async () => {
+    let written = 0;
+    const { upstream } = await connectToFake((response) => {
+      const chunk = Buffer.alloc(64 * 1024, " ");
+      const pour = () => {
+        while (!response.destroyed) {
+          written += chunk.length;
+          if (!response.write(chunk)) return response.once("drain", pour);
+        }
+      };
+      pour();
+    });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
+    expect(written).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  it("holds for a declared length too, and a body just below passes", async () => {
+    const envelope = '{"code":200,"data":[]}';
+    const padded =
+      (length: number): Reply =>
+      (response) =>
+        response.end(envelope.padEnd(length));
+    const limit = 2 * 1024 * 1024;
+    const over = await connectToFake(padded(limit + 1));
+    await expect(over.upstream.company.list()).rejects.toMatchObject({
+      code: "upstream-malformed",
+    });
+    const under = await connectToFake(padded(limit - 1));
+    await expect(under.upstream.company.list()).resolves.toEqual([]);
+  });
+});
+
+describe("connection errors", () => {
+  it("a refused connection is unreachable", async () => {
+    const { upstream, records } = connect("http://127.0.0.1:1");
+    await expect(upstream.company.list()).rejects.toMatchObject({
+      code: "upstream-unreachable",
+      cause: { httpStatus: null, reason: "ECONNREFUSED" },
+    });
+    expect(records).toMatchObject([{ outcome: "upstream-unreachable", status: null }]);
+  });
+
+  it("a body that breaks off is unreachable and not repeated", async () => {
+    const { upstream, seen } = await connectToFake((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write('{"code":200', () => response.destroy());
+    });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("an answer that is no HTTP is malformed", async () => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => socket.end("SSH-2.0-OpenSSH\r\n\r\n"));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { upstream } = connect(`http://127.0.0.1:${port}`);
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
+  });
+});
+
+describe("a connection reset before the answer", () => {
+  it.each(repeatable)("%s is sent once more", async (key: CallKey) => {
+    const { upstream, seen, records } = await connectToFake(first(reset, json({ code: 200 })));
+    await everyCall[key](upstream).catch(() => {});
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(records).toHaveLength(1);
+    expect(records[0]?.status).toBe(200);
+  });
+
+  it("but only once", async () => {
+    const { upstream, seen } = await connectToFake(reset);
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each(once)("#190 C23 %s is sent exactly once", async (key: CallKey) => {
+    const { upstream, seen } = await connectToFake(reset);
+    await expect(everyCall[key](upstream)).rejects.toThrow();
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each(once)("#190 %s is sent exactly once on a kept-alive connection too", async (key) => {
+    const { upstream, seen } = await connectToFake(first(data([]), reset));
+    await upstream.company.list();
+    await expect(everyCall[key](upstream)).rejects.toThrow();
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([500, 502, 503, 429])("HTTP %i is never repeated", async (status) => {
+    const { upstream, seen } = await connectToFake(json({ code: status }, status));
+    await expect(upstream.company.list()).rejects.toThrow();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a caller who goes away", () => {
+  it("ends a repeatable call", async () => {
+    const caller = new AbortController();
+    const { upstream, records } = await connectToFake(() => caller.abort(), {
+      caller: { signal: caller.signal },
+    });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
+    expect(records).toMatchObject([{ outcome: "abandoned", status: null }]);
+  });
+
+  it("who has already gone starts no repeatable call", async () => {
+    const { upstream, seen } = await connectToFake(data([]), {
+      caller: { signal: AbortSignal.abort() },
+    });
+    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
+    expect(seen).toEqual([]);
+  });
+
+  it("#190 does not tear a payment that is being created", async () => {
+    const caller = new AbortController();
+    const reply: Reply = (response, request) => {
+      caller.abort();
+      data({ orderId: "DK2026010112", code_url: "weixin://wxpay/bizpayurl?pr=1" })(
+        response,
+        request,
+      );
+    };
+    const { upstream } = await connectToFake(reply, { caller: { signal: caller.signal } });
+    await expect(everyCall["pay.wx.create"](upstream)).resolves.toEqual({
+      orderId: "DK2026010112",
+      qrText: "weixin://wxpay/bizpayurl?pr=1",
+    });
+  });
+
+  it("leaves no listener behind", async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, "addEventListener");
+    const removed = vi.spyOn(signal, "removeEventListener");
+    const { upstream } = await connectToFake(data([]), { caller: { signal } });
+    await Promise.all([upstream.company.list(), upstream.company.list()]);
+    expect(added).toHaveBeenCalledTimes(2);
+    expect(removed).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("connections", () => {
+  it("are kept alive and used again", async () => {
+    const ports = new Set<number | undefined>();
+    const { upstream, factory, url } = await connectToFake((response, request) => {
+      ports.add(response.socket?.remotePort);
+      data([])(response, request);
+    });
+    for (let count = 0; count < 20; count++) await upstream.company.list();
+    expect(ports.size).toBeLessThanOrEqual(2);
+    expect(factory.stats()[url]).toMatchObject({ connected: ports.size, queued: 0 });
+  });
+
+  it("never carry two calls at once", async () => {
+    const { upstream, factory, url } = await connectToFake((response, request) => {
+      if (waiting.push(() => data([])(response, request)) === 3) for (const go of waiting) go();
+    });
+    const waiting: (() => void)[] = [];
+    await Promise.all([upstream.company.list(), upstream.company.list(), upstream.company.list()]);
+    expect(factory.stats()[url]?.connected).toBe(3);
+  });
+
+  it("closing does not wait for an upstream that hangs", async () => {
+    let arrived = () => {};
+    const atUpstream = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const { upstream, factory } = await connectToFake(() => arrived());
+    const call = upstream.company.list();
+    const rejected = expect(call).rejects.toMatchObject({ code: "upstream-unreachable" });
+    await atUpstream;
+    await factory.close();
+    await rejected;
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { GatewayError } from "~/gateway/core/errors";
+import { findUpstreamFailure } from "~/gateway/upstream/failure";
+import { connect, connectToFake, json, type Reply } from "./fake-upstream";
+
+const failureOf = (promise: Promise<unknown>): Promise<GatewayError> =>
+  promise.then(
+    () => expect.fail("the call succeeded"),
+    (error) => {
+      expect(error).toBeInstanceOf(GatewayError);
+      return error;
+    },
+  );
+
+const listAgainst = async (reply: Reply, token: string | null = "sbx_10001_secret") => {
+  const { upstream, records } = await connectToFake(reply, { caller: { token } });
+  const error = await failureOf(upstream.company.list());
+  return { error, cause: findUpstreamFailure(error), record: records[0] };
+};
+
+describe("HTTP status to error code", () => {
+  it.each([
+    [401, "unauthorized"],
+    [403, "forbidden"],
+    [404, "not-found"],
+    [429, "rate-limited"],
+    [500, "upstream-failed"],
+    [501, "upstream-failed"],
+    [502, "upstream-failed"],
+    [503, "upstream-failed"],
+    [599, "upstream-failed"],
+    [400, "upstream-malformed"],
+    [405, "upstream-malformed"],
+    [418, "upstream-malformed"],
+    [301, "upstream-malformed"],
+    [304, "upstream-malformed"],
+  ] as const)("#204-#208 HTTP %i is %s, whatever the body says", async (status, code) => {
+    const body = { code: 200, data: [], error_msg: "看似成功" };
+    const { error, cause, record } = await listAgainst(json(body, status));
+    expect(error.code).toBe(code);
+    expect(error.detail).toBeUndefined();
+    expect(cause).toMatchObject({ call: "company.list", httpStatus: status, tokenSent: true });
+    expect(record).toMatchObject({ call: "company.list", outcome: code, status });
+  });
+
+  it("#204 #208 the error says whether a token was sent", async () => {
+    for (const status of [401, 403]) {
+      const { cause } = await listAgainst(json({ code: status }, status), null);
+      expect(cause?.tokenSent).toBe(false);
+    }
+  });
+
+  it("a redirect is not followed", async () => {
+    const target = await connectToFake(json({ code: 200, data: [] }));
+    const { error } = await listAgainst(json({}, 302, { location: `${target.url}/elsewhere` }));
+    expect(error.code).toBe("upstream-malformed");
+    expect(target.seen).toEqual([]);
+  });
+
+  it.each([
+    ["7", 7],
+    ["0", undefined],
+    ["999999999", 3600],
+    ["soon", undefined],
+  ])("Retry-After %s is %s seconds", async (header, seconds) => {
+    const { error } = await listAgainst(json({ code: 429 }, 429, { "retry-after": header }));
+    expect(error.retryAfterSeconds).toBe(seconds);
+  });
+
+  it("Retry-After may be a date", async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    const { error } = await listAgainst(json({ code: 429 }, 429, { "retry-after": inAMinute }));
+    expect(error.retryAfterSeconds).toBeGreaterThan(50);
+    expect(error.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it("an error status counts although its body breaks off", async () => {
+    const { error } = await listAgainst((response) => {
+      response.writeHead(401, { "content-length": "100" });
+      response.write('{"code"', () => response.destroy());
+    });
+    expect(error.code).toBe("unauthorized");
+  });
+});
+
+describe("the envelope", () => {
+  it.each([200, 20000, 50004, "200"])("#203 code %j is a success", async (code) => {
+    const { upstream, records } = await connectToFake(json({ code, data: [] }));
+    await expect(upstream.company.list()).resolves.toEqual([]);
+    expect(records[0]).toMatchObject({ outcome: "ok", status: 200, code: Number(code) });
+  });
+
+  it.each([0, 1, 201, 500, 50008, -1])("#203 code %i is a failure", async (code) => {
+    const { error, cause, record } = await listAgainst(
+      json({ code, data: [], error_msg: "出错了" }),
+    );
+    expect(error).toMatchObject({ code: "business", detail: "出错了" });
+    expect(cause).toMatchObject({ code, httpStatus: 200 });
+    expect(record).toMatchObject({ outcome: "business", status: 200, code });
+  });
+
+  it("any 2xx can carry a success", async () => {
+    const { upstream } = await connectToFake(json({ code: 200, data: [] }, 201));
+    await expect(upstream.company.list()).resolves.toEqual([]);
+  });
+
+  it.each([
+    [{ error_msg: "一", message: "二", msg: "三" }, "一"],
+    [{ error_msg: "", message: "二", msg: "三" }, "二"],
+    [{ msg: "三" }, "三"],
+    [{ error_msg: 7, message: null }, undefined],
+    [{}, undefined],
+    [{ error_msg: "字".repeat(5000) }, "字".repeat(200)],
+  ])("the words are error_msg, else message, else msg: %j", async (words, detail) => {
+    const { error } = await listAgainst(json({ code: 4001, data: null, ...words }));
+    expect(error.detail).toBe(detail);
+  });
+
+  it.each([
+    ["not JSON", "<html>网关</html>"],
+    ["nothing", ""],
+    ["no object", '"ok"'],
+    ["no code", '{"data":[]}'],
+    ["a code that is no number", '{"code":"ok","data":[]}'],
+    ["a broken number", '{"code":200.5,"data":[]}'],
+    ["null", "null"],
+    ["an array", "[]"],
+  ])("%s is malformed", async (_, text) => {
+    const { error, record } = await listAgainst((response) => response.end(text));
+    expect(error.code).toBe("upstream-malformed");
+    expect(record).toMatchObject({ outcome: "upstream-malformed", status: 200, code: null });
+  });
+
+  it("data that does not fit names the member and not its value", async () => {
+    const { error, cause } = await listAgainst(
+      json({ code: 200, data: [{ company_id: "秘密 value" }] }),
+    );
+    expect(error.code).toBe("upstream-malformed");
+    expect(cause?.reason).toBe("unreadable data.0.company_id");
+    expect(String(cause)).not.toContain("秘密");
+  });
+});
+
+describe("secrets", () => {
+  it("an upstream that quotes the token does not get it into an error", async () => {
+    const { error, cause, record } = await listAgainst(
+      json({ code: 4001, error_msg: "bad token sbx_10001_secret!" }),
+    );
+    expect(error.detail).toBe("bad token ***!");
+    expect(cause?.words).toBe("bad token ***!");
+    expect(JSON.stringify([error, cause, record])).not.toContain("secret");
+  });
+
+  it("neither error nor record holds the token, ticket, code, digest or key", async () => {
+    const { upstream, records } = await connectToFake(json({ code: 4010, error_msg: "" }));
+    const errors = await Promise.all([
+      failureOf(upstream.auth.scan("TICKET-secret")),
+      failureOf(upstream.auth.mobileLogin({ mobileNumber: "13800000001", code: "secret" })),
+      failureOf(upstream.auth.passwordLogin({ mobile: "1", passwordDigest: "secret" })),
+      failureOf(upstream.company.join({ companyKey: "secret", mobileNumber: "", companyId: "1" })),
+    ]);
+    const written = errors.flatMap((error) => [
+      error.stack,
+      JSON.stringify(error),
+      error.cause instanceof Error ? error.cause.stack : "",
+      JSON.stringify(error.cause),
+    ]);
+    expect([...written, JSON.stringify(records)].join("\n")).not.toMatch(/secret|13800000001/);
+  });
+
+  it("nor when the connection fails", async () => {
+    const { upstream, records } = connect("http://127.0.0.1:1");
+    const error = await failureOf(upstream.auth.scan("TICKET-secret"));
+    expect(error.code).toBe("upstream-unreachable");
+    expect(JSON.stringify([error, error.cause, error.stack, records])).not.toContain("secret");
+  });
+});
+
+describe("records", () => {
+  it("every call is recorded once, with its duration", async () => {
+    const { upstream, records } = await connectToFake(json({ code: 200, data: [] }));
+    await upstream.company.list();
+    await upstream.pay.listProducts();
+    expect(records.map(({ call, outcome, status, code }) => [call, outcome, status, code])).toEqual(
+      [
+        ["company.list", "ok", 200, 200],
+        ["pay.products", "ok", 200, 200],
+      ],
+    );
+    for (const { durationMs } of records) expect(durationMs).toBeGreaterThan(0);
+  });
+});
