@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { loadI18n } from "~/locales/browser";
 import { DEFAULT_LANGUAGE, isLanguage } from "~/gateway/core/preferences";
+import { loadI18n } from "~/locales/browser";
 
 const language = document.documentElement.lang;
 

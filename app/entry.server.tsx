@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { NonceContext } from "./request/nonce";
 import { getI18n } from "~/locales/translator";
+import { NonceContext } from "./request/nonce";
 
 /**
  * One `renderToString`: loaders await all their data, so nothing suspends, and a string costs a

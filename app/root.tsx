@@ -9,14 +9,14 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FlashMessages } from "./components/flash-messages";
 import { DemoRibbon } from "./components/demo-ribbon";
+import { FlashMessages } from "./components/flash-messages";
 import { NavigationProgress } from "./components/navigation-progress";
+import enhanceUrl from "./enhance/enhance?worker&url";
 import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
 import { useRootData } from "./root-data";
-import enhanceUrl from "./enhance/enhance?url";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
@@ -57,9 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = handles.findLast((handle) => handle?.refreshSecondsWithoutScript);
   const nonce = useNonce();
   return (
-    <html
-      lang={preferences.language} data-theme={preferences.theme}
-    >
+    <html lang={preferences.language} data-theme={preferences.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,8 @@
-import { layout, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** The one URL table (design §4). A dialog is a child of the page it stands over. */
 export default [
+  index("screens/redirects/redirects.ts", { id: "start" }),
   layout("screens/home/home.tsx", [
     route("index", "screens/home/home-tabs.tsx"),
     route("login", "screens/login/login.tsx"),

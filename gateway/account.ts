@@ -1,9 +1,9 @@
+import type { GatewayContext } from "./context";
 import { datePart } from "./core/dates";
 import { GatewayError } from "./core/errors";
 import { isMember, type Membership } from "./core/membership";
 import type { HistoryOrder } from "./core/order";
 import { periodEnd, periodName } from "./core/plans";
-import type { GatewayContext } from "./context";
 
 /** `until` is YYYY-MM-DD. */
 export type Service =

@@ -1,6 +1,6 @@
+import type { GatewayContext } from "./context";
 import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "./core/company";
 import { GatewayError } from "./core/errors";
-import type { GatewayContext } from "./context";
 
 /** Choosing and joining companies (spec §4 "Choose company"). */
 export class CompanyUseCase {
@@ -30,7 +30,10 @@ export class CompanyUseCase {
   async choose(company: Company): Promise<ChosenCompany> {
     this.context.requireUser();
     const chosen = await this.context.ask((upstream) => upstream.company.choose(company.companyId));
-    this.context.session.set("company", { ...chosen, ...vipFlags(chosen, this.isEnterprise(company)) });
+    this.context.session.set("company", {
+      ...chosen,
+      ...vipFlags(chosen, this.isEnterprise(company)),
+    });
     return chosen;
   }
 

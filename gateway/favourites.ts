@@ -1,6 +1,6 @@
+import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import type { Favourite } from "./core/favourite";
-import type { GatewayContext } from "./context";
 
 /** Common sites (spec §7). Their failures are silent; only the 401 rule still applies (contract §7.10). */
 export class FavouritesUseCase {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { CODE_COOLDOWN_SECONDS } from "./core/verification-code";
+import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
-import type { GatewayContext } from "./context";
+import { CODE_COOLDOWN_SECONDS } from "./core/verification-code";
 import type { SignedIn, SignIn } from "./sign-in";
 import type { StatisticsUseCase } from "./statistics";
 

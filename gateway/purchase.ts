@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Channel, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
-import { GatewayError } from "./core/errors";
-import type { Product } from "./core/plans";
 import type { Catalogue } from "./catalogue";
 import type { GatewayContext } from "./context";
+import { GatewayError } from "./core/errors";
+import { type Channel, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
+import type { Product } from "./core/plans";
 
 export interface NewOrder {
   productId: string;

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-countdown";
 import { type LoginUser, needsBinding } from "./core/user";
-import type { GatewayContext } from "./context";
-import type { SignIn, SignedIn } from "./sign-in";
+import type { SignedIn, SignIn } from "./sign-in";
+import { isImageUrl } from "./upstream/qr-image";
 
 const recordSchema = z.object({
   sealedTicket: z.string(),
@@ -18,6 +19,7 @@ export interface QrLogin {
   id: string;
   /** What the QR code says, or the address of a picture of it. */
   url: string;
+  isPicture: boolean;
   /** Seconds left; the code is invalid below 0 (spec §4). */
   remaining: number;
   state: "pending" | "expired" | "bind-required" | "signed-in";
@@ -137,6 +139,7 @@ function toView(id: string, record: QrRecord, pollAfterMs: number): QrLogin {
   return {
     id,
     url: record.url,
+    isPicture: isImageUrl(record.url),
     remaining: record.remaining,
     state: expired ? "expired" : record.state,
     pollAfterMs,

@@ -1,8 +1,8 @@
+import type { CompanyUseCase } from "./company";
+import type { GatewayContext } from "./context";
 import { chooseAutomatically } from "./core/company";
 import { GatewayError } from "./core/errors";
 import type { LoginUser } from "./core/user";
-import type { CompanyUseCase } from "./company";
-import type { GatewayContext } from "./context";
 import type { StatisticsUseCase } from "./statistics";
 
 export type LoginMethod = "wechat" | "sms" | "password";

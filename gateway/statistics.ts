@@ -1,5 +1,5 @@
-import type { Report } from "./core/report";
 import type { GatewayContext } from "./context";
+import type { Report } from "./core/report";
 
 /** Statistics (spec §7): sent beside the request, never waited for; failure is only logged. */
 export class StatisticsUseCase {

@@ -1,6 +1,6 @@
+import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { canClaimTrial } from "./core/trial";
-import type { GatewayContext } from "./context";
 
 /** The seven-day trial, claimed once (spec §4 "Free trial"). */
 export class TrialUseCase {
@@ -9,7 +9,9 @@ export class TrialUseCase {
   async isClaimable(): Promise<boolean> {
     const { uid } = this.context.requireUser();
     const { corpId } = this.context;
-    const openInfo = await this.context.ask((upstream) => upstream.pay.getOpenInfo({ uid, corpId }));
+    const openInfo = await this.context.ask((upstream) =>
+      upstream.pay.getOpenInfo({ uid, corpId }),
+    );
     return canClaimTrial(openInfo);
   }
 

@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TFunction } from "i18next";
+import { DEFAULT_LANGUAGE, type Language, languages } from "~/gateway/core/preferences";
 import en from "./en";
 import enErrors from "./en/errors.json";
-import { DEFAULT_LANGUAGE, type Language, languages } from "~/gateway/core/preferences";
 import zhCN from "./zh-CN";
 import zhCNErrors from "./zh-CN/errors.json";
 

@@ -1,14 +1,14 @@
 import express, { type Express } from "express";
 import type { Dependencies } from "./dependencies";
 import { assets } from "./middleware/assets";
-import { lastResort } from "./middleware/last-resort";
+import { bodyLimit } from "./middleware/body-limit";
 import { entryPage } from "./middleware/entry-page";
+import { lastResort } from "./middleware/last-resort";
 import { notAPage } from "./middleware/not-a-page";
 import { originCheck } from "./middleware/origin-check";
 import { requestId } from "./middleware/request-id";
 import { requestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/security-headers";
-import { bodyLimit } from "./middleware/body-limit";
 import { remix } from "./remix";
 
 /** The whole HTTP application: nothing but the order of what a request passes through. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { upstreamVariables } from "~/gateway/upstream/config";
 
@@ -17,11 +17,9 @@ const secrets = z
   .refine((list) => list.every((secret) => secret.length >= 32), {
     message: "comma-separated, newest first, each at least 32 characters",
   });
-const origin = z
-  .string()
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-    message: "an origin such as https://www.example.com, without a path",
-  });
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  message: "an origin such as https://www.example.com, without a path",
+});
 
 /** Every variable of the server (design §6); the upstream's are declared beside its clients. */
 const variables = z.object({
@@ -41,9 +39,7 @@ const variables = z.object({
   SANDBOX_PORT: port.default(0),
   SANDBOX_SMS_CODE: z.enum(["fixed", "random"]).default("fixed"),
   PASSWORD_LOGIN: flag.optional(),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SHUTDOWN_GRACE_MS: milliseconds.default(10_000),
   RATE_LIMIT_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10),
@@ -93,7 +89,9 @@ export function readConfig(environment: Environment = process.env): Config {
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
   }
   if (!parsed.success || complaints.length > 0) {
-    throw new ConfigurationError(`configuration:\n${complaints.map((line) => `  ${line}`).join("\n")}`);
+    throw new ConfigurationError(
+      `configuration:\n${complaints.map((line) => `  ${line}`).join("\n")}`,
+    );
   }
   return withDefaults(parsed.data);
 }

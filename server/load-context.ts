@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response } from "express";
-import { type Language, parsePreferences } from "~/gateway/core/preferences";
 import { GatewayError } from "~/gateway/core/errors";
+import { type Language, parsePreferences } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
 import { readCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
@@ -38,7 +38,8 @@ export async function createLoadContext(
     nonce,
     sandboxPages,
     logError(error) {
-      if (error instanceof GatewayError) log.warn({ err: error, code: error.code }, "request failed");
+      if (error instanceof GatewayError)
+        log.warn({ err: error, code: error.code }, "request failed");
       else log.error({ err: error }, "unexpected error");
     },
   };

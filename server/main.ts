@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
+import { announce } from "./announce";
 import { createApp } from "./app";
 import { createDependencies } from "./dependencies";
-import { ConfigurationError, readConfig } from "./env";
-import { announce } from "./announce";
 import { drainOnSignals } from "./drain";
+import { ConfigurationError, readConfig } from "./env";
 
 try {
   const config = readConfig();

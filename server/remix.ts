@@ -1,12 +1,16 @@
-import { createRequestHandler } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
-import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import * as build from "virtual:remix/server-build";
+import type { AppLoadContext } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
+import type {
+  Request as ExpressRequest,
+  Response as ExpressResponse,
+  RequestHandler,
+} from "express";
+import { serializePreferences } from "~/gateway/core/preferences";
+import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import { createLoadContext } from "./load-context";
-import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import { toWebRequest } from "./web-request";
-import { serializePreferences } from "~/gateway/core/preferences";
 
 /** Runs the Remix app: one context per request, and the session's changes committed once, at the end. */
 export function remix(dependencies: Dependencies): RequestHandler {

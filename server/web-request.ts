@@ -1,5 +1,5 @@
-import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { Dependencies } from "./dependencies";
 
 /**
@@ -28,7 +28,8 @@ function toWebHeaders(given: ExpressRequest["headers"]): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith(":")) continue;
-    for (const one of Array.isArray(value) ? value : value ? [value] : []) headers.append(name, one);
+    for (const one of Array.isArray(value) ? value : value ? [value] : [])
+      headers.append(name, one);
   }
   return headers;
 }

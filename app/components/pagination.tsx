@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import "~/app/styles/table.css";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 

@@ -1,3 +1,4 @@
+import "~/app/styles/timeline.css";
 import type { ReactNode } from "react";
 
 export interface TimelineProps {

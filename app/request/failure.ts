@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError } from "~/gateway/core/errors";
 import { loginPath } from "./redirect-to";
@@ -19,7 +19,8 @@ export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
 
 export function isLoginNeeded(error: unknown): error is GatewayError {
   return (
-    error instanceof GatewayError && (error.code === "unauthorized" || error.code === "token-expired")
+    error instanceof GatewayError &&
+    (error.code === "unauthorized" || error.code === "token-expired")
   );
 }
 

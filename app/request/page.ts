@@ -1,4 +1,9 @@
-import { type AppLoadContext, json, type LoaderFunctionArgs, type TypedResponse } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  json,
+  type LoaderFunctionArgs,
+  type TypedResponse,
+} from "@remix-run/node";
 import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 import { failureResponse, isLoginNeeded, toLogin } from "./failure";

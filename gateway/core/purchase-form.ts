@@ -4,9 +4,19 @@ import { requiredText } from "./text-schema";
 
 /** A whole number from 1 to 100, as digits or as a number. @throws `years-out-of-range` as issue (spec §5) */
 export const yearsSchema = z
-  .union([z.number(), z.string().trim().regex(/^[0-9]{1,3}$/).transform(Number)], {
-    error: "years-out-of-range",
-  })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9]{1,3}$/)
+        .transform(Number),
+    ],
+    {
+      error: "years-out-of-range",
+    },
+  )
   .refine((years) => Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS, {
     error: "years-out-of-range",
   });

@@ -5,7 +5,8 @@ const SECONDS_PER_ANSWER = 3.5;
 const SECONDS_PER_FAILURE = 13.5;
 
 /** Seconds left after a poll that answered "not yet" (spec §4). */
-export const afterAnsweredPoll = (remainingSeconds: number) => remainingSeconds - SECONDS_PER_ANSWER;
+export const afterAnsweredPoll = (remainingSeconds: number) =>
+  remainingSeconds - SECONDS_PER_ANSWER;
 
 /** Seconds left after a poll that failed (spec §4). */
 export const afterFailedPoll = (remainingSeconds: number) => remainingSeconds - SECONDS_PER_FAILURE;

@@ -4,7 +4,9 @@ import express, { type RequestHandler, Router } from "express";
 
 /** Only these are ever served from disk, whatever lies in the folder. */
 const EXTENSIONS = new Set(
-  ".js .css .svg .png .ico .webp .avif .txt .xml .json .webmanifest .zip .mp4 .webm .vtt".split(" "),
+  ".js .css .svg .png .ico .webp .avif .txt .xml .json .webmanifest .zip .mp4 .webm .vtt".split(
+    " ",
+  ),
 );
 
 /**

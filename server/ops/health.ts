@@ -19,7 +19,12 @@ export function createHealth(store: Pick<Store, "ping">): Health {
       response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
     },
     async ready(_request, response) {
-      const reason = draining ? "draining" : await store.ping().then(() => null, () => "store");
+      const reason = draining
+        ? "draining"
+        : await store.ping().then(
+            () => null,
+            () => "store",
+          );
       response
         .set("Cache-Control", "no-store")
         .status(reason ? 503 : 200)

@@ -1,5 +1,5 @@
 import type { Gateway } from "~/gateway";
-import { historyState, type HistoryOrder } from "~/gateway/core/order";
+import { type HistoryOrder, historyState } from "~/gateway/core/order";
 
 const PAGE_SIZE = 20;
 

@@ -8,8 +8,8 @@ import { Tag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { takeReturnTo } from "./return-to";
 import { GatewayError } from "~/gateway/core/errors";
+import { takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: z.string("invalid-input").min(1, "invalid-input") });
 
@@ -32,7 +32,11 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: chooseForm }, async ({ gateway, form, session }) => {
     try {
       const chosen = await gateway.company.chooseAsMember(form.company_id);
-      session.flash({ kind: "success", key: "company.chosen", values: { name: chosen.companyName } });
+      session.flash({
+        kind: "success",
+        key: "company.chosen",
+        values: { name: chosen.companyName },
+      });
       return redirect(takeReturnTo(session), {
         status: 303,
         headers: { "X-Remix-Reload-Document": "true" },

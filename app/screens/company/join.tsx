@@ -9,8 +9,8 @@ import { Field } from "~/app/components/field";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { takeReturnTo } from "./return-to";
 import { companyKeySchema } from "~/gateway/core/company-schema";
+import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
   company_id: z.string("invalid-input").min(1, "invalid-input"),

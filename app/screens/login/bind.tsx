@@ -17,8 +17,6 @@ import { AfterLogin } from "./after-login-notice";
 import type { LoginState } from "./login";
 import { bindForm } from "./login-form";
 
-
-
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url }) => {
     const pending = gateway.login.findPendingUser();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { passwordSchema } from "~/gateway/core/password-schema";
+import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 
 /** Every form of the login dialog; the pressed button's `intent` says which (design §4). */

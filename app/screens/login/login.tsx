@@ -17,7 +17,6 @@ import { WechatTab } from "./wechat-tab";
 
 export const handle = { refreshSecondsWithoutScript: 4 };
 
-
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     const { session, url, site, gateway } = context;

@@ -1,11 +1,16 @@
 import { redirect } from "@remix-run/node";
+import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "./after-login";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
 export interface ShownQr {
-  url: string;
+  /** Changes with every new code. */
+  id: string;
+  outline: QrOutline | null;
+  /** The address of a picture, where the upstream gives one instead of a text. */
+  picture: string | null;
   state: "pending" | "expired";
   /** seconds */
   remaining: number;
@@ -16,7 +21,9 @@ export interface ShownQr {
 }
 
 const UNAVAILABLE: ShownQr = {
-  url: "",
+  id: "",
+  outline: null,
+  picture: null,
   state: "expired",
   remaining: 0,
   pollAfterMs: 0,
@@ -35,15 +42,25 @@ export async function showQr(
   try {
     const seenBefore = session.get("qrLoginId");
     const mayPoll = seenBefore && !url.searchParams.has("_data");
-    const qr = (mayPoll && (await gateway.qrLogin.poll(seenBefore))) || (await gateway.qrLogin.getCurrent());
-    if (qr.state === "bind-required") return redirect(afterLoginPath(session, "bind-required", redirectTo));
+    const qr =
+      (mayPoll && (await gateway.qrLogin.poll(seenBefore))) || (await gateway.qrLogin.getCurrent());
+    if (qr.state === "bind-required")
+      return redirect(afterLoginPath(session, "bind-required", redirectTo));
     if (qr.state === "signed-in") {
       session.flash({ kind: "success", key: "messages.login-success" });
       return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
     }
-    const { state, remaining, pollAfterMs } = qr;
-    const scanPage = sandboxPages?.scan(qr.url) ?? null;
-    return { url: qr.url, state, remaining, pollAfterMs, error: null, scanPage };
+    const { url: text, isPicture, state, remaining, pollAfterMs } = qr;
+    return {
+      id: text,
+      outline: isPicture ? null : qrOutline(text),
+      picture: isPicture ? text : null,
+      state,
+      remaining,
+      pollAfterMs,
+      error: null,
+      scanPage: sandboxPages?.scan(text) ?? null,
+    };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== "qr-unavailable") throw error;
     return { ...UNAVAILABLE, error: t("errors.qr-unavailable") };

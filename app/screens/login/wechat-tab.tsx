@@ -19,7 +19,7 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const polled = usePolling<QrStatus>({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
-    key: qr.url,
+    key: qr.id,
     firstAfterMs: qr.pollAfterMs,
     enabled: qr.state === "pending" && !refreshing,
     isFinal: (answer) => answer.state !== "pending",
@@ -32,7 +32,8 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
     <Form method="post" className="qr-panel">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <QrCode
-        text={qr.url}
+        outline={qr.outline}
+        src={qr.picture}
         label={t("login.qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
         expiredText={qr.error ?? t("login.qrExpired")}

@@ -30,7 +30,10 @@ export function action(args: ActionFunctionArgs) {
       signedIn: true,
       form: favouriteSchema,
       returnTo: (values) =>
-        paths.addFavourite({ urlName: fieldValue(values, "urlName"), url: fieldValue(values, "url") }),
+        paths.addFavourite({
+          urlName: fieldValue(values, "urlName"),
+          url: fieldValue(values, "url"),
+        }),
     },
     async ({ gateway, form, values, session }) => {
       const saved = await gateway.favourites.save(form);
@@ -48,8 +51,7 @@ export default function AddFavourite() {
   const loaded = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
-  const value = (name: "urlName" | "url") =>
-    fieldValue(state?.values, name) ?? loaded.values[name];
+  const value = (name: "urlName" | "url") => fieldValue(state?.values, name) ?? loaded.values[name];
   return (
     <Dialog
       title={t("navigate.addTitle")}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";

@@ -4,12 +4,7 @@ import { SideNavigation } from "~/app/components/side-navigation";
 /** Highlights the section in view: common sites first when signed in, otherwise data insight (spec §2). */
 export function SectionNavigation({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
-  const sections = [
-    ...(signedIn ? ["common"] : []),
-    "data",
-    "material",
-    "shop",
-  ];
+  const sections = [...(signedIn ? ["common"] : []), "data", "material", "shop"];
   return (
     <SideNavigation
       label={t("navigate.navigation")}

@@ -65,7 +65,7 @@ export default function Pay() {
           {t("pay.item", { name: order.productName, years: order.years })}
         </p>
         <QrCode
-          text={order.qrText}
+          outline={order.qr}
           label={t(`pay.${order.channel}Label`)}
           state={expired ? "expired" : "shown"}
           expiredText={t("pay.expired")}

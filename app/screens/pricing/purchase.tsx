@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/app/components/error-summary";
 import { NumberStepper } from "~/app/components/number-stepper";
 import { RadioCards } from "~/app/components/radio-cards";
 import { paths } from "~/app/paths";
-import { fieldValue, type FormValues } from "~/app/request/form-values";
+import { type FormValues, fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { formatFen } from "~/gateway/core/money";

@@ -28,12 +28,7 @@ export default function Result() {
   const { order, title, contact } = useLoaderData<typeof loader>();
   const paid = order.state === "paid";
   return (
-    <Dialog
-      title={title}
-      closeTo={paths.pricing()}
-      closeLabel={t("common.close")}
-      reloadOnClose
-    >
+    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")} reloadOnClose>
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : "failure"} />
         <p className="dialog-lead">

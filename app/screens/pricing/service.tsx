@@ -3,23 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/dialog";
 import { QrCode } from "~/app/components/qr-code";
+import { qrOutline } from "~/app/components/qr-outline";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) =>
-    json({ title: t("service.title"), contact: site.serviceContact }),
+    json({
+      title: t("service.title"),
+      contact: site.serviceContact,
+      qr: qrOutline(site.serviceContact),
+    }),
   );
 }
 
 /** How to reach customer service, as a QR and as text (spec §2 "Pricing page"). */
 export default function Service() {
   const { t } = useTranslation();
-  const { contact } = useLoaderData<typeof loader>();
+  const { contact, qr } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("service.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
       <div className="qr-panel">
-        <QrCode text={contact} label={t("service.qrLabel")} state="shown" expiredText="" />
+        <QrCode outline={qr} label={t("service.qrLabel")} state="shown" expiredText="" />
         <p className="qr-hint">{contact}</p>
         <p className="text-secondary">{t("service.hint")}</p>
       </div>

@@ -1,3 +1,4 @@
+import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
 import type { PageContext } from "~/app/request/page";
 import type { Order } from "~/gateway/purchase";
 
@@ -10,7 +11,7 @@ export interface ShownOrder {
   productName: string;
   years: number;
   amountFen: number | null;
-  qrText: string;
+  qr: QrOutline;
   /** ms */
   expiresAt: number;
   expired: boolean;
@@ -32,7 +33,7 @@ export async function showOrder(
     productName: product?.description ?? order.productId,
     years: order.years,
     amountFen: product ? product.priceFen * order.years : null,
-    qrText: order.qrText,
+    qr: qrOutline(order.qrText),
     expiresAt: order.expiresAt,
     expired: order.expired,
     pollAfterMs: order.pollAfterMs,

@@ -1,0 +1,2 @@
+document.documentElement.dataset.enhanced = "1";
+export {};
