@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
+import { implementations, type StoreUnderTest } from "./stores";
+
+const SECRETS = ["a secret of at least thirty-two characters"];
+
+describe.each(implementations)("rate limits on the %s", (_name, start) => {
+  let state: StoreUnderTest;
+  let nodes: ReturnType<typeof createRateLimiter>[];
+
+  beforeAll(async () => {
+    state = await start();
+    nodes = [state.open(), state.open()].map((store) => createRateLimiter(store, SECRETS));
+  });
+  afterAll(() => state.stop());
+
+  it("lets exactly the limit through over all nodes and says when to come again", async () => {
+    const window = { limit: 20, windowSeconds: 3600 };
+    const hits = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        nodes[index % 2]?.hit("login", "13800000001", window),
+      ),
+    );
+    const refused = hits.filter((hit) => hit.status === "rejected");
+    expect(refused).toHaveLength(30);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: "rate-limited", status: 429 });
+      expect(reason.retryAfterSeconds).toBeGreaterThan(3590);
+      expect(reason.retryAfterSeconds).toBeLessThanOrEqual(3600);
+    }
+  });
+
+  it("counts every name and every subject by itself", async () => {
+    const window = { limit: 1, windowSeconds: 3600 };
+    await nodes[0]?.hit("one", "subject", window);
+    await nodes[0]?.hit("two", "subject", window);
+    await nodes[0]?.hit("one", "another subject", window);
+    await expect(nodes[1]?.hit("one", "subject", window)).rejects.toMatchObject({
+      code: "rate-limited",
+    });
+  });
+
+  it("begins anew after the window, which refused hits do not prolong", async () => {
+    const window = { limit: 1, windowSeconds: 0.2 };
+    await nodes[0]?.hit("short", "subject", window);
+    await state.pass(100);
+    await expect(nodes[1]?.hit("short", "subject", window)).rejects.toThrow();
+    await state.pass(100);
+    await nodes[1]?.hit("short", "subject", window);
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSingleFlight } from "~/gateway/session/single-flight";
+import type { Store } from "~/gateway/session/store";
+import { implementations, redis, type StoreUnderTest } from "./stores";
+
+describe.each(implementations)("single flight on the %s", (_name, start) => {
+  let state: StoreUnderTest;
+  let stores: Store[];
+
+  beforeAll(async () => {
+    state = await start();
+    stores = [state.open(), state.open()];
+  });
+  afterAll(() => state.stop());
+
+  const flights = (config = {}) => stores.map((store) => createSingleFlight(store, config));
+
+  it("runs one at a time on all nodes, and everyone in the end", async () => {
+    const nodes = flights();
+    let running = 0;
+    let most = 0;
+    let created = 0;
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        nodes[index % 2]?.exclusively("order", async () => {
+          most = Math.max(most, ++running);
+          await delay(5);
+          // Whoever had to wait finds that the work is done.
+          if (created === 0) created += 1;
+          running -= 1;
+          return created;
+        }),
+      ),
+    );
+    expect({ most, created }).toEqual({ most: 1, created: 1 });
+    expect(results).toEqual(Array.from({ length: 12 }, () => 1));
+  });
+
+  it("does not hold up work under another key", async () => {
+    const [one, two] = flights({ waitMs: 50 });
+    await one?.exclusively("first", async () => {
+      expect(await two?.exclusively("second", async () => "done")).toBe("done");
+    });
+  });
+
+  it("lets the next one run after work that failed, and hands the failure on", async () => {
+    const [one, two] = flights({ waitMs: 50 });
+    const failing = one?.exclusively("fails", () => Promise.reject(new Error("upstream")));
+    await expect(failing).rejects.toThrow("upstream");
+    expect(await two?.exclusively("fails", async () => "next")).toBe("next");
+  });
+
+  it("gives up waiting with store-unavailable", async () => {
+    const [one, two] = flights({ waitMs: 60 });
+    await one?.exclusively("busy", async () => {
+      const startedAt = performance.now();
+      await expect(two?.exclusively("busy", async () => "never")).rejects.toMatchObject({
+        code: "store-unavailable",
+        retryAfterSeconds: 1,
+      });
+      expect(performance.now() - startedAt).toBeLessThan(400);
+    });
+  });
+
+  it("is free again one lease after a crash", async () => {
+    await stores[0]?.setIfAbsent("lock:{crashed}", "a holder that is no more", 100);
+    const waiting = createSingleFlight(stores[1] as Store, { waitMs: 2_000 });
+    await state.pass(100);
+    expect(await waiting.exclusively("crashed", async () => "free")).toBe("free");
+  });
+});
+
+it("keeps its lease while work takes longer than the lease", async () => {
+  const state = await redis();
+  const nodes = [state.open(), state.open()].map((store) =>
+    createSingleFlight(store, { leaseMs: 300, waitMs: 5_000 }),
+  );
+  const order: string[] = [];
+  const long = nodes[0]?.exclusively("long", async () => {
+    order.push("begin");
+    await delay(900);
+    order.push("end");
+  });
+  await delay(20);
+  await nodes[1]?.exclusively("long", async () => void order.push("next"));
+  await long;
+  expect(order).toEqual(["begin", "end", "next"]);
+  await state.stop();
+});
