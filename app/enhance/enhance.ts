@@ -1,2 +1,64 @@
-document.documentElement.dataset.enhanced = "1";
-export {};
+import { playCarousels, steerCarousel } from "./carousel";
+import { followScroll } from "./scroll";
+import { dismissOldToasts, showToast } from "./show-toast";
+import { scrollSmoothly } from "./smooth-scroll";
+
+/*
+ * The whole script of pages that ship no React, and a companion on those that do. It listens on the
+ * document, so that it neither minds nor disturbs when React takes over or changes the page, and
+ * everything it adds is an attribute in the markup:
+ *
+ *   data-scroll-spy="50" data-throttle="200"    marks the link of the section being read
+ *   data-back-to-top="1200" data-throttle="800" appears below that scroll position
+ *   data-smooth                                 its #links scroll in steps
+ *   data-copy="text" data-copied="复制成功"      copies and says so
+ *   data-toast, data-dismiss                    messages go after a while, or at a press
+ *   data-menu                                   a <details> that closes like a menu
+ *   data-carousel                               turns its slides
+ */
+document.addEventListener("click", (event) => {
+  const clicked = event.target;
+  if (!(clicked instanceof Element)) return;
+  closeMenus(clicked);
+  dismiss(clicked);
+  steerCarousel(clicked);
+  void copy(clicked);
+  if (!event.defaultPrevented) scrollSmoothly(event, clicked);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(null);
+});
+
+addEventListener("scroll", followScroll, { passive: true });
+addEventListener("resize", followScroll, { passive: true });
+followScroll();
+dismissOldToasts();
+playCarousels();
+
+async function copy(clicked: Element) {
+  const button = clicked.closest<HTMLElement>("[data-copy]");
+  if (!button) return;
+  const { copy: text = "", copied = "", copyFailed = "" } = button.dataset;
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(copied);
+  } catch {
+    showToast(copyFailed, "failure");
+  }
+}
+
+function dismiss(clicked: Element) {
+  const toast = clicked.closest("[data-dismiss]")?.closest<HTMLElement>("[data-toast]");
+  if (toast) toast.hidden = true;
+}
+
+/** Closes every open menu but the one that was clicked in; Escape gives focus back to its summary. */
+function closeMenus(clicked: Element | null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("[data-menu][open]")) {
+    const stays = clicked !== null && menu.contains(clicked) && !clicked.closest("a");
+    if (stays) continue;
+    if (clicked === null) menu.querySelector("summary")?.focus();
+    menu.open = false;
+  }
+}

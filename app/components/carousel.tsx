@@ -1,0 +1,50 @@
+import { Children, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import "~/app/styles/carousel.css";
+import { Icon } from "./icon";
+
+export interface CarouselProps {
+  label: string;
+  /** One slide each. */
+  children: ReactNode;
+}
+
+/**
+ * A row of slides that scrolls by hand everywhere; app/enhance turns it every 3000 ms and the
+ * buttons steer it (spec §9 "Partner carousel").
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-carousel="playing"
+    >
+      <div className="carousel-controls" data-enhanced>
+        <button
+          type="button"
+          data-carousel-action="pause"
+          aria-pressed="false"
+          aria-label={t("common.pause")}
+        >
+          <Icon name="pause" className="carousel-pause" />
+          <Icon name="play" className="carousel-play" />
+        </button>
+        <button type="button" data-carousel-action="previous" aria-label={t("common.previous")}>
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" data-carousel-action="next" aria-label={t("common.next")}>
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className="carousel-track" data-carousel-track tabIndex={0} aria-label={label}>
+        {Children.map(children, (slide) => (
+          <li className="carousel-slide">{slide}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

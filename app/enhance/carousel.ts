@@ -1,0 +1,49 @@
+import { prefersReducedMotion } from "./smooth-scroll";
+
+const AUTOPLAY_MS = 3000;
+
+/** Moves every playing carousel on by one slide, round and round (spec §9 "Partner carousel"). */
+export function playCarousels() {
+  setInterval(() => {
+    for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
+      if (isPlaying(carousel)) move(carousel, 1);
+    }
+  }, AUTOPLAY_MS);
+}
+
+/** Readers who point at it, are in it or want less motion keep the slide they look at. */
+function isPlaying(carousel: HTMLElement): boolean {
+  const isPaused = carousel.dataset.carousel === "paused";
+  return !isPaused && !prefersReducedMotion() && !carousel.matches(":hover, :focus-within");
+}
+
+export function steerCarousel(clicked: Element) {
+  const button = clicked.closest<HTMLElement>("[data-carousel-action]");
+  const carousel = button?.closest<HTMLElement>("[data-carousel]");
+  if (!button || !carousel) return;
+  switch (button.dataset.carouselAction) {
+    case "previous":
+      return move(carousel, -1);
+    case "next":
+      return move(carousel, 1);
+    default:
+      return togglePause(carousel, button);
+  }
+}
+
+function togglePause(carousel: HTMLElement, button: HTMLElement) {
+  const paused = carousel.dataset.carousel !== "paused";
+  carousel.dataset.carousel = paused ? "paused" : "playing";
+  button.setAttribute("aria-pressed", String(paused));
+}
+
+function move(carousel: HTMLElement, direction: 1 | -1) {
+  const track = carousel.querySelector<HTMLElement>("[data-carousel-track]");
+  const [first, second] = track?.children ?? [];
+  if (!track || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+  const slide = second.offsetLeft - first.offsetLeft;
+  const end = track.scrollWidth - track.clientWidth;
+  const next = track.scrollLeft + direction * slide;
+  const left = next > end + 1 ? (track.scrollLeft < end - 1 ? end : 0) : next < 0 ? end : next;
+  track.scrollTo({ left, behavior: prefersReducedMotion() ? "instant" : "smooth" });
+}

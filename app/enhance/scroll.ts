@@ -1,0 +1,75 @@
+import { throttle } from "./throttle";
+
+const DEFAULT_THROTTLE_MS = 200;
+
+const throttled = new WeakMap<Element, () => void>();
+
+/** Each element that follows the scroll position keeps its own pace: `data-throttle`, in ms (spec §9). */
+export function followScroll() {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    "[data-scroll-spy], [data-back-to-top]",
+  )) {
+    let look = throttled.get(element);
+    if (!look) {
+      const ms = Number(element.dataset.throttle) || DEFAULT_THROTTLE_MS;
+      look = throttle(
+        () => (element.matches("[data-back-to-top]") ? showBackToTop : spy)(element),
+        ms,
+      );
+      throttled.set(element, look);
+    }
+    look();
+  }
+}
+
+/** Absent at the given scroll position or less, present above it. */
+function showBackToTop(link: HTMLElement) {
+  link.hidden = window.scrollY <= Number(link.dataset.backToTop);
+}
+
+/**
+ * Marks the link of the section the reader is in: the last whose top has come within the tolerance
+ * (`data-scroll-spy`, in px) of the line under the header.
+ */
+function spy(navigation: HTMLElement) {
+  const links = [...navigation.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const reached = links.filter((link) => isReached(link, Number(navigation.dataset.scrollSpy)));
+  const current = atEnd() ? links.findLast(isPresent) : (reached.at(-1) ?? links.find(isPresent));
+  for (const link of links) {
+    if (link === current) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  if (current) keepInView(current, navigation);
+}
+
+function isPresent(link: HTMLAnchorElement): boolean {
+  return findTarget(link) !== null;
+}
+
+function isReached(link: HTMLAnchorElement, tolerance: number): boolean {
+  const target = findTarget(link);
+  return target !== null && target.getBoundingClientRect().top - landing(target) <= tolerance;
+}
+
+/** A short last section never reaches the top; at the end of the page it is the current one. */
+function atEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+}
+
+/** In a navigation that scrolls itself the current link stays visible. */
+function keepInView(link: HTMLElement, navigation: HTMLElement) {
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  const frame = navigation.getBoundingClientRect();
+  if (left < frame.left || right > frame.right) navigation.scrollLeft += left - frame.left - 16;
+  if (top < frame.top || bottom > frame.bottom) navigation.scrollTop += top - frame.top - 16;
+}
+
+export function findTarget(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+}
+
+/** How far below the window's top a target comes to rest: the room its sticky header needs. */
+export function landing(target: Element): number {
+  return Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+}

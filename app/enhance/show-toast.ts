@@ -1,0 +1,24 @@
+const SHOWN_MS = 4000;
+
+/**
+ * Says a short message in the nearest live region: the open dialog's, otherwise the page's. For
+ * actions that load no page, such as copying.
+ */
+export function showToast(text: string, kind: "success" | "failure" = "success") {
+  const region = [...document.querySelectorAll("[data-toasts]")].at(-1);
+  if (!region) return;
+  const toast = document.createElement("div");
+  toast.className = `toast toast-${kind}`;
+  toast.textContent = text;
+  region.replaceChildren(toast);
+  setTimeout(() => toast.remove(), SHOWN_MS);
+}
+
+/** Success messages that came with the page go by themselves; failures wait to be dismissed. */
+export function dismissOldToasts() {
+  setTimeout(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
+      if (!toast.matches(":hover, :focus-within")) toast.hidden = true;
+    }
+  }, SHOWN_MS);
+}

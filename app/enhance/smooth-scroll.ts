@@ -1,0 +1,42 @@
+import { findTarget, landing } from "./scroll";
+
+const DURATION_MS = 200;
+const STEP_MS = 20;
+
+/** Links of `data-smooth` scroll to their section in steps, 200 ms in all (spec §9 "Help"). */
+export function scrollSmoothly(event: MouseEvent, clicked: Element) {
+  const link = clicked.closest<HTMLAnchorElement>('a[href^="#"]');
+  if (!link?.closest("[data-smooth], [data-back-to-top]")) return;
+  const target = findTarget(link);
+  if (!target) return;
+  event.preventDefault();
+  history.replaceState(history.state, "", link.hash);
+  const end = window.scrollY + target.getBoundingClientRect().top - landing(target);
+  scrollInSteps(link.hash === "#top" ? 0 : end, () => moveFocus(target));
+}
+
+function scrollInSteps(end: number, done: () => void) {
+  const start = window.scrollY;
+  const steps = prefersReducedMotion() ? 1 : DURATION_MS / STEP_MS;
+  let step = 0;
+  const timer = setInterval(
+    () => {
+      step++;
+      window.scrollTo({ top: start + ((end - start) * step) / steps, behavior: "instant" });
+      if (step < steps) return;
+      clearInterval(timer);
+      done();
+    },
+    steps === 1 ? 0 : STEP_MS,
+  );
+}
+
+/** The keyboard goes on from where the eye is, as after any in-page link. */
+function moveFocus(target: HTMLElement) {
+  if (!target.matches("a, button, input, [tabindex]")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
