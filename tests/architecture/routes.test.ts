@@ -1,0 +1,77 @@
+import { pathToFileURL } from "node:url";
+import { matchRoutes } from "react-router";
+import { describe, expect, it } from "vitest";
+import { paths } from "~/app/paths";
+
+interface BuiltRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+interface Route {
+  id: string;
+  path: string | undefined;
+  children: Route[];
+}
+
+/** The table as the build made it from `app/routes.ts`. */
+async function routeTable(): Promise<Route[]> {
+  const file = pathToFileURL("build/server/index.js").href;
+  const { routes } = (await import(file)) as { routes: Record<string, BuiltRoute> };
+  const childrenOf = (parentId: string | undefined): Route[] =>
+    Object.values(routes)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path }) => ({ id, path, children: childrenOf(id) }));
+  return childrenOf("root");
+}
+
+const SAMPLES: { [Name in keyof typeof paths]: string } = {
+  start: paths.start(),
+  home: paths.home({ isShow: 1 }),
+  content: paths.content({ sometext: "design01" }),
+  customerCases: paths.customerCases(),
+  downLoad: paths.downLoad(),
+  pricing: paths.pricing(),
+  customerService: paths.customerService(),
+  purchase: paths.purchase({ productId: "DT_DOCK_0001" }),
+  pay: paths.pay("DK2026"),
+  payStatus: paths.payStatus("DK2026"),
+  payResult: paths.payResult("DK2026"),
+  trial: paths.trial(),
+  login: paths.login({ method: "sms" }),
+  loginBind: paths.loginBind(),
+  loginAgreement: paths.loginAgreement(),
+  loginQrStatus: paths.loginQrStatus(),
+  logout: paths.logout(),
+  company: paths.company(),
+  joinCompany: paths.joinCompany({ company_id: "80001" }),
+  companyUsers: paths.companyUsers(),
+  urlNavigate: paths.urlNavigate({ edit: 1 }),
+  addFavourite: paths.addFavourite(),
+  assistance: paths.assistance({ type: "share" }),
+  aboutUs: paths.aboutUs(),
+  updateLog: paths.updateLog(),
+  // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook
+  useProtocol: paths.useProtocol(),
+  agreement: paths.agreement({ type: "yinsi" }),
+  accountInformation: paths.accountInformation(),
+  order: paths.order(),
+  workbench: paths.workbench(),
+  preferences: paths.preferences(),
+  notFound: paths.notFound(),
+};
+
+describe("the URL table and paths.ts", () => {
+  it("every path builder leads to a screen of the table, not to the catch-all", async () => {
+    const routes = await routeTable();
+    const lost = Object.entries(SAMPLES)
+      .filter(([name]) => name !== "start")
+      .filter(([, path]) => {
+        const matches = matchRoutes(routes as never, path.split("?")[0] ?? "");
+        return !matches || matches.at(-1)?.route.id?.includes("redirects");
+      });
+    expect(lost).toEqual([]);
+  });
+});
