@@ -23,6 +23,8 @@ export const wireCompany = z
     }),
   );
 
+export const wireCompanies = z.array(wireCompany);
+
 export const wireChosenCompany = z.object({
   is_super: wireFlag,
   uid: wireId,
@@ -59,7 +61,7 @@ export interface CompanyDetail {
 export class CompanyClient extends UpstreamClient {
   /** The user's companies in display order; the list may be empty. */
   list(): Promise<Company[]> {
-    return this.call({ call: "company.list", reply: z.array(wireCompany) });
+    return this.call({ call: "company.list", reply: wireCompanies });
   }
 
   /** Makes a company the token's current one and tells the user's standing in it (spec §4). @throws `not-a-member`, `business` */

@@ -1,5 +1,3 @@
-const MAX_WORDS = 200;
-
 /** What every JSON answer is wrapped in (contract §2.2). */
 export interface Envelope {
   /** null when the answer has none, which only an HTTP error may. */
@@ -32,5 +30,5 @@ function toCode(value: unknown): number | null {
 
 function wordsOf({ error_msg, message, msg }: Record<string, unknown>): string {
   const words = [error_msg, message, msg].find((text) => typeof text === "string" && text.trim());
-  return typeof words === "string" ? words.trim().slice(0, MAX_WORDS) : "";
+  return typeof words === "string" ? words.trim() : "";
 }

@@ -84,8 +84,8 @@ function toRequest(
 }
 
 /**
- * A repeatable call is sent once more when the connection was reset before an answer began, which
- * is what a kept-alive connection does that the upstream closed a moment ago. Nothing else is.
+ * A repeatable call is sent once more when the connection was reset before an answer's head, which
+ * is what happens on a kept-alive connection that the upstream closed a moment ago. Nothing else is.
  */
 async function send(
   pool: Dispatcher,

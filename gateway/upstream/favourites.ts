@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Favourite } from "../core/favourite";
 import { UpstreamClient } from "./client";
-import { wireId, wireText, wireWebUrl } from "./wire";
+import { nothing, wireId, wireText, wireWebUrl } from "./wire";
 
 /** Favourites report success by this code alone, not by the other success codes (spec §7). */
 const DONE = 200;
@@ -17,10 +17,12 @@ export const wireFavourite = z
     }),
   );
 
+export const wireFavourites = z.array(wireFavourite);
+
 /** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
 export class FavouritesClient extends UpstreamClient {
   list(uid: string): Promise<Favourite[]> {
-    return this.call({ call: "nav.list", input: { uid }, reply: z.array(wireFavourite) });
+    return this.call({ call: "nav.list", input: { uid }, reply: wireFavourites });
   }
 
   /** true only when the upstream answered code 200. @throws `business` */
@@ -34,6 +36,6 @@ export class FavouritesClient extends UpstreamClient {
   }
 
   private async act(input: Record<string, string>): Promise<boolean> {
-    return (await this.callForCode({ call: "nav.action", input, reply: z.unknown() })) === DONE;
+    return (await this.callForCode({ call: "nav.action", input, reply: nothing })) === DONE;
   }
 }

@@ -13,6 +13,10 @@ export const wireProduct = z
   .object({ productId: wireId, description: wireText, price: wireFen })
   .transform(({ price, ...product }): Product => ({ ...product, priceFen: price }));
 
+export const wireProducts = z.array(wireProduct);
+
+const wireOpenInfo = z.unknown();
+
 const wireOrderId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9_]{6,32}$/));
@@ -48,7 +52,7 @@ export class PayClient extends UpstreamClient {
     const products = await this.call({
       call: "pay.products",
       input: { productType },
-      reply: z.array(wireProduct),
+      reply: wireProducts,
     });
     return products.filter(({ productId }) => !hiddenProducts.includes(productId));
   }
@@ -56,7 +60,7 @@ export class PayClient extends UpstreamClient {
   /** The open-info as it came: the string "null" or a JSON text, but it may be anything (spec §4 "Free trial"). */
   getOpenInfo({ uid, corpId }: Account): Promise<unknown> {
     const input = { productType: this.config.productType, userId: uid, corpId };
-    return this.call({ call: "pay.openInfo", input, reply: z.unknown() });
+    return this.call({ call: "pay.openInfo", input, reply: wireOpenInfo });
   }
 
   /** Claims the seven-day trial (spec §4). @throws `trial-used`, `business` */

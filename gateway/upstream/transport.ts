@@ -61,6 +61,7 @@ export interface Transport {
   touch(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
 }
 
+const MAX_WORDS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createTransport(config: UpstreamConfig, pools: Pools): Transport {
@@ -136,7 +137,8 @@ function toGatewayError(
   token: string | null,
 ): GatewayError {
   // An upstream that quotes the token in its message must not carry it into a page.
-  const words = token ? said.words.replaceAll(token, "***") : said.words;
+  const harmless = token ? said.words.replaceAll(token, "***") : said.words;
+  const words = harmless.slice(0, MAX_WORDS);
   const tokenSent = Boolean(token);
   return new GatewayError(error, {
     detail: error === "business" ? words || undefined : undefined,

@@ -1,20 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
 import { everyCall } from "./every-call";
-import { connect, connectToFake, data, json, type Reply, reset } from "./fake-upstream";
+import { connect, connectToFake, data, first, type Reply } from "./fake-upstream";
 
 const SHORT = { UPSTREAM_TIMEOUT_MS: "150" };
-const repeatable = callKeys.filter((key) => calls[key].repeatable);
-const once = callKeys.filter((key) => !calls[key].repeatable);
-
-/** The first request gets one reply, all others another. */
-const first = (reply: Reply, then: Reply): Reply => {
-  let count = 0;
-  return (response, request) => (count++ === 0 ? reply : then)(response, request);
-};
-
 describe("#177 one deadline for the whole call", () => {
   it("an upstream that never answers", async () => {
     const { upstream, records } = await connectToFake(() => {}, { variables: SHORT });
@@ -131,42 +121,6 @@ describe("connection errors", () => {
     const { port } = server.address() as AddressInfo;
     const { upstream } = connect(`http://127.0.0.1:${port}`);
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
-  });
-});
-
-describe("a connection reset before the answer", () => {
-  it.each(repeatable)("%s is sent once more", async (key: CallKey) => {
-    const { upstream, seen, records } = await connectToFake(first(reset, json({ code: 200 })));
-    await everyCall[key](upstream).catch(() => {});
-    expect(seen).toHaveLength(2);
-    expect(seen[1]).toEqual(seen[0]);
-    expect(records).toHaveLength(1);
-    expect(records[0]?.status).toBe(200);
-  });
-
-  it("but only once", async () => {
-    const { upstream, seen } = await connectToFake(reset);
-    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
-    expect(seen).toHaveLength(2);
-  });
-
-  it.each(once)("#190 C23 %s is sent exactly once", async (key: CallKey) => {
-    const { upstream, seen } = await connectToFake(reset);
-    await expect(everyCall[key](upstream)).rejects.toThrow();
-    expect(seen).toHaveLength(1);
-  });
-
-  it.each(once)("#190 %s is sent exactly once on a kept-alive connection too", async (key) => {
-    const { upstream, seen } = await connectToFake(first(data([]), reset));
-    await upstream.company.list();
-    await expect(everyCall[key](upstream)).rejects.toThrow();
-    expect(seen).toHaveLength(2);
-  });
-
-  it.each([500, 502, 503, 429])("HTTP %i is never repeated", async (status) => {
-    const { upstream, seen } = await connectToFake(json({ code: status }, status));
-    await expect(upstream.company.list()).rejects.toThrow();
-    expect(seen).toHaveLength(1);
   });
 });
 

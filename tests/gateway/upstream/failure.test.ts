@@ -151,6 +151,12 @@ describe("secrets", () => {
     expect(JSON.stringify([error, cause, record])).not.toContain("secret");
   });
 
+  it("not even the half of it that the cut would leave", async () => {
+    const quoted = `${"字".repeat(190)}sbx_10001_secret`;
+    const { error } = await listAgainst(json({ code: 4001, error_msg: quoted }));
+    expect(error.detail).toBe(`${"字".repeat(190)}***`);
+  });
+
   it("neither error nor record holds the token, ticket, code, digest or key", async () => {
     const { upstream, records } = await connectToFake(json({ code: 4010, error_msg: "" }));
     const errors = await Promise.all([

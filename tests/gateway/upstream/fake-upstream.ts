@@ -64,6 +64,12 @@ export const reset: Reply = (response) => {
   response.socket?.resetAndDestroy();
 };
 
+/** The first request gets one reply, all others another. */
+export const first = (reply: Reply, then: Reply): Reply => {
+  let count = 0;
+  return (response, request) => (count++ === 0 ? reply : then)(response, request);
+};
+
 /** The upstream client under test, on behalf of a caller whose call records are kept. */
 export function connect(url: string, { variables = {}, caller = {} }: ConnectOptions = {}) {
   const config = createUpstreamConfig(upstreamVariables.parse({ UPSTREAM_URL: url, ...variables }));
