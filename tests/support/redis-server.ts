@@ -21,19 +21,22 @@ export async function startRedisServer(
   const directory = await mkdtemp(path.join(tmpdir(), "redis-"));
   const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", directory];
   const volatile = ["--save", "", "--appendonly", "no"];
-  const process = spawn("redis-server", [...fixed, ...volatile, ...(options.args ?? [])], {
+  const server = spawn("redis-server", [...fixed, ...volatile, ...(options.args ?? [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilReady(process);
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  await untilReady(server);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    pause: () => void process.kill("SIGSTOP"),
-    resume: () => void process.kill("SIGCONT"),
+    pause: () => void server.kill("SIGSTOP"),
+    resume: () => void server.kill("SIGCONT"),
     async stop() {
-      if (process.exitCode === null && process.signalCode === null) {
-        const ended = new Promise((resolve) => process.once("exit", resolve));
-        process.kill("SIGKILL");
+      process.off("exit", kill);
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once("exit", resolve));
+        kill();
         await ended;
       }
       await rm(directory, { recursive: true, force: true });
@@ -50,12 +53,12 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function untilReady(process: ChildProcess): Promise<void> {
+function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
-    process.once("error", reject);
-    process.once("exit", () => reject(new Error(`redis-server did not start:\n${output}`)));
-    process.stdout?.on("data", (chunk: Buffer) => {
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`redis-server did not start:\n${output}`)));
+    server.stdout?.on("data", (chunk: Buffer) => {
       output += chunk;
       if (output.includes("Ready to accept connections")) resolve();
     });

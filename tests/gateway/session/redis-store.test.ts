@@ -1,3 +1,4 @@
+import { createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
@@ -151,5 +152,55 @@ describe("Redis store in trouble", () => {
     await store.close();
     expect(performance.now() - startedAt).toBeLessThan(320);
     server.resume();
+  });
+});
+
+describe("Redis addresses", () => {
+  /** What a client says first to a server that keeps silent. */
+  async function firstBytes(scheme: string, mode: "single" | "sentinel" | "cluster") {
+    const sockets: Socket[] = [];
+    const listener = createServer();
+    const heard = new Promise<Buffer>((resolve) => {
+      listener.on("connection", (socket) => {
+        sockets.push(socket.on("error", () => {}));
+        socket.once("data", resolve);
+      });
+    });
+    const port = await findFreePort();
+    await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
+    const url = `${scheme}://gateway:p%40ss@127.0.0.1:${port}`;
+    const store = createRedisStore({ url, mode, sentinelName: "gateway", keyPrefix: "" });
+    const bytes = await heard;
+    await store.close();
+    for (const socket of sockets) socket.destroy();
+    listener.close();
+    return bytes;
+  }
+
+  const TLS_HANDSHAKE = 0x16;
+
+  it.each(["single", "sentinel", "cluster"] as const)(
+    "rediss:// begins with TLS (%s)",
+    async (mode) => {
+      expect((await firstBytes("rediss", mode))[0]).toBe(TLS_HANDSHAKE);
+    },
+  );
+
+  it.each(["single", "cluster"] as const)(
+    "sends user and password of the address (%s)",
+    async (mode) => {
+      const said = (await firstBytes("redis", mode)).toString();
+      expect(said).toContain("gateway");
+      expect(said).toContain("p@ss");
+    },
+  );
+
+  it("uses the password and database of the address", async () => {
+    const server = await startServer({ args: ["--requirepass", "p@ss word"] });
+    const address = `redis://:p%40ss%20word@127.0.0.1:${server.port}`;
+    await openStore(`${address}/3`).set("key", "in 3", LONG_MS);
+    expect(await openStore(`${address}/3`).get("key")).toBe("in 3");
+    expect(await openStore(address).get("key")).toBeNull();
+    expect((await failure(openStore(server.url).get("key"))).error.code).toBe("store-unavailable");
   });
 });
