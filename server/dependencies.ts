@@ -74,7 +74,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     origins: ownOrigins(config),
     mode: import.meta.env.DEV ? "development" : "production",
     clientDirectory: existsSync(builtClient) ? builtClient : null,
-    sandboxPages: config.demo && sandbox ? sandbox.pages : null,
+    sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site: siteFacts(config),
     async close() {
       await Promise.allSettled([upstream.close(), store.close(), sandbox?.close()]);
@@ -86,13 +86,15 @@ async function startSandboxIfMeant(config: Config) {
   const meant = !config.UPSTREAM_URL && (config.demo || config.SANDBOX);
   if (!meant) return null;
   const { startSandbox } = await import("~/sandbox/server");
-  return startSandbox({ port: config.SANDBOX_PORT, smsCode: config.SANDBOX_SMS_CODE }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      throw new ConfigurationError(
-        `configuration:\n  SANDBOX_PORT: ${config.SANDBOX_PORT} is not free (${cause.code})`,
-      );
-    },
-  );
+  return startSandbox({
+    port: config.SANDBOX_PORT,
+    smsCode: config.SANDBOX_SMS_CODE,
+    qr: "link",
+  }).catch((cause: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      `configuration:\n  SANDBOX_PORT: ${config.SANDBOX_PORT} is not free (${cause.code})`,
+    );
+  });
 }
 
 function openStore(config: Config, logger: Logger, now: () => number): Store {

@@ -12,7 +12,7 @@ export async function createLoadContext(
   request: Request,
   response: Response,
 ): Promise<AppLoadContext> {
-  const { cookies, gateway, sessions, site, sandboxPages } = dependencies;
+  const { cookies, gateway, sessions, site, sandboxPage } = dependencies;
   const { requestId, nonce, traceparent } = response.locals;
   const log = response.locals.log ?? dependencies.logger;
   const session = await sessions.openOrUnavailable(
@@ -36,7 +36,7 @@ export async function createLoadContext(
     site,
     requestId,
     nonce,
-    sandboxPages,
+    sandboxPage,
     logError(error) {
       if (error instanceof GatewayError)
         log.warn({ err: error, code: error.code }, "request failed");

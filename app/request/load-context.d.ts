@@ -27,8 +27,8 @@ declare module "@remix-run/server-runtime" {
     site: SiteFacts;
     requestId: string;
     nonce: string;
-    /** Where to press "scan" or "pay" by hand; only in demo mode. */
-    sandboxPages: { scan(qrText: string): string | null; pay(orderId: string): string } | null;
+    /** Where one scans or pays by a button, when the code leads to the demo's sandbox. */
+    sandboxPage(qrText: string): string | null;
     logError(error: unknown): void;
   }
 }

@@ -1,26 +1,36 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { homeContent } from "~/app/content/home/home";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
 
-const TABS = 4;
-
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, t }) => {
-    const isShow = url.pathname === "/index" ? Number(url.searchParams.get("isShow") ?? 0) : 0;
-    const tab = Number.isInteger(isShow) && isShow >= 0 && isShow < TABS ? isShow : 0;
-    return json({ title: t("home.title"), tab });
+  return page(args, {}, ({ url, language, t }) => {
+    const content = homeContent(language);
+    const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
+    const category = content.providers.categories[tab - 1];
+    return json({
+      title: category?.title ?? t("home.title"),
+      description: category?.lead ?? content.hero.lead,
+      tab,
+      content,
+    });
   });
+}
+
+/** Anything but 0 to 3 is the first tab (spec §2 "isShow"). */
+function selectedTab(isShow: string | null): number {
+  return /^[0-3]$/.test(isShow ?? "") ? Number(isShow) : 0;
 }
 
 /** The home page; the login and company dialogs open over it. */
 export default function Home() {
-  const { tab } = useLoaderData<typeof loader>();
+  const { tab, content } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet("/index")}>
-      <HomeContent tab={tab} />
+      <HomeContent tab={tab} content={content} />
     </MarketingPage>
   );
 }

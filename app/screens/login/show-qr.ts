@@ -36,7 +36,7 @@ const UNAVAILABLE: ShownQr = {
  * whose browser only reloads; the polling interval still bounds the upstream calls.
  */
 export async function showQr(
-  { gateway, session, t, sandboxPages, url }: PageContext,
+  { gateway, session, t, sandboxPage, url }: PageContext,
   redirectTo: string,
 ): Promise<ShownQr | Response> {
   try {
@@ -59,7 +59,7 @@ export async function showQr(
       remaining,
       pollAfterMs,
       error: null,
-      scanPage: sandboxPages?.scan(text) ?? null,
+      scanPage: sandboxPage(text),
     };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== "qr-unavailable") throw error;

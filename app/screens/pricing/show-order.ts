@@ -21,7 +21,7 @@ export interface ShownOrder {
 }
 
 export async function showOrder(
-  { gateway, sandboxPages }: PageContext,
+  { gateway, sandboxPage }: PageContext,
   order: Order,
 ): Promise<ShownOrder> {
   const product = await gateway.purchase.findProduct(order.productId);
@@ -37,6 +37,6 @@ export async function showOrder(
     expiresAt: order.expiresAt,
     expired: order.expired,
     pollAfterMs: order.pollAfterMs,
-    payPage: sandboxPages?.pay(order.orderId) ?? null,
+    payPage: sandboxPage(order.qrText),
   };
 }
