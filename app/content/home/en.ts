@@ -32,7 +32,7 @@ export const home: Translation<typeof zhCN> = {
   },
   features: {
     title: "Tools for every working day",
-    lead: "Writing, layout, publishing and review stand together, so you need not move between a dozen back-ends.",
+    lead: "Writing, layout, publishing and review stand together, so you need not move from back-end to back-end.",
     items: [
       {
         icon: "send",
@@ -83,7 +83,7 @@ export const home: Translation<typeof zhCN> = {
   },
   finance: {
     title: "One step more for finance and securities writers",
-    lead: "We come from a finance-information company. We know the pace of this work and what has to be checked before anything is published.",
+    lead: "We belong to a finance-information company. We know the pace of this work and what has to be checked before anything is published.",
     points: [
       "The marketing calendar includes market dates, so pieces for before and after trading can be planned.",
       "A check for wrong words and rule-breaking phrases before publishing means fewer rejections.",
