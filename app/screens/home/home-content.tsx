@@ -45,7 +45,11 @@ function AllProviders({ title, lead, categories, more }: Content["providers"]) {
       <h2 id="providers-title">{title}</h2>
       <p className="home-lead">{lead}</p>
       {categories.map((category) => (
-        <section key={category.id} aria-labelledby={`${category.id}-title`} className="provider-row">
+        <section
+          key={category.id}
+          aria-labelledby={`${category.id}-title`}
+          className="provider-row"
+        >
           <div>
             <h3 id={`${category.id}-title`}>{category.title}</h3>
             <p className="text-secondary">{category.lead}</p>

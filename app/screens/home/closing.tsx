@@ -1,0 +1,24 @@
+import { LinkButton } from "~/app/components/button";
+import { Icon } from "~/app/components/icon";
+import type { HomeContent } from "~/app/content/home/home";
+import { paths } from "~/app/paths";
+
+/** The way on at the end of the page: the extension, without which nothing is distributed. */
+export function Closing({ title, text, download, help }: HomeContent["closing"]) {
+  return (
+    <section className="closing" aria-labelledby="closing-title">
+      <div>
+        <h2 id="closing-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className="button-row">
+        <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>
+          {download}
+        </LinkButton>
+        <LinkButton href={paths.assistance()} variant="plain">
+          {help}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
