@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import "~/app/styles/dialog.css";
-import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 export interface DialogProps {
@@ -41,7 +40,7 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
       <dialog
         open
         ref={dialog}
-        className={classNames("semi-modal", "dialog", `dialog-${size}`)}
+        className={`dialog dialog-${size}`}
         aria-labelledby={titleId}
         onCancel={(event) => {
           event.preventDefault();
@@ -51,9 +50,9 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
           if (closeOnBackdrop && event.target === event.currentTarget && isOutside(event)) close();
         }}
       >
-        <div className="semi-modal-content">
-          <div className="semi-modal-header">
-            <h2 className="semi-modal-title" id={titleId} tabIndex={-1} data-dialog-title>
+        <div className="dialog-frame">
+          <div className="dialog-header">
+            <h2 className="dialog-title" id={titleId} tabIndex={-1} data-dialog-title>
               {title}
             </h2>
             <Link
@@ -66,8 +65,8 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
               <Icon name="close" />
             </Link>
           </div>
-          <div className="semi-modal-body">{children}</div>
-          {footer ? <div className="semi-modal-footer">{footer}</div> : null}
+          <div className="dialog-body">{children}</div>
+          {footer ? <div className="dialog-footer">{footer}</div> : null}
         </div>
         <div className="toasts" role="status" data-toasts />
       </dialog>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import "~/app/styles/table.css";
-import { classNames } from "./class-names";
 
 export interface TableColumn<Row> {
   key: string;
@@ -30,31 +29,31 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
   if (rows.length === 0) return empty;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
-    <table className="semi-table data-table" role="table">
+    <table className="data-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead className="semi-table-thead" role="rowgroup">
-        <tr className="semi-table-row" role="row">
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ key, title, numeric }) => (
             <th
               key={key}
               scope="col"
               role="columnheader"
-              className={cellClass("semi-table-row-head", numeric)}
+              className={numeric ? "cell-numeric" : undefined}
             >
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="semi-table-tbody" role="rowgroup">
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="semi-table-row" role="row">
+          <tr key={rowKey(row)} role="row">
             {columns.map(({ key, title, numeric, cell }) => (
               <td
                 key={key}
                 role="cell"
                 data-title={title}
-                className={cellClass("semi-table-row-cell", numeric)}
+                className={numeric ? "cell-numeric" : undefined}
               >
                 <div className="data-table-value">{cell(row)}</div>
               </td>
@@ -65,8 +64,4 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
-}
-
-function cellClass(base: string, numeric: boolean | undefined): string {
-  return classNames(base, numeric && "cell-numeric");
 }

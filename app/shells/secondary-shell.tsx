@@ -24,7 +24,7 @@ export function SecondaryShell({ dialog, children, ...props }: ShellProps) {
           <Link to={paths.start()} className="site-logo" aria-label={t("shell.home")}>
             <Logo />
           </Link>
-          {title ? <p className="site-section">{t(`shell.titles.${title}`)}</p> : null}
+          {title ? <p className="site-header-title">{t(`shell.titles.${title}`)}</p> : null}
           <VisitorActions {...props} />
         </div>
       </header>
