@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The deepest screen's own title, then the product's name. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const titles = matches.map((match) => (match.data as { title?: string } | undefined)?.title);
+  const titles = matches.map((match) => (match.data as PageData | undefined)?.title);
   const title = titles.findLast(Boolean);
   const product = data?.product ?? "";
   return [{ title: title ? `${title} · ${product}` : product }];
@@ -46,15 +46,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** Pages that only show content declare `handle = { static: true }` and ship no framework script. */
 interface Handle {
   static?: boolean;
-  /** A waiting page renews itself where no script does it (design §4). */
-  refreshSecondsWithoutScript?: number;
+}
+
+/** What any loader may say about its page. */
+interface PageData {
+  title?: string;
+  /** A waiting page renews itself after so many seconds where no script does it (design §4). */
+  refreshSeconds?: number;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences } = useRootData();
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
-  const isStatic = handles.some((handle) => handle?.static);
-  const refresh = handles.findLast((handle) => handle?.refreshSecondsWithoutScript);
+  const matches = useMatches();
+  const isStatic = matches.some(({ handle }) => (handle as Handle | undefined)?.static);
+  const pages = matches.map(({ data }) => data as PageData | null | undefined);
+  const refreshSeconds = pages.findLast((page) => page?.refreshSeconds)?.refreshSeconds;
   const nonce = useNonce();
   return (
     <html lang={preferences.language} data-theme={preferences.theme}>
@@ -62,9 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="renderer" content="webkit" />
-        {refresh ? (
+        {refreshSeconds ? (
           <noscript>
-            <meta httpEquiv="refresh" content={String(refresh.refreshSecondsWithoutScript)} />
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
           </noscript>
         ) : null}
         <Meta />

@@ -23,7 +23,7 @@ export function remix(dependencies: Dependencies): RequestHandler {
       // Parallel loaders may have taken messages for a page that became a redirect.
       if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
       await writeCookies(context, preferencesBefore, response, dependencies);
-      await send(answer, context, request, response);
+      await send(answer, request, response);
     } catch (error) {
       next(error);
     }
@@ -47,7 +47,6 @@ async function writeCookies(
 
 async function send(
   answer: Response,
-  context: AppLoadContext,
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {

@@ -24,10 +24,16 @@ export function toWebRequest(
   } as RequestInit);
 }
 
+/**
+ * Remix compares Origin with a Host header that a proxy may have rewritten. Ours has been compared
+ * with the configured origin before (middleware/origin-check), so Remix is not shown it.
+ */
+const CHECKED_BEFORE = new Set(["origin", "x-forwarded-host"]);
+
 function toWebHeaders(given: ExpressRequest["headers"]): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith(":")) continue;
+    if (CHECKED_BEFORE.has(name)) continue;
     for (const one of Array.isArray(value) ? value : value ? [value] : [])
       headers.append(name, one);
   }

@@ -18,11 +18,12 @@ import type { LoginState } from "./login";
 import { bindForm } from "./login-form";
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ gateway, url }) => {
+  return page(args, {}, async ({ gateway, url, t }) => {
     const pending = gateway.login.findPendingUser();
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
     return json({
+      title: t("login.bindTitle"),
       nickname: pending.nickname,
       cooldown: gateway.login.codeCooldown("bind"),
     });

@@ -15,17 +15,20 @@ import { showQr } from "./show-qr";
 import { SmsTab } from "./sms-tab";
 import { WechatTab } from "./wechat-tab";
 
-export const handle = { refreshSecondsWithoutScript: 4 };
+/** Just beyond the polling interval, so that each reload may ask. */
+const QR_REFRESH_SECONDS = 4;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
-    const { session, url, site, gateway } = context;
+    const { session, url, site, gateway, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
     const method = readMethod(url.searchParams.get("method"), site.passwordLogin);
     const qr = method === "wechat" ? await showQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
     return json({
+      title: t("login.title"),
+      refreshSeconds: qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined,
       method,
       redirectTo,
       passwordLogin: site.passwordLogin,

@@ -15,14 +15,18 @@ import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { OrderStatus } from "./pay-status";
 import { showOrder } from "./show-order";
 
-export const handle = { refreshSecondsWithoutScript: 5 };
+const PAY_REFRESH_SECONDS = 5;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, t } = context;
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
-    return json({ title: t("pay.title"), order: await showOrder(context, order) });
+    return json({
+      title: t("pay.title"),
+      refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
+      order: await showOrder(context, order),
+    });
   });
 }
 
