@@ -1,6 +1,7 @@
 import type { GatewayContext } from "./context";
 import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "./core/company";
 import { GatewayError } from "./core/errors";
+import type { CompanyDetail } from "./upstream/company";
 
 /** Choosing and joining companies (spec §4 "Choose company"). */
 export class CompanyUseCase {
@@ -17,6 +18,12 @@ export class CompanyUseCase {
     const company = (await this.list()).find((entry) => entry.companyId === companyId);
     if (!company) throw new GatewayError("not-found", { field: "company_id" });
     return company;
+  }
+
+  /** @throws `not-a-member`, `business` for an unknown company */
+  getDetail(companyId: string): Promise<CompanyDetail> {
+    this.context.requireUser();
+    return this.context.ask((upstream) => upstream.company.getDetail(companyId));
   }
 
   isEnterprise(company: Company): boolean {

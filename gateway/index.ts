@@ -1,6 +1,7 @@
 import { AccountUseCase } from "./account";
 import { Catalogue } from "./catalogue";
 import { CompanyUseCase } from "./company";
+import { CompanyUsersUseCase } from "./company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites";
 import { LoginUseCase } from "./login";
@@ -25,6 +26,10 @@ export class Gateway {
 
   get company() {
     return new CompanyUseCase(this.context);
+  }
+
+  get companyUsers() {
+    return new CompanyUsersUseCase(this.context);
   }
 
   get login() {

@@ -12,8 +12,18 @@ const recordSchema = z.object({
   url: z.string(),
   remaining: z.number(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
+  /** Whether pollers get the session the scan opens; a browser's own code gives it a cookie instead. */
+  delivers: z.boolean(),
+  outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
 });
 type QrRecord = z.infer<typeof recordSchema>;
+
+/** The session a scan opened: signed in, or waiting for its phone to be bound. */
+export interface QrOutcome {
+  sessionId: string;
+  /** ms */
+  scannedAt: number;
+}
 
 export interface QrLogin {
   id: string;
@@ -30,6 +40,11 @@ export interface QrLogin {
 }
 
 const RECORD_MARGIN_MS = 60_000;
+/** Time to get and type an SMS code. */
+const BINDING_MS = 15 * 60_000;
+/** An answer that was lost can be asked for again this long. */
+const DELIVERY_MS = 60_000;
+const SESSION_PURPOSE = "qr-session";
 
 /**
  * Login by WeChat QR (spec §4). The countdown lives here and not in a browser, the upstream's
@@ -50,19 +65,33 @@ export class QrLoginUseCase {
 
   /** Fetches a new code and ties it to this session. @throws `qr-unavailable` */
   async refresh(): Promise<QrLogin> {
-    const qr = await this.start();
+    const qr = await this.create({ delivers: false });
     this.context.session.set("qrLoginId", qr.id);
     return qr;
   }
 
-  /** Fetches a new code; whoever holds its id can poll it. @throws `qr-unavailable` */
-  async start(): Promise<QrLogin> {
+  /**
+   * Fetches a new code for a caller without a session; whoever holds its id can poll it and gets
+   * the session that the scan opens. @throws `qr-unavailable`
+   */
+  start(): Promise<QrLogin> {
+    return this.create({ delivers: true });
+  }
+
+  private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
     const { url, expireSeconds, ticket } = await this.context.ask((upstream) =>
       upstream.auth.getQr(),
     );
     const id = randomBytes(32).toString("base64url");
     const sealedTicket = this.context.shared.seal(ticket, "qr-ticket");
-    const record: QrRecord = { sealedTicket, url, remaining: expireSeconds, state: "pending" };
+    const record: QrRecord = {
+      sealedTicket,
+      url,
+      remaining: expireSeconds,
+      state: "pending",
+      delivers,
+      outcome: null,
+    };
     await this.write(id, record);
     return toView(id, record, this.context.shared.pollIntervals.qrMs);
   }
@@ -112,14 +141,43 @@ export class QrLoginUseCase {
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
-    const state = needsBinding(user) ? "bind-required" : "signed-in";
-    await this.write(id, { ...record, state });
-    const view = toView(id, { ...record, state }, 0);
-    if (state === "bind-required") {
+    if (needsBinding(user)) {
       await this.context.session.holdForBinding(user);
-      return view;
+      return this.conclude(id, record, "bind-required");
     }
-    return { ...view, signedIn: await this.signIn.complete(user, "wechat") };
+    const signedIn = await this.signIn.complete(user, "wechat");
+    return { ...(await this.conclude(id, record, "signed-in")), signedIn };
+  }
+
+  /** Written after the session exists: nobody may read of a session that is not there yet. */
+  private async conclude(
+    id: string,
+    record: QrRecord,
+    state: "bind-required" | "signed-in",
+    scannedAt = this.context.shared.now(),
+  ): Promise<QrLogin> {
+    const { session, shared } = this.context;
+    const outcome =
+      record.delivers && session.id
+        ? { sealedSessionId: shared.seal(session.id, SESSION_PURPOSE), scannedAt }
+        : null;
+    const concluded = { ...record, state, outcome };
+    await this.write(id, concluded);
+    return toView(id, concluded, shared.pollIntervals.qrMs);
+  }
+
+  /** What a scan of a `start`ed code opened; after the sign-in it can be asked for a minute. */
+  async findOutcome(id: string): Promise<QrOutcome | null> {
+    const outcome = (await this.read(id))?.outcome;
+    const sessionId =
+      outcome && this.context.shared.unseal(outcome.sealedSessionId, SESSION_PURPOSE);
+    return sessionId ? { sessionId, scannedAt: outcome.scannedAt } : null;
+  }
+
+  /** Gives the login to this context's session, whose phone has just been bound. */
+  async concludeBinding(id: string): Promise<void> {
+    const record = await this.read(id);
+    if (record?.outcome) await this.conclude(id, record, "signed-in", record.outcome.scannedAt);
   }
 
   private async read(id: string): Promise<QrRecord | null> {
@@ -129,9 +187,14 @@ export class QrLoginUseCase {
   }
 
   private async write(id: string, record: QrRecord): Promise<void> {
-    const lifetimeMs = Math.max(record.remaining, 0) * 1000 + RECORD_MARGIN_MS;
-    await this.context.shared.store.set(`qr:${id}`, JSON.stringify(record), lifetimeMs);
+    await this.context.shared.store.set(`qr:${id}`, JSON.stringify(record), lifetimeMs(record));
   }
+}
+
+function lifetimeMs({ state, remaining }: QrRecord): number {
+  if (state === "signed-in") return DELIVERY_MS;
+  if (state === "bind-required") return BINDING_MS;
+  return Math.max(remaining, 0) * 1000 + RECORD_MARGIN_MS;
 }
 
 function toView(id: string, record: QrRecord, pollAfterMs: number): QrLogin {
