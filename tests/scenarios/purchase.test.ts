@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -9,17 +9,14 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
   let visitor: Visitor;
   let now = Date.now();
 
-  beforeAll(async () => {
-    test = await startTestApp({ overrides: { now: () => now } });
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
+    test = await startTestApp({ overrides: { now: () => now } });
     now = Date.now();
     visitor = new Visitor(test);
     await visitor.logIn("13800000001");
     await visitor.get("/pricing/purchase?productId=DT_DOCK_0001");
   });
+  afterEach(() => test.close());
 
   const orderPath = (response: { headers: Record<string, string> }) =>
     response.headers.location ?? "";

@@ -32,6 +32,7 @@ export default function Trial() {
   const pending = useNavigation().state !== "idle";
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+      <ErrorSummary errors={state?.errors} />
       {granted ? (
         <div className="result-panel">
           <ResultIcon kind="success" />
@@ -40,7 +41,6 @@ export default function Trial() {
         </div>
       ) : (
         <Form method="post" className="form">
-          <ErrorSummary errors={state?.errors} />
           <p className="dialog-lead">{t("trial.offer", { days: TRIAL_DAYS })}</p>
           <Button type="submit" pending={pending} block>
             {t("trial.claim")}
