@@ -26,9 +26,9 @@ export const wireCreatedOrder = z
   .transform(({ orderId, ...qr }) => ({ orderId, qrText: findQrText(qr) ?? "" }))
   .refine(({ qrText }) => qrText !== "");
 
-/** The status must be there; whatever it says then counts. */
+/** The member must be there; whatever it says then counts, null included (spec §4 "any other status"). */
 export const wireOrderInfo = z
-  .object({ status: z.union([z.string().min(1), z.number(), z.boolean()]) })
+  .object({ status: z.union([z.string(), z.number(), z.boolean(), z.null()]) })
   .transform(({ status }) => wireStatus.parse(status));
 
 interface Account {

@@ -7,11 +7,11 @@ const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agr
 describe("purchase scenarios of the contract (§8), through the web forms", () => {
   let test: TestApp;
   let visitor: Visitor;
-  let now = Date.now();
+  let clockOffsetMs = 0;
 
   beforeEach(async () => {
-    test = await startTestApp({ overrides: { now: () => now } });
-    now = Date.now();
+    test = await startTestApp({ overrides: { now: () => Date.now() + clockOffsetMs } });
+    clockOffsetMs = 0;
     visitor = new Visitor(test);
     await visitor.logIn("13800000001");
     await visitor.get("/pricing/purchase?productId=DT_DOCK_0001");
@@ -99,7 +99,7 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
 
   it("C15 #126: a token older than a day ⇒ login dialog, no upstream call, the choice is kept", async () => {
     const mark = await test.sandbox.mark();
-    now += 86_401_000;
+    clockOffsetMs = 86_401_000;
     const answer = await visitor.submit("/pricing/purchase", TWO_YEARS);
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^\/login\?redirectTo=/);
