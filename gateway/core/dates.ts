@@ -1,6 +1,7 @@
 export const DEFAULT_TIME_ZONE = "Asia/Shanghai";
 
 const MILLISECONDS_FROM = 1e12;
+const LAST_SECONDS = 1e11;
 const WIRE_DATE = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 
 /** Making a formatter costs a thousand times what using it does. */
@@ -51,11 +52,18 @@ export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
 export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): string {
   if (typeof value === "number" && Number.isFinite(value) && value > 0) {
     const seconds = value < MILLISECONDS_FROM ? value : value / 1000;
-    return seconds < 1e11 ? formatDateTime(seconds, timeZone) : "";
+    return seconds < LAST_SECONDS ? formatDateTime(seconds, timeZone) : "";
   }
   if (typeof value !== "string") return "";
   const text = value.trim();
   if (/^\d{1,16}$/.test(text)) return parseWireDate(Number(text), timeZone);
   if (!WIRE_DATE.test(text)) return "";
-  return text.length === 10 ? `${text} 00:00:00` : text;
+  const dateTime = text.length === 10 ? `${text} 00:00:00` : text;
+  return isOnTheCalendar(dateTime) ? dateTime : "";
+}
+
+/** false for what databases write when there is no date: "0000-00-00 00:00:00". */
+function isOnTheCalendar(dateTime: string): boolean {
+  const instant = new Date(`${dateTime.replace(" ", "T")}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(datePart(dateTime));
 }

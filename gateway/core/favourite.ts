@@ -7,17 +7,21 @@ export interface Favourite {
   logoUrl: string;
 }
 
-/** http:// or https://, then a host without spaces that has a dot with something on both sides (spec §5). */
+/** The host as it is written. A user name before it, or a backslash, could pass another host off as it. */
+const WRITTEN_HOST = /^https?:\/\/([^\s/?#@\\:]+)(?::\d+)?(?:[/?#]|$)/;
+const DOT_INSIDE = /[^.]\.[^.]/;
 
+/** http:// or https://, then a host without spaces that has a dot with something on both sides (spec §5). */
 export function isSiteAddress(address: string): boolean {
-  const host = /^https?:\/\/([^\s/?#]+)/.exec(address)?.[1];
-  if (!host || /\s/.test(address) || !URL.canParse(address)) return false;
-  const dot = host.indexOf(".", 1);
-  return dot > 0 && dot < host.length - 1;
+  const host = WRITTEN_HOST.exec(address)?.[1];
+  return Boolean(host && DOT_INSIDE.test(host)) && !/\s/.test(address) && URL.canParse(address);
 }
+
+let segmenter: Intl.Segmenter | undefined;
 
 /** The first character as a reader sees it, also where it takes several code points. */
 export function firstCharacter(name: string): string {
-  const [first] = new Intl.Segmenter("zh-CN").segment(name.trim());
+  segmenter ??= new Intl.Segmenter("zh-CN");
+  const [first] = segmenter.segment(name.trim());
   return first?.segment ?? "";
 }

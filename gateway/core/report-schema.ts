@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type Report, reportEvents } from "./report";
+import { optionalText } from "./text-schema";
+
+/** Minutes as browsers count them, from UTC+14 to UTC-12. */
+const timezoneOffset = z
+  .int("invalid-input")
+  .min(-14 * 60, "invalid-input")
+  .max(12 * 60, "invalid-input");
+
+const deviceInfoSchema = z.object(
+  {
+    userAgent: optionalText(2048),
+    screenResolution: optionalText(16),
+    timezoneOffset,
+    platform: optionalText(64),
+  },
+  "invalid-input",
+);
+
+/** A report as a page sends it; the uid is the server's to add. @throws `invalid-input` as issue (spec §3, §7) */
+export const reportSchema = z.object(
+  {
+    event: z.enum(reportEvents, "invalid-input"),
+    eventInfo: optionalText(8192),
+    aid: optionalText(64),
+    deviceInfo: deviceInfoSchema,
+    timestamp: z.int("invalid-input").positive("invalid-input"),
+  },
+  "invalid-input",
+) satisfies z.ZodType<Omit<Report, "uid">>;

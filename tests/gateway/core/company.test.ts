@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Company, chooseAutomatically, isEnterprise, vipFlags } from "~/gateway/core/company";
+import { companyKeySchema } from "~/gateway/core/company-schema";
+import { codeOf, notTexts, textOf } from "./codes";
+
+const ENTERPRISE = "企业版";
+const entry = (companyId: string, companyRemark: string, isMember = true): Company => ({
+  companyId,
+  companyName: `空间 ${companyId}`,
+  companyRemark,
+  isMember,
+});
+const personal = (id: string) => entry(id, "个人版");
+const enterprise = (id: string, isMember = true) => entry(id, ENTERPRISE, isMember);
+const choose = (...companies: Company[]) => chooseAutomatically(companies, ENTERPRISE)?.companyId;
+
+const anyCompany = fc
+  .record({
+    companyId: fc.stringMatching(/^[0-9]{1,6}$/),
+    companyRemark: fc.constantFrom(ENTERPRISE, "个人版", ""),
+    isMember: fc.boolean(),
+  })
+  .map(({ companyId, companyRemark, isMember }) => entry(companyId, companyRemark, isMember));
+
+describe("the company after login", () => {
+  it("#116 is the only one, whatever it is", () => {
+    expect(choose(personal("90001"))).toBe("90001");
+    expect(choose(enterprise("80001"))).toBe("80001");
+    expect(choose(enterprise("80002", false))).toBe("80002");
+  });
+
+  it("#117 is the personal one of several, wherever it stands", () => {
+    expect(choose(personal("90002"), enterprise("80001"))).toBe("90002");
+    expect(choose(enterprise("80001"), personal("90003"), enterprise("80002", false))).toBe(
+      "90003",
+    );
+    expect(choose(enterprise("80001"), personal("90003"), personal("90004"))).toBe("90003");
+  });
+
+  it("#118 is none when there is no company, or several and none personal", () => {
+    expect(choose()).toBeUndefined();
+    expect(choose(enterprise("80001"), enterprise("80002"))).toBeUndefined();
+  });
+
+  it("#116–118 is the first that is no enterprise, for any list of several", () => {
+    fc.assert(
+      fc.property(fc.array(anyCompany, { minLength: 2 }), (companies) => {
+        const first = companies.findIndex(({ companyRemark }) => companyRemark !== ENTERPRISE);
+        expect(chooseAutomatically(companies, ENTERPRISE)).toBe(companies[first] ?? null);
+      }),
+    );
+  });
+
+  it("takes the remark that means enterprise from the configuration", () => {
+    expect(isEnterprise(entry("1", "enterprise"), "enterprise")).toBe(true);
+    expect(isEnterprise(enterprise("1"), "enterprise")).toBe(false);
+  });
+});
+
+describe("the flags of a choice", () => {
+  it.each([
+    [0, false, { isCompany: false, isVip: false, isVipExp: false }],
+    [1, false, { isCompany: false, isVip: true, isVipExp: false }],
+    [2, true, { isCompany: false, isVip: true, isVipExp: true }],
+  ])("#122 a personal entry sets the VIP flags: vip_id %i, trial %s", (vipId, isVipExp, flags) => {
+    expect(vipFlags({ vipId, isVipExp }, false)).toEqual(flags);
+  });
+
+  it("#120 an enterprise entry makes it a company account", () => {
+    expect(vipFlags({ vipId: 0, isVipExp: false }, true).isCompany).toBe(true);
+  });
+});
+
+describe("the enterprise key", () => {
+  it.each(["", "   ", "\u3000", undefined, null])("#149 is required after trimming: %j", (key) => {
+    expect(textOf(companyKeySchema, key)).toBe("对不起，您输入的秘钥不存在，请联系企业管理员");
+  });
+
+  it("#151 is trimmed before it is sent", () => {
+    expect(companyKeySchema.parse("  KEY-80001\n")).toBe("KEY-80001");
+    expect(companyKeySchema.parse("KEY 80001")).toBe("KEY 80001");
+  });
+
+  it("has at most 64 characters", () => {
+    expect(codeOf(companyKeySchema, "k".repeat(64))).toBe("");
+    expect(codeOf(companyKeySchema, "k".repeat(65))).toBe("company-key-invalid");
+  });
+
+  it.each(notTexts)("is a text, unlike $kind", ({ input }) => {
+    expect(codeOf(companyKeySchema, input)).toBe("company-key-invalid");
+  });
+});

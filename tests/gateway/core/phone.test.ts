@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { maskMobileNumber } from "~/gateway/core/phone";
+import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { adversarialTexts, codeOf, notTexts, SWIFT_MS, textOf, timeOf } from "./codes";
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+const mobileNumber = fc
+  .tuple(fc.integer({ min: 3, max: 9 }), digits(9))
+  .map(([second, rest]) => `1${second}${rest.join("")}`);
+
+describe("mobile numbers", () => {
+  it.each(["13000000000", "19999999999", "13812345678"])("#143 accepts %s", (number) => {
+    expect(mobileNumberSchema.parse(number)).toBe(number);
+  });
+
+  it("#143 accepts 1, then 3 to 9, then any nine digits, with spaces around them", () => {
+    fc.assert(
+      fc.property(mobileNumber, fc.constantFrom("", " ", "\t", "\u3000"), (number, space) => {
+        expect(mobileNumberSchema.parse(space + number + space)).toBe(number);
+      }),
+    );
+  });
+
+  it.each([
+    "12345678901",
+    "11000000000",
+    "10000000000",
+    "23800000000",
+    "1380000000",
+    "138000000012",
+    "1380000000a",
+    "+8613800000001",
+    "8613800000001",
+    "138 0000 0001",
+    "138-0000-0001",
+    "13800000001\n13800000002",
+    "１３８０００００００１",
+    "١٣٨٠٠٠٠٠٠٠١",
+    "手机",
+  ])("#144 refuses %j", (number) => {
+    expect(textOf(mobileNumberSchema, number)).toBe("手机号填写有误，请检查!");
+  });
+
+  it("#144 refuses every text that is no such number", () => {
+    const number = /^1[3-9][0-9]{9}$/;
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: "binary" }),
+          digits(11).map((all) => all.join("")),
+        ),
+        (text) => {
+          const code = codeOf(mobileNumberSchema, text);
+          const trimmed = text.trim();
+          if (trimmed === "") expect(code).toBe("phone-required");
+          else expect(code).toBe(number.test(trimmed) ? "" : "phone-invalid");
+        },
+      ),
+    );
+  });
+
+  it.each(["", "   ", "\u3000\t\n", undefined, null])("#145 an empty phone is %j", (empty) => {
+    expect(textOf(mobileNumberSchema, empty)).toBe("请先填写手机号!");
+  });
+
+  it.each(notTexts)(
+    "answers a repeated field or another kind of value with phone-invalid: $kind",
+    ({ input }) => {
+      expect(codeOf(mobileNumberSchema, input)).toBe("phone-invalid");
+    },
+  );
+
+  it("answers 50 kB at once", () => {
+    for (const text of adversarialTexts) {
+      expect(timeOf(() => mobileNumberSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
+
+describe("masking", () => {
+  it("#86 shows the first 3 digits, stars, the last 4", () => {
+    expect(maskMobileNumber("13812345678")).toBe("138****5678");
+  });
+
+  it("#86 hides the middle of every number and keeps its length", () => {
+    fc.assert(
+      fc.property(mobileNumber, (number) => {
+        expect(maskMobileNumber(number)).toBe(`${number.slice(0, 3)}****${number.slice(7)}`);
+      }),
+    );
+  });
+
+  it("#86 never shows the whole of anything", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        const masked = maskMobileNumber(text);
+        expect(masked).toHaveLength(text.length);
+        expect(masked).toContain("*");
+        if (text.length < 8) expect(masked).toMatch(/^\*+$/);
+      }),
+    );
+    expect(maskMobileNumber("")).toBe("");
+  });
+});
