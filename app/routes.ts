@@ -28,6 +28,8 @@ export default [
     route("accountInformation", "screens/account/account-information.tsx"),
     route("order", "screens/account/order.tsx"),
   ]),
+  route("useProtocol", "screens/legal/use-protocol.tsx"),
+  route("agreement", "screens/legal/agreement.tsx"),
   route("workbench", "screens/workbench/workbench.tsx"),
   route("preferences", "screens/preferences/preferences.ts"),
   route("404", "screens/not-found/not-found.tsx"),

@@ -1,12 +1,13 @@
 import { PageHeader } from "~/app/components/page-header";
 import type { HomeContent as Content } from "~/app/content/home/home";
 import "~/app/styles/screens/home.css";
+import "~/app/styles/screens/marketing.css";
 import { Closing } from "./closing";
 import { Features } from "./features";
 import { Finance } from "./finance";
 import { Flow } from "./flow";
 import { Hero } from "./hero";
-import { ProviderCards } from "./providers";
+import { ProviderCards, ProviderColumns } from "./providers";
 import { Segments } from "./segments";
 
 interface HomeContentProps {
@@ -31,32 +32,10 @@ export function HomeContent({ content, tab }: HomeContentProps) {
           <Features {...content.features} />
           <Finance {...content.finance} />
           <Segments {...content.segments} />
-          <AllProviders {...content.providers} />
+          <ProviderColumns {...content.providers} />
         </>
       )}
       <Closing {...content.closing} />
     </div>
-  );
-}
-
-function AllProviders({ title, lead, categories, more }: Content["providers"]) {
-  return (
-    <section className="home-section" aria-labelledby="providers-title">
-      <h2 id="providers-title">{title}</h2>
-      <p className="home-lead">{lead}</p>
-      {categories.map((category) => (
-        <section
-          key={category.id}
-          aria-labelledby={`${category.id}-title`}
-          className="provider-row"
-        >
-          <div>
-            <h3 id={`${category.id}-title`}>{category.title}</h3>
-            <p className="text-secondary">{category.lead}</p>
-          </div>
-          <ProviderCards category={category} more={more} />
-        </section>
-      ))}
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/app/components/icon";
-import type { ProviderCategory } from "~/app/content/home/home";
+import type { HomeContent, ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";
 
@@ -17,9 +17,9 @@ export function ProviderCards({ category, more }: ProviderCardsProps) {
         <li key={id}>
           <Link to={paths.content({ sometext: id })} className="card provider-card">
             <Picture name={id} className="provider-picture" />
-            <span className="provider-card-title">{title}</span>
-            <span className="provider-card-text">{text}</span>
-            <span className="provider-card-more">
+            <span className="provider-name">{title}</span>
+            <span className="provider-text">{text}</span>
+            <span className="provider-more">
               {more}
               <Icon name="chevron-right" />
             </span>
@@ -27,5 +27,34 @@ export function ProviderCards({ category, more }: ProviderCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** All categories at once, a column each. */
+export function ProviderColumns({ title, lead, categories }: HomeContent["providers"]) {
+  return (
+    <section className="home-section" aria-labelledby="providers-title">
+      <h2 id="providers-title">{title}</h2>
+      <p className="home-lead">{lead}</p>
+      <div className="provider-columns">
+        {categories.map((category) => (
+          <section key={category.id} aria-labelledby={`${category.id}-title`}>
+            <h3 id={`${category.id}-title`}>{category.title}</h3>
+            <p className="text-note text-secondary">{category.lead}</p>
+            <ul className="provider-list">
+              {category.cards.map(({ id, title: name, text }) => (
+                <li key={id}>
+                  <Link to={paths.content({ sometext: id })} className="provider-line">
+                    <Picture name={id} className="provider-picture" />
+                    <span className="provider-name">{name}</span>
+                    <span className="provider-text">{text}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }

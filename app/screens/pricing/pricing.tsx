@@ -1,25 +1,95 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
+import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
+import { withFacts } from "~/app/content/site-facts";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { ContentTable } from "~/app/screens/reading/content-table";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import "~/app/styles/screens/marketing.css";
+import "~/app/styles/screens/pricing.css";
+import { PlanCards } from "./plan-cards";
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ t }) => json({ title: t("pricing.title") }));
+  return page(args, {}, ({ language, site, t }) => {
+    const facts = { product: t("common.product"), contact: site.serviceContact };
+    const content = withFacts(pricingContent(language), facts);
+    return json({ title: content.title, description: content.lead, content });
+  });
 }
 
 /** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
 export default function Pricing() {
   const { t } = useTranslation();
+  const { content } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
-      <PageHeader title={t("pricing.title")} />
-      <LinkButton href={paths.purchase({ productId: "DT_DOCK_0001" })}>
-        {t("purchase.title")}
-      </LinkButton>
+      <PageHeader
+        title={content.title}
+        description={content.lead}
+        actions={
+          <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
+            {t("pricing.trial")}
+          </LinkButton>
+        }
+      />
+      <PlanCards plans={content.plans} />
+      <Section id="comparison" title={t("pricing.comparison")}>
+        <ContentTable {...content.comparison} />
+      </Section>
+      <MemberFeatures {...content.memberFeatures} />
+      <Questions {...content.questions} />
+      <CustomerService {...content.service} />
     </MarketingPage>
+  );
+}
+
+function MemberFeatures({ title, lead, items }: PricingContent["memberFeatures"]) {
+  return (
+    <Section id="member-features" title={title} description={lead}>
+      <ul className="member-features">
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name="check" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Questions({ title, items }: PricingContent["questions"]) {
+  return (
+    <Section id="questions" title={title}>
+      <dl className="questions">
+        {items.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function CustomerService({ title, text, action }: PricingContent["service"]) {
+  return (
+    <section className="closing pricing-service" aria-labelledby="service-title">
+      <div>
+        <h2 id="service-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <LinkButton href={paths.customerService()} variant="secondary" icon={<Icon name="support" />}>
+        {action}
+      </LinkButton>
+    </section>
   );
 }

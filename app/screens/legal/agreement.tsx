@@ -1,0 +1,41 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Tabs } from "~/app/components/tabs";
+import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
+import { withFacts } from "~/app/content/site-facts";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { ReadingPage } from "~/app/screens/reading/reading-page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ url, language, site, t }) => {
+    const type = agreementType(url.searchParams.get("type"));
+    const facts = { product: t("common.product"), contact: site.serviceContact };
+    const text = withFacts(agreement(type, language), facts);
+    return json({ title: text.title, description: text.lead, type, text });
+  });
+}
+
+/** The six legal texts (spec §2 "Legal and service texts"). */
+export default function Agreement() {
+  const { t } = useTranslation();
+  const { type, text } = useLoaderData<typeof loader>();
+  return (
+    <SecondaryPage>
+      <ReadingPage text={text}>
+        <Tabs
+          label={t("shell.legal")}
+          items={agreementTypes.map((each) => ({
+            label: t(`shell.agreements.${each}`),
+            to: paths.agreement({ type: each }),
+            current: each === type,
+          }))}
+        />
+      </ReadingPage>
+    </SecondaryPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/button";
+import { Icon } from "~/app/components/icon";
+import type { PlanCopy } from "~/app/content/pricing/pricing";
+import { paths } from "~/app/paths";
+import { useRootData } from "~/app/root-data";
+
+interface PlanCardsProps {
+  plans: readonly PlanCopy[];
+}
+
+/** What each plan costs, holds and suits (spec §9 "Plans"). */
+export function PlanCards({ plans }: PlanCardsProps) {
+  return (
+    <ul className="plans">
+      {plans.map((plan) => (
+        <li key={plan.id} className="plan">
+          <h2 className="plan-name">{plan.name}</h2>
+          <p className="plan-price">
+            <span className="money">{plan.price}</span>
+            <span className="text-note text-secondary">{plan.period}</span>
+          </p>
+          <p className="plan-audience">{plan.audience}</p>
+          <PlanAction plan={plan} />
+          <ul className="check-list">
+            {plan.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanAction({ plan }: { plan: PlanCopy }) {
+  const { t } = useTranslation();
+  const { user } = useRootData();
+  if (plan.id === "free") {
+    const href = user ? paths.workbench() : paths.login({ redirectTo: paths.pricing() });
+    return (
+      <LinkButton href={href} variant="secondary" block>
+        {user ? t("home.enter") : plan.action}
+      </LinkButton>
+    );
+  }
+  const variant = plan.id === "basic" ? "primary" : "secondary";
+  return (
+    <LinkButton href={ACTIONS[plan.id]} variant={variant} block>
+      {plan.action}
+    </LinkButton>
+  );
+}
+
+/** Where a plan is bought: the two VIP tiers by themselves, the custom one through customer service. */
+const ACTIONS = {
+  basic: paths.purchase({ productId: "DT_DOCK_0001" }),
+  advanced: paths.purchase({ productId: "DT_DOCK_0002" }),
+  custom: paths.customerService(),
+};

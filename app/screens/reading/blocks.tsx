@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import type { Block } from "~/app/content/blocks";
+import { ContentTable } from "./content-table";
+
+interface BlocksProps {
+  blocks: readonly Block[];
+}
+
+/** The parts of a long text, one below the other. */
+export function Blocks({ blocks }: BlocksProps) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+    <OneBlock key={index} {...block} />
+  ));
+}
+
+function OneBlock(block: Block) {
+  switch (block.kind) {
+    case "heading":
+      return <h3>{block.text}</h3>;
+    case "paragraph":
+      return <p>{block.text}</p>;
+    case "note":
+      return <p className="note">{block.text}</p>;
+    case "list":
+      return <ul>{block.items.map(listItem)}</ul>;
+    case "steps":
+      return <ol>{block.items.map(listItem)}</ol>;
+    case "table":
+      return <ContentTable {...block} />;
+    case "link":
+      return (
+        <p>
+          <TextLink href={block.href}>{block.text}</TextLink>
+        </p>
+      );
+  }
+}
+
+const listItem = (item: string) => <li key={item}>{item}</li>;
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return href.startsWith("/") ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { SideNavigation } from "~/app/components/side-navigation";
+import type { LongText } from "~/app/content/blocks";
+import { Blocks } from "./blocks";
+
+interface ReadingPageProps {
+  text: LongText;
+  /** Stands above the table of contents. */
+  children?: ReactNode;
+}
+
+/** A long text beside its table of contents, which follows the scroll position. */
+export function ReadingPage({ text, children }: ReadingPageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={text.title} description={text.lead} />
+      {children}
+      <div className="with-side-navigation reading">
+        <SideNavigation
+          label={t("legal.contents")}
+          scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
+          smooth
+          items={text.sections.map(({ id, title }, index) => ({
+            label: title,
+            to: `#${id}`,
+            current: index === 0,
+          }))}
+        />
+        <div>
+          {text.sections.map(({ id, title, blocks }) => (
+            <Section key={id} id={id} title={title}>
+              <div className="prose">
+                <Blocks blocks={blocks} />
+              </div>
+            </Section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
