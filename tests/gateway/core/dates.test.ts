@@ -1,0 +1,122 @@
+import dayjs from "dayjs";
+import timezone from "dayjs/plugin/timezone";
+import utc from "dayjs/plugin/utc";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { datePart, formatDate, formatDateTime, parseWireDate } from "~/gateway/core/dates";
+import { adversarialTexts, notTexts, SWIFT_MS, timeOf } from "./codes";
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const NEW_YEAR_IN_CHINA = 1_704_038_400;
+const anySeconds = fc.integer({ min: 1, max: 4_102_444_799 });
+const zones = fc.constantFrom("Asia/Shanghai", "UTC", "America/New_York", "Asia/Kolkata");
+
+describe("dates", () => {
+  it("#220 are YYYY-MM-DD", () => {
+    expect(formatDate(NEW_YEAR_IN_CHINA)).toBe("2024-01-01");
+    expect(formatDate(NEW_YEAR_IN_CHINA - 1)).toBe("2023-12-31");
+    expect(formatDate(0)).toBe("1970-01-01");
+  });
+
+  it("#220 have midnight at 00:00:00", () => {
+    expect(formatDateTime(NEW_YEAR_IN_CHINA)).toBe("2024-01-01 00:00:00");
+    expect(formatDateTime(NEW_YEAR_IN_CHINA - 1)).toBe("2023-12-31 23:59:59");
+  });
+
+  it("#220 are those of the zone", () => {
+    expect(formatDate(NEW_YEAR_IN_CHINA, "UTC")).toBe("2023-12-31");
+    expect(formatDateTime(NEW_YEAR_IN_CHINA, "America/New_York")).toBe("2023-12-31 11:00:00");
+  });
+
+  it("#220 agree with another implementation, for any time and zone", () => {
+    fc.assert(
+      fc.property(anySeconds, zones, (seconds, zone) => {
+        const expected = dayjs.unix(seconds).tz(zone).format("YYYY-MM-DD HH:mm:ss");
+        expect(formatDateTime(seconds, zone)).toBe(expected);
+        expect(formatDate(seconds, zone)).toBe(datePart(expected));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("dates of the upstream", () => {
+  it.each([
+    ["2027-01-01 12:00:00", "2027-01-01 12:00:00"],
+    [" 2027-01-01 12:00:00 ", "2027-01-01 12:00:00"],
+    ["2099-12-31 23:59:59", "2099-12-31 23:59:59"],
+    ["2024-02-29", "2024-02-29 00:00:00"],
+    [1_704_038_400, "2024-01-01 00:00:00"],
+    ["1704038400", "2024-01-01 00:00:00"],
+    [1_704_038_400_000, "2024-01-01 00:00:00"],
+    ["1704038400999", "2024-01-01 00:00:00"],
+    [1e12, "2001-09-09 09:46:40"],
+  ])("are read: %j", (value, dateTime) => {
+    expect(parseWireDate(value)).toBe(dateTime);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "",
+    " ",
+    0,
+    "0",
+    -1,
+    1e12 - 1,
+    1e300,
+    Number.POSITIVE_INFINITY,
+    "0000-00-00 00:00:00",
+    "2023-02-29",
+    "2024-13-01",
+    "2024-01-32 00:00:00",
+    "2024-01-01 24:00:00",
+    "2024-01-01 12:60:00",
+    "2024-1-1",
+    "2024/01/01",
+    "2024-01-01T00:00:00Z",
+    "2024-01-01 00:00:00<script>",
+    "永久",
+    "9".repeat(16),
+    "9".repeat(400),
+  ])("are none: %j", (value) => {
+    expect(parseWireDate(value)).toBe("");
+  });
+
+  it("are none or a date and a time, whatever the value", () => {
+    const pattern = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/;
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer()), (value) => {
+        expect(parseWireDate(value)).toMatch(pattern);
+      }),
+    );
+    for (const { input } of notTexts) expect(parseWireDate(input)).toMatch(pattern);
+  });
+
+  it("are the same moment as seconds, milliseconds and text, in any zone", () => {
+    const afterMilliseconds = fc.integer({ min: 1_000_000_000, max: 4_102_444_799 });
+    fc.assert(
+      fc.property(afterMilliseconds, zones, (seconds, zone) => {
+        const dateTime = formatDateTime(seconds, zone);
+        expect(parseWireDate(seconds, zone)).toBe(dateTime);
+        expect(parseWireDate(seconds * 1000, zone)).toBe(dateTime);
+        expect(parseWireDate(dateTime, zone)).toBe(dateTime);
+      }),
+    );
+  });
+
+  it("are read at once, also in 50 kB", () => {
+    for (const text of adversarialTexts) {
+      expect(timeOf(() => parseWireDate(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
+
+describe("the date part", () => {
+  it("is the first ten characters, or nothing", () => {
+    expect(datePart("2027-01-01 12:00:00")).toBe("2027-01-01");
+    expect(datePart("")).toBe("");
+  });
+});

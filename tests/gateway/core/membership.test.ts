@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { isMember, membershipFromEntries } from "~/gateway/core/membership";
+
+const entry = (level: number) => ({ level, limitTime: "2027-01-01 12:00:00" });
+
+describe("membership", () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [-1, false],
+  ])("#135 of level %i: %s", (level, member) => {
+    expect(isMember(entry(level))).toBe(member);
+  });
+
+  it("#135 an empty list is no membership", () => {
+    expect(membershipFromEntries([])).toBeNull();
+    expect(isMember(null)).toBe(false);
+  });
+
+  it("#196 only the first entry counts", () => {
+    expect(membershipFromEntries([entry(0), entry(2)])).toEqual(entry(0));
+  });
+});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  historyState,
+  ORDER_LIFETIME_SECONDS,
+  ORDER_POLL_INTERVAL_MS,
+  purchaseState,
+} from "~/gateway/core/order";
+
+const others = [3, 4, 5, -1, 99, 201, null, 0.5, 1.9, Number.NaN];
+
+describe("while buying", () => {
+  it.each([0, 1])("#127 #128 status %i is pending", (status) => {
+    expect(purchaseState(status)).toBe("pending");
+  });
+
+  it("#129 status 2 is paid", () => {
+    expect(purchaseState(2)).toBe("paid");
+  });
+
+  it.each(others)("#130 status %s has failed", (status) => {
+    expect(purchaseState(status)).toBe("failed");
+  });
+
+  it("#130 every status but 0, 1 and 2 has failed", () => {
+    fc.assert(
+      fc.property(fc.integer(), (status) => {
+        fc.pre(![0, 1, 2].includes(status));
+        expect(purchaseState(status)).toBe("failed");
+      }),
+    );
+  });
+
+  it("#131 the order is polled every 2 s, for 2 h at most", () => {
+    expect(ORDER_POLL_INTERVAL_MS).toBe(2000);
+    expect(ORDER_LIFETIME_SECONDS).toBe(2 * 60 * 60);
+  });
+});
+
+describe("in the history", () => {
+  it("#133 status 2 is paid", () => {
+    expect(historyState(2)).toBe("paid");
+  });
+
+  it.each([0, 1, ...others])("#134 status %s has failed", (status) => {
+    expect(historyState(status)).toBe("failed");
+  });
+});

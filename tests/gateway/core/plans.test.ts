@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDate } from "~/gateway/core/dates";
+import { DEFAULT_PLANS, findPlan, periodEnd, periodName, TRIAL_DAYS } from "~/gateway/core/plans";
+
+const BASIC = "DT_DOCK_0001";
+
+describe("plans", () => {
+  it("are the three of the contract", () => {
+    expect(DEFAULT_PLANS).toEqual([
+      { productId: "DT_DOCK_0001", vipName: "基础版VIP", addDay: 365, vipLevel: 1 },
+      { productId: "DT_DOCK_0002", vipName: "高级版VIP", addDay: 365, vipLevel: 2 },
+      { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", addDay: 7, vipLevel: 2 },
+    ]);
+  });
+
+  it("#225 the trial has 7 days", () => {
+    expect(TRIAL_DAYS).toBe(7);
+  });
+
+  it("are found by their product, or not at all", () => {
+    expect(findPlan(DEFAULT_PLANS, "DT_DOCK_0002")?.vipLevel).toBe(2);
+    expect(findPlan(DEFAULT_PLANS, "toString")).toBeNull();
+    expect(findPlan([], BASIC)).toBeNull();
+  });
+});
+
+describe("a row of the history", () => {
+  it("#100 has the plan's name, or the product's id when no plan has it", () => {
+    expect(periodName(DEFAULT_PLANS, BASIC)).toBe("基础版VIP");
+    expect(periodName(DEFAULT_PLANS, "DT_DOCK_0009")).toBe("DT_DOCK_0009");
+  });
+
+  it("#101 ends its days after pay_time, which is in seconds", () => {
+    expect(periodEnd(DEFAULT_PLANS, { productId: BASIC, payTime: 1_704_038_400 })).toBe(
+      "2024-12-31",
+    );
+  });
+
+  it.each([
+    [{ productId: BASIC, payTime: null }],
+    [{ productId: BASIC, payTime: 0 }],
+    [{ productId: "DT_DOCK_0009", payTime: 1_704_038_400 }],
+  ])("#100 has no end when it is unpaid or its plan unknown: %j", (order) => {
+    expect(periodEnd(DEFAULT_PLANS, order)).toBe("");
+  });
+
+  it("#101 ends on the zone's day", () => {
+    const order = { productId: BASIC, payTime: 1_704_038_400 - 1 };
+    expect(periodEnd(DEFAULT_PLANS, order)).toBe("2024-12-30");
+    expect(periodEnd(DEFAULT_PLANS, order, "UTC")).toBe("2024-12-30");
+    expect(periodEnd(DEFAULT_PLANS, order, "Asia/Tokyo")).toBe("2024-12-31");
+  });
+
+  it("#100 ends addDay days later, for any plan and time", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4_000_000_000 }),
+        fc.integer({ min: 0, max: 36_500 }),
+        (payTime, addDay) => {
+          const plans = [{ productId: "p", vipName: "plan", addDay, vipLevel: 1 }];
+          const end = Date.parse(periodEnd(plans, { productId: "p", payTime }));
+          const start = Date.parse(formatDate(payTime));
+          expect(end - start).toBe(addDay * 86_400_000);
+        },
+      ),
+    );
+  });
+});

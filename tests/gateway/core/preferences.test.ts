@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  consents,
+  languages,
+  parsePreferences,
+  serializePreferences,
+  themes,
+} from "~/gateway/core/preferences";
+
+const none = { theme: "system", language: "zh-CN", analytics: null };
+
+describe("preferences", () => {
+  it("#6 are Chinese, the system's theme and no answer yet, before anything is chosen", () => {
+    expect(parsePreferences(undefined)).toEqual(none);
+    expect(parsePreferences("")).toEqual(none);
+  });
+
+  it("come back as they were chosen", () => {
+    const chosen = fc.record({
+      theme: fc.constantFrom(...themes),
+      language: fc.constantFrom(...languages),
+      analytics: fc.constantFrom(null, ...consents),
+    });
+    fc.assert(
+      fc.property(chosen, (preferences) => {
+        expect(parsePreferences(serializePreferences(preferences))).toEqual(preferences);
+      }),
+    );
+  });
+
+  it("fall back one by one where the cookie is damaged", () => {
+    expect(parsePreferences("dark.xx.granted")).toEqual({
+      theme: "dark",
+      language: "zh-CN",
+      analytics: "granted",
+    });
+    fc.assert(
+      fc.property(fc.string(), (cookie) => {
+        const { theme, language, analytics } = parsePreferences(cookie);
+        expect(themes).toContain(theme);
+        expect(languages).toContain(language);
+        expect([null, ...consents]).toContain(analytics);
+      }),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { orderSchema, purchaseSchema, yearsSchema } from "~/gateway/core/purchase-form";
+import {
+  adversarialTexts,
+  codeOf,
+  codesByField,
+  notTexts,
+  SWIFT_MS,
+  textOf,
+  timeOf,
+} from "./codes";
+
+const purchase = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
+const codes = (changed: Record<string, unknown>) =>
+  codesByField(purchaseSchema, { ...purchase, ...changed });
+
+describe("years", () => {
+  it.each([
+    ["1", 1],
+    ["100", 100],
+    [" 5 ", 5],
+    ["007", 7],
+    [1, 1],
+    [100, 100],
+  ])("#153 pass: %j", (input, years) => {
+    expect(yearsSchema.parse(input)).toBe(years);
+  });
+
+  it.each([
+    "",
+    " ",
+    "0",
+    "-1",
+    "101",
+    "1.5",
+    "1.0",
+    "abc",
+    "1e1",
+    "0x10",
+    "+5",
+    "1 0",
+    "１",
+    "Infinity",
+    "99999999999999999999",
+    0,
+    -1,
+    101,
+    1.5,
+    1e300,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+  ])("#153 are refused: %j", (input) => {
+    expect(codeOf(yearsSchema, input)).toBe("years-out-of-range");
+  });
+
+  it.each(notTexts)("#153 are refused as $kind", ({ input }) => {
+    expect(codeOf(yearsSchema, input)).toBe("years-out-of-range");
+  });
+
+  it("#153 pass exactly from 1 to 100, as numbers and as digits", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.integer({ min: -5, max: 110 })), (years) => {
+        const code = years >= 1 && years <= 100 ? "" : "years-out-of-range";
+        expect(codeOf(yearsSchema, years)).toBe(code);
+        expect(codeOf(yearsSchema, String(years))).toBe(code);
+      }),
+    );
+  });
+
+  it("#153 are never anything else than a whole number from 1 to 100", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (input) => {
+        const result = yearsSchema.safeParse(input);
+        if (!result.success) expect(result.error.issues[0]?.message).toBe("years-out-of-range");
+        else
+          expect(result.data).toSatisfy(
+            (years) => Number.isInteger(years) && years >= 1 && years <= 100,
+          );
+      }),
+    );
+  });
+
+  it("answer 50 kB at once", () => {
+    for (const text of adversarialTexts) {
+      expect(timeOf(() => yearsSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
+
+describe("the purchase form", () => {
+  it("passes as a browser sends it, without the tick in the order", () => {
+    const order = { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" };
+    expect(purchaseSchema.parse({ ...purchase, intent: "buy" })).toEqual(order);
+    expect(purchaseSchema.parse({ ...purchase, agreement: "on" })).toEqual(order);
+  });
+
+  it.each([undefined, null, "", "0", "false", false, ["1", "1"]])(
+    "#152 asks for the agreement's tick: %j",
+    (agreement) => {
+      expect(codes({ agreement })).toEqual({ agreement: "agreement-required" });
+      expect(textOf(purchaseSchema, { ...purchase, agreement })).toBe("请勾选协议");
+    },
+  );
+
+  it.each(["wxpay", "alipay"])("has the channel %s", (channel) => {
+    expect(codes({ channel })).toEqual({});
+  });
+
+  it.each(["", "WXPAY", "unionpay", "toString", undefined, null, ["wxpay"], 1])(
+    "has no channel %j",
+    (channel) => {
+      expect(codes({ channel })).toEqual({ channel: "invalid-input" });
+    },
+  );
+
+  it.each(["", " ", undefined, null, ["DT_DOCK_0001"], 1, "x".repeat(65)])(
+    "has no product %j",
+    (productId) => {
+      expect(codes({ productId })).toEqual({ productId: "invalid-input" });
+    },
+  );
+
+  it("answers every wrong field at once", () => {
+    expect(codesByField(purchaseSchema, {})).toEqual({
+      productId: "invalid-input",
+      years: "years-out-of-range",
+      channel: "invalid-input",
+      agreement: "agreement-required",
+    });
+  });
+
+  it.each([undefined, null, "", 7, []])("is a form, unlike %j", (input) => {
+    expect(Object.values(codesByField(purchaseSchema, input))).toEqual(["invalid-input"]);
+    expect(Object.values(codesByField(orderSchema, input))).toEqual(["invalid-input"]);
+  });
+
+  it("documents its range to integrators", () => {
+    const { properties } = z.toJSONSchema(orderSchema, { io: "input" });
+    expect(properties).toMatchObject({
+      productId: { type: "string", minLength: 1, maxLength: 64 },
+      years: { anyOf: [{ type: "integer", minimum: 1, maximum: 100 }, { type: "string" }] },
+      channel: { enum: ["wxpay", "alipay"] },
+    });
+  });
+});

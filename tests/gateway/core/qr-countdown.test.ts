@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  afterAnsweredPoll,
+  afterFailedPoll,
+  isQrInvalid,
+  QR_POLL_INTERVAL_MS,
+} from "~/gateway/core/qr-countdown";
+
+/** How many polls it takes until the code is invalid. */
+function pollsUntilInvalid(expireSeconds: number, countDown: (remaining: number) => number) {
+  let remaining = expireSeconds;
+  let polls = 0;
+  while (!isQrInvalid(remaining)) {
+    remaining = countDown(remaining);
+    polls += 1;
+  }
+  return polls;
+}
+
+describe("the QR countdown", () => {
+  it("#107 polls every 3.5 s", () => {
+    expect(QR_POLL_INTERVAL_MS).toBe(3500);
+  });
+
+  it("#108 loses 3.5 s with an answered poll", () => {
+    expect(afterAnsweredPoll(120)).toBe(116.5);
+  });
+
+  it("#109 loses 13.5 s with a failed poll", () => {
+    expect(afterFailedPoll(120)).toBe(106.5);
+  });
+
+  it.each([
+    [0.5, false],
+    [0, false],
+    [-0, false],
+    [-0.5, true],
+    [-13.5, true],
+  ])("#110 the code is invalid only when the countdown is below 0: %d", (remaining, invalid) => {
+    expect(isQrInvalid(remaining)).toBe(invalid);
+  });
+
+  it.each([
+    [7, 3, 1],
+    [60, 18, 5],
+    [120, 35, 9],
+    [300, 86, 23],
+  ])("#108 #109 #110 a code of %i s takes %i answered or %i failed polls", (seconds, ok, err) => {
+    expect(pollsUntilInvalid(seconds, afterAnsweredPoll)).toBe(ok);
+    expect(pollsUntilInvalid(seconds, afterFailedPoll)).toBe(err);
+  });
+
+  it("#108–110 counts exactly, in any order of answers and failures", () => {
+    const seconds = fc.integer({ min: 1, max: 2_592_000 });
+    fc.assert(
+      fc.property(seconds, fc.array(fc.boolean(), { maxLength: 500 }), (expireSeconds, polls) => {
+        const remaining = polls.reduce(
+          (left, answered) => (answered ? afterAnsweredPoll : afterFailedPoll)(left),
+          expireSeconds,
+        );
+        const failures = polls.filter((answered) => !answered).length;
+        expect(remaining * 2).toBe(2 * expireSeconds - 7 * polls.length - 20 * failures);
+        expect(isQrInvalid(remaining)).toBe(remaining < 0);
+      }),
+    );
+  });
+});

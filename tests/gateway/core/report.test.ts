@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isDwellEvent, reportEvents } from "~/gateway/core/report";
+import { reportSchema } from "~/gateway/core/report-schema";
+import { codesByField, notTexts } from "./codes";
+
+const report = {
+  event: "article_dwell",
+  eventInfo: "12000",
+  aid: "77",
+  deviceInfo: {
+    userAgent: "Mozilla/5.0",
+    screenResolution: "1920x1080",
+    timezoneOffset: -480,
+    platform: "MacIntel",
+  },
+  timestamp: 1_767_240_000_000,
+};
+const codes = (changed: Record<string, unknown>) =>
+  codesByField(reportSchema, { ...report, ...changed });
+
+describe("statistics reports", () => {
+  it("#104 have event, eventInfo, aid, deviceInfo and timestamp; the uid is never the page's", () => {
+    expect(reportSchema.parse({ ...report, uid: "10002", other: 1 })).toEqual(report);
+  });
+
+  it("#104 may say nothing of the event and the article", () => {
+    const { eventInfo: _info, aid: _aid, ...least } = report;
+    expect(reportSchema.parse(least)).toEqual({ ...least, eventInfo: "", aid: "" });
+  });
+
+  it("#200 the two dwell events are images", () => {
+    expect(reportEvents.filter(isDwellEvent)).toEqual(["article_dwell", "website_dwell"]);
+    expect(reportEvents).toEqual(["login", "logout", "article_dwell", "website_dwell"]);
+  });
+
+  it.each(["", "click", "toString", undefined, null, ["login"]])("know no event %j", (event) => {
+    expect(codes({ event })).toEqual({ event: "invalid-input" });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 1e300, "1767240000000", undefined, null])(
+    "have no timestamp %j",
+    (timestamp) => {
+      expect(codes({ timestamp })).toEqual({ timestamp: "invalid-input" });
+    },
+  );
+
+  it.each([-841, 721, 0.5, "0", undefined])("have no timezone offset %j", (timezoneOffset) => {
+    const deviceInfo = { ...report.deviceInfo, timezoneOffset };
+    expect(codes({ deviceInfo })).toEqual({ "deviceInfo.timezoneOffset": "invalid-input" });
+  });
+
+  it("have texts of a bounded length", () => {
+    const long = { eventInfo: "x".repeat(8193), aid: "x".repeat(65) };
+    expect(codes(long)).toEqual({ eventInfo: "invalid-input", aid: "invalid-input" });
+  });
+
+  it.each(notTexts)("have texts, unlike $kind", ({ input }) => {
+    expect(codes({ eventInfo: input, aid: input })).toEqual({
+      eventInfo: "invalid-input",
+      aid: "invalid-input",
+    });
+  });
+
+  it("answer anything else with invalid-input", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.json()), (input) => {
+        const wrong = new Set(Object.values(codesByField(reportSchema, input)));
+        expect([...wrong]).toEqual(["invalid-input"]);
+      }),
+    );
+  });
+});
