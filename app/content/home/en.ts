@@ -67,7 +67,7 @@ export const home: Translation<typeof zhCN> = {
       {
         icon: "clock",
         title: "Scheduled publishing",
-        text: "Set a time once the piece is done; it goes out by itself, on holidays too.",
+        text: "Set a time once the piece is done; the morning briefing can be ready the night before.",
       },
       {
         icon: "microphone",

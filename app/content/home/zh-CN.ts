@@ -66,7 +66,7 @@ export const home = {
       {
         icon: "clock",
         title: "定时发布",
-        text: "写完先排好时间，到点自动分发，节假日也不必守在电脑前。",
+        text: "写完先排好时间，到点自动分发，早报可以头天晚上备好。",
       },
       {
         icon: "microphone",

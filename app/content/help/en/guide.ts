@@ -211,9 +211,7 @@ export const guide: Translation<typeof zhCN> = [
           "Scan the code with your phone and open it in your chat app.",
           "Send it to friends or a group.",
         ),
-        paragraph(
-          "When you change the article, links already sent show the new text; there is no need to send them again.",
-        ),
+        paragraph("Look at it on your own phone first and check pictures and voice."),
       ),
     ],
   },
