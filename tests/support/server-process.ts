@@ -5,6 +5,7 @@ import { SandboxControl } from "./sandbox-control";
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   sandbox: SandboxControl;
   output(): string;
   stop(): Promise<number | null>;
@@ -24,9 +25,10 @@ export async function freePort(): Promise<number> {
 /** The built server as `npm run serve` starts it, on free ports, with an otherwise empty environment. */
 export async function startServerProcess(
   environment: Record<string, string> = {},
+  folder = "build",
 ): Promise<ServerProcess> {
   const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(process.execPath, ["--enable-source-maps", "build/server/main.js"], {
+  const child = spawn(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -50,6 +52,7 @@ export async function startServerProcess(
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     sandbox: new SandboxControl(`http://127.0.0.1:${sandboxPort}`),
     output: () => output,
     async stop() {
