@@ -1,4 +1,5 @@
 import { playCarousels, steerCarousel } from "./carousel";
+import { alignEntry } from "./entry";
 import { followScroll } from "./scroll";
 import { dismissOldToasts, showToast } from "./show-toast";
 import { scrollSmoothly } from "./smooth-scroll";
@@ -11,6 +12,7 @@ import { scrollSmoothly } from "./smooth-scroll";
  *   data-scroll-spy="50" data-throttle="200"    marks the link of the section being read
  *   data-back-to-top="1200" data-throttle="800" appears below that scroll position
  *   data-smooth                                 its #links scroll in steps
+ *   data-entry                                  the section the page opens at
  *   data-copy="text" data-copied="复制成功"      copies and says so
  *   data-toast, data-dismiss                    messages go after a while, or at a press
  *   data-menu                                   a <details> that closes like a menu
@@ -32,6 +34,7 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("scroll", followScroll, { passive: true });
 addEventListener("resize", followScroll, { passive: true });
+alignEntry();
 followScroll();
 dismissOldToasts();
 playCarousels();

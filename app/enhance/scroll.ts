@@ -32,18 +32,19 @@ function showBackToTop(link: HTMLElement) {
  * (`data-scroll-spy`, in px) of the line under the header.
  */
 function spy(navigation: HTMLElement) {
-  const links = [...navigation.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-  const reached = links.filter((link) => isReached(link, Number(navigation.dataset.scrollSpy)));
-  const current = atEnd() ? links.findLast(isPresent) : (reached.at(-1) ?? links.find(isPresent));
-  for (const link of links) {
-    if (link === current) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
+  const tolerance = Number(navigation.dataset.scrollSpy);
+  const links = [...navigation.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(
+    (link) => findTarget(link) !== null,
+  );
+  const current = atEnd()
+    ? links.at(-1)
+    : (links.findLast((link) => isReached(link, tolerance)) ?? links[0]);
+  if (!current) return;
+  for (const link of navigation.querySelectorAll("[aria-current]")) {
+    if (link !== current) link.removeAttribute("aria-current");
   }
-  if (current) keepInView(current, navigation);
-}
-
-function isPresent(link: HTMLAnchorElement): boolean {
-  return findTarget(link) !== null;
+  current.setAttribute("aria-current", "true");
+  keepInView(current, navigation);
 }
 
 function isReached(link: HTMLAnchorElement, tolerance: number): boolean {

@@ -1,0 +1,5 @@
+/** Aligns the section that the page was asked for (`?type=`) as a link to it would. */
+export function alignEntry() {
+  const section = document.querySelector("[data-entry]")?.closest("[id]");
+  if (section && !location.hash) location.replace(`#${section.id}`);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { MarketingShell } from "~/app/shells/marketing-shell";
+import { SecondaryShell } from "~/app/shells/secondary-shell";
+import type { ShellProps } from "~/app/shells/shell-props";
+import { render, tagWith } from "./render";
+
+const visitor: Omit<ShellProps, "children"> = {
+  user: null,
+  site: { filingNumber: "沪ICP备00000000号", serviceContact: "400-000-0000" },
+  preferences: { theme: "system", language: "zh-CN", analytics: null },
+  path: "/index",
+  here: "/index",
+};
+const user = { ...visitor, user: { nickname: "张创作", headimgurl: "" } };
+
+describe("MarketingShell", () => {
+  it("#40 the top bar has the four tabs, each with its address", () => {
+    const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
+    ["首页推荐", "创意设计", "技术开发", "策划营销"].forEach((label, isShow) => {
+      expect(html).toMatch(new RegExp(`<a[^>]*href="/index\\?isShow=${isShow}"[^>]*>${label}</a>`));
+    });
+  });
+
+  it.each([
+    ["/index", "首页推荐"],
+    ["/index?isShow=2", "技术开发"],
+    ["/index?isShow=7", "首页推荐"],
+    ["/index?isShow=", "首页推荐"],
+  ])("marks the tab of %s", (here, label) => {
+    const html = render(
+      <MarketingShell {...visitor} here={here}>
+        页面
+      </MarketingShell>,
+    );
+    expect(html.match(/<a[^>]*aria-current="page"[^>]*>([^<]*)/)?.[1]).toBe(label);
+  });
+
+  it("#41 login and publish lead a visitor to the login dialog", () => {
+    const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
+    expect(html).toMatch(/<a[^>]*href="\/login\?redirectTo=%2Findex"[^>]*>登录<\/a>/);
+    expect(html).toMatch(/<a[^>]*href="\/login[^"]*"[^>]*>.*?信息发布/);
+  });
+
+  it("shows a user the account menu with a logout that is a POST", () => {
+    const html = render(<MarketingShell {...user}>页面</MarketingShell>);
+    expect(html).toContain("张创作");
+    for (const path of ["/workbench", "/accountInformation", "/order"]) {
+      expect(html).toContain(`href="${path}"`);
+    }
+    expect(tagWith(html, 'action="/logout"')).toContain('method="post"');
+    expect(html).not.toContain('class="site-login"');
+  });
+
+  it("#43 #44 the footer has the six legal links and the filing-number site", () => {
+    const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
+    for (const type of ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"]) {
+      expect(html).toContain(`href="/agreement?type=${type}"`);
+    }
+    expect(tagWith(html, "beian.miit.gov.cn")).toContain('href="https://beian.miit.gov.cn/"');
+    expect(html).toContain("沪ICP备00000000号");
+  });
+
+  it("#45 #46 back-to-top starts hidden, with its 1200 px and 800 ms", () => {
+    const link = tagWith(render(<MarketingShell {...visitor}>页面</MarketingShell>), "back-to-top");
+    expect(link).toContain("hidden");
+    expect(link).toContain('data-back-to-top="1200"');
+    expect(link).toContain('data-throttle="800"');
+  });
+
+  it("asks for consent until it is answered", () => {
+    const asked = render(<MarketingShell {...visitor}>页面</MarketingShell>);
+    expect(asked.match(/name="analytics" value="\w+"/g)).toEqual([
+      'name="analytics" value="granted"',
+      'name="analytics" value="denied"',
+    ]);
+    const preferences = { ...visitor.preferences, analytics: "denied" } as const;
+    const answered = render(
+      <MarketingShell {...visitor} preferences={preferences}>
+        页面
+      </MarketingShell>,
+    );
+    expect(answered).not.toContain("analytics");
+  });
+});
+
+describe("SecondaryShell", () => {
+  it("#61 the logo leads to /home", () => {
+    const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
+    expect(tagWith(html, 'class="site-logo"')).toContain('href="/home"');
+  });
+
+  it.each([
+    ["/updateLog", "更新日志"],
+    ["/urlNavigate", "网站导航"],
+    ["/aboutUs", "关于我们"],
+    ["/useProtocol", "用户协议"],
+    ["/assistance", "帮助中心"],
+    ["/accountInformation", "用户中心"],
+  ])("#62 the section title of %s is %s", (path, title) => {
+    const html = render(
+      <SecondaryShell {...visitor} path={path} here={path}>
+        页面
+      </SecondaryShell>,
+    );
+    expect(html).toContain(`<p class="site-header-title">${title}</p>`);
+  });
+
+  it("#63 the footer has its four links, the contact and the follow-us image", () => {
+    const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
+    const footer = html.slice(html.indexOf("<footer"));
+    for (const path of ["/updateLog", "/assistance", "/aboutUs", "/useProtocol"]) {
+      expect(footer).toContain(`href="${path}"`);
+    }
+    expect(footer).toContain("400-000-0000");
+    expect(tagWith(footer, 'role="img"')).toContain('aria-label="关注我们"');
+  });
+
+  it("#64 the right-hand navigation lists update log, about us, terms, serve client", () => {
+    const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
+    const navigation = html.match(/<nav class="about-nav".*?<\/nav>/)?.[0] ?? "";
+    const labels = [...navigation.matchAll(/<a[^>]*>([^<]*)</g)].map((match) => match[1]);
+    expect(labels).toEqual(["更新日志", "关于我们", "使用条款", "服务客户"]);
+  });
+});
