@@ -24,7 +24,9 @@ export default function handleRequest(
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // The string goes past the Response: through its body stream it would be copied three times.
+  context.html = `<!DOCTYPE html>${html}`;
+  return new Response(null, { status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

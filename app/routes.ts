@@ -28,6 +28,7 @@ export default [
     route("accountInformation", "screens/account/account-information.tsx"),
     route("order", "screens/account/order.tsx"),
   ]),
+  route("assistance", "screens/help/assistance.tsx"),
   route("useProtocol", "screens/legal/use-protocol.tsx"),
   route("agreement", "screens/legal/agreement.tsx"),
   route("workbench", "screens/workbench/workbench.tsx"),

@@ -23,7 +23,7 @@ export function remix(dependencies: Dependencies): RequestHandler {
       // Parallel loaders may have taken messages for a page that became a redirect.
       if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
       await writeCookies(context, preferencesBefore, response, dependencies);
-      await send(answer, request, response);
+      await send(answer, context.html, request, response);
     } catch (error) {
       next(error);
     }
@@ -47,6 +47,7 @@ async function writeCookies(
 
 async function send(
   answer: Response,
+  html: string | undefined,
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
@@ -56,9 +57,8 @@ async function send(
     response.set("Cache-Control", "no-store");
     response.vary("Cookie");
   }
-  if (request.method === "HEAD" || !answer.body) {
-    response.end();
-    return;
-  }
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  if (request.method === "HEAD") response.end();
+  else if (html !== undefined) response.end(html);
+  else if (answer.body) response.end(Buffer.from(await answer.arrayBuffer()));
+  else response.end();
 }

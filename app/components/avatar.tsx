@@ -1,3 +1,5 @@
+import { firstCharacter } from "~/gateway/core/favourite";
+
 export interface AvatarProps {
   /** The person's or site's name; its first character stands in for a missing picture. */
   name: string;
@@ -13,14 +15,8 @@ export function Avatar({ name, src, size = "default", shape = "circle" }: Avatar
       {src ? (
         <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" />
       ) : (
-        firstCharacter(name)
+        firstCharacter(name).toUpperCase()
       )}
     </span>
   );
-}
-
-/** A whole character as readers see it, also where it takes several code points. */
-function firstCharacter(name: string): string {
-  const [first] = new Intl.Segmenter("zh-CN").segment(name.trim());
-  return first?.segment.toUpperCase() ?? "?";
 }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/carousel.css";
 import { Icon } from "./icon";
 

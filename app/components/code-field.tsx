@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import { Button } from "./button";
 import { useCountdown } from "./countdown";
 import { Field, type FieldProps } from "./field";

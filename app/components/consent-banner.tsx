@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import { Button } from "./button";
 
 export interface ConsentBannerProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 
 /** Says on every page that nothing here is real. */
 export function DemoRibbon() {

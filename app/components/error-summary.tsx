@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/forms.css";
 import { fieldId } from "./field";
 import { Icon } from "./icon";

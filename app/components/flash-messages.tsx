@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import type { Flash } from "~/gateway/session/flash";
 import { Toast } from "./toast";
 

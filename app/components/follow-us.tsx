@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 
 /** The follow-us picture: the sheet of the logo, read on a phone. */
 export function FollowUs() {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 
 /** One sheet, many channels: the mark and the product's name. */
 export function Logo() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/forms.css";
 import { classNames } from "./class-names";
 import { describedBy, FieldFrame, fieldId } from "./field";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import "~/app/styles/table.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import { Icon } from "./icon";
 
 export interface PaginationProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 

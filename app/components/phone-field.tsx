@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import { Field, type FieldProps } from "./field";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/qr-code.css";
 import { Icon } from "./icon";
 import type { QrOutline } from "./qr-outline";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";

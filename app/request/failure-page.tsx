@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 import { LinkButton } from "~/app/components/button";
 import { PageHeader } from "~/app/components/page-header";
 import { paths } from "~/app/paths";

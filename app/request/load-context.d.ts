@@ -30,5 +30,7 @@ declare module "@remix-run/server-runtime" {
     /** Where one scans or pays by a button, when the code leads to the demo's sandbox. */
     sandboxPage(qrText: string): string | null;
     logError(error: unknown): void;
+    /** The rendered document, for `server/remix.ts` to send. */
+    html?: string;
   }
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { ThemeAndLanguage } from "~/app/components/theme-and-language";
+import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 
 /** The last line of every page: the filing number and the display settings. */

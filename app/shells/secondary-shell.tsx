@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ConsentBanner } from "~/app/components/consent-banner";
 import { FollowUs } from "~/app/components/follow-us";
 import { Logo } from "~/app/components/logo";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import { DialogShell } from "./dialog-shell";
 import { LegalLine } from "./legal-line";
 import type { ShellProps } from "./shell-props";

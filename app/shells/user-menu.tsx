@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/avatar";
 import { Icon } from "~/app/components/icon";
 import type { IconName } from "~/app/components/icon-names";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 
 interface UserMenuProps {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 import { UserMenu } from "./user-menu";
 

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/avatar";
 import { Button, LinkButton } from "~/app/components/button";
 import { Descriptions } from "~/app/components/descriptions";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
+import { useTranslation } from "~/app/translation";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export function loader(args: LoaderFunctionArgs) {

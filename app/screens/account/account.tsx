@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/side-navigation";
 import { paths } from "~/app/paths";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useTranslation } from "~/app/translation";
 
 /** User centre and my orders, switched by the side navigation (spec §2). */
 export default function Account() {

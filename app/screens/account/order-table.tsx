@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/app/components/empty-state";
 import { Table, type TableColumn } from "~/app/components/table";
 import { StatusTag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { HistoryRow } from "./show-history";
 

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { Pagination } from "~/app/components/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { useTranslation } from "~/app/translation";
 import { OrderTable } from "./order-table";
 import { showHistory } from "./show-history";
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
@@ -8,6 +7,7 @@ import { Tag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { GatewayError } from "~/gateway/core/errors";
 import { takeReturnTo } from "./return-to";
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
@@ -9,6 +8,7 @@ import { Field } from "~/app/components/field";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { companyKeySchema } from "~/gateway/core/company-schema";
 import { takeReturnTo } from "./return-to";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/translation";
 
 const RELOAD_DELAY_MS = 500;
 

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/dialog";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
+import { useTranslation } from "~/app/translation";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, t }) =>

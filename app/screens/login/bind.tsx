@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { CodeField } from "~/app/components/code-field";
 import { Dialog } from "~/app/components/dialog";
@@ -12,6 +11,7 @@ import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin } from "./after-login-notice";
 import type { LoginState } from "./login";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/dialog";
 import { Tabs } from "~/app/components/tabs";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin } from "./after-login-notice";
 import { loginForm } from "./login-form";

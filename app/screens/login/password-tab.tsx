@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { EnhancedFlag } from "~/app/components/enhanced-flag";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { PasswordField } from "~/app/components/password-field";
 import { PhoneField } from "~/app/components/phone-field";
 import { fieldValue } from "~/app/request/form-values";
+import { useTranslation } from "~/app/translation";
 import type { LoginState } from "./login";
 
 /** Login by password; shown where the operator allows it (design §4). */

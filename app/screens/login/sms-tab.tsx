@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { CodeField } from "~/app/components/code-field";
 import { EnhancedFlag } from "~/app/components/enhanced-flag";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { PhoneField } from "~/app/components/phone-field";
 import { fieldValue } from "~/app/request/form-values";
+import { useTranslation } from "~/app/translation";
 import type { LoginState } from "./login";
 
 interface SmsTabProps {

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { QrCode } from "~/app/components/qr-code";
 import { usePolling } from "~/app/components/use-polling";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import { AfterLogin } from "./after-login-notice";
 import type { QrStatus } from "./qr-status";
 import type { ShownQr } from "./show-qr";

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
@@ -9,6 +8,7 @@ import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
 
 export function loader(args: LoaderFunctionArgs) {

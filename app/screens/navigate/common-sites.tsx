@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/icon";
 import { SiteCard } from "~/app/components/site-card";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import type { Favourite } from "~/gateway/core/favourite";
 
 interface CommonSitesProps {

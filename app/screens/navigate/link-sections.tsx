@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { SiteCard } from "~/app/components/site-card";
 import { linkSections } from "~/app/content/navigate/links";
+import { useTranslation } from "~/app/translation";
 
 /** Links to other people's sites, by subject (spec §2 "Website navigation"). */
 export function LinkSections() {

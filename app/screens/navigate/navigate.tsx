@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import { useTranslation } from "~/app/translation";
 import { CommonSites } from "./common-sites";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/side-navigation";
+import { useTranslation } from "~/app/translation";
 
 /** Highlights the section in view: common sites first when signed in, otherwise data insight (spec §2). */
 export function SectionNavigation({ signedIn }: { signedIn: boolean }) {

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { PageHeader } from "~/app/components/page-header";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useTranslation } from "~/app/translation";
 
 export const handle = { static: true };
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
@@ -10,6 +9,7 @@ import { usePolling } from "~/app/components/use-polling";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { formatDateTime } from "~/gateway/core/dates";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { OrderStatus } from "./pay-status";

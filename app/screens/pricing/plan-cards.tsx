@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
 import type { PlanCopy } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
+import { useTranslation } from "~/app/translation";
 
 interface PlanCardsProps {
   plans: readonly PlanCopy[];

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
@@ -12,6 +11,7 @@ import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
@@ -41,7 +41,7 @@ export default function Pricing() {
       />
       <PlanCards plans={content.plans} />
       <Section id="comparison" title={t("pricing.comparison")}>
-        <ContentTable {...content.comparison} />
+        <ContentTable {...content.comparison} even />
       </Section>
       <MemberFeatures {...content.memberFeatures} />
       <Questions {...content.questions} />

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
@@ -11,6 +10,7 @@ import { paths } from "~/app/paths";
 import { type FormValues, fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { formatFen } from "~/gateway/core/money";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 

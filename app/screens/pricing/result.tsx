@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { ResultIcon } from "~/app/components/result-icon";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { useTranslation } from "~/app/translation";
 import { showOrder } from "./show-order";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/dialog";
 import { QrCode } from "~/app/components/qr-code";
 import { qrOutline } from "~/app/components/qr-outline";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { useTranslation } from "~/app/translation";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) =>

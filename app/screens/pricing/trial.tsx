@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
@@ -8,6 +7,7 @@ import { ResultIcon } from "~/app/components/result-icon";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
 import { TRIAL_DAYS } from "~/gateway/core/plans";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,15 +1,24 @@
+import { classNames } from "~/app/components/class-names";
 import "~/app/styles/table.css";
 import "~/app/styles/screens/reading.css";
 import type { Table } from "~/app/content/blocks";
+
+interface ContentTableProps extends Omit<Table, "kind"> {
+  /** Columns of one width, for comparing. */
+  even?: boolean;
+}
 
 /**
  * A table of words: the first cell of a row names it. Where it does not fit, each row becomes a
  * short list under its name; the roles keep it a table for assistive technology all the same.
  */
-export function ContentTable({ caption, columns, rows }: Table) {
+export function ContentTable({ caption, columns, rows, even }: ContentTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
-    <table className="data-table content-table" role="table">
+    <table
+      className={classNames("data-table content-table", even && "content-table-even")}
+      role="table"
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -4,6 +4,7 @@ import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { SideNavigation } from "~/app/components/side-navigation";
 import type { LongText } from "~/app/content/blocks";
+import "~/app/styles/screens/reading.css";
 import { Blocks } from "./blocks";
 
 interface ReadingPageProps {
@@ -18,7 +19,7 @@ export function ReadingPage({ text, children }: ReadingPageProps) {
   return (
     <>
       <PageHeader title={text.title} description={text.lead} />
-      {children}
+      {children ? <div className="reading-tabs">{children}</div> : null}
       <div className="with-side-navigation reading">
         <SideNavigation
           label={t("legal.contents")}

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/app/components/page-header";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useTranslation } from "~/app/translation";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, (context) =>

@@ -1,0 +1,49 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { findHelpSection, helpContent } from "~/app/content/help/help";
+import { withFacts } from "~/app/content/site-facts";
+import { page } from "~/app/request/page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import "~/app/styles/screens/help.css";
+import "~/app/styles/screens/reading.css";
+import { HelpNavigation } from "./help-navigation";
+import { HelpSections } from "./help-sections";
+import { Tutorials } from "./tutorials";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ url, language, site, t }) => {
+    const facts = { product: t("common.product"), contact: site.serviceContact };
+    const content = withFacts(helpContent(language), facts);
+    const entry = findHelpSection(content, url.searchParams.get("type"));
+    return json({ title: content.title, description: content.lead, content, entry });
+  });
+}
+
+/** The help centre; `?type=` names the section it opens at (spec §2 "Help centre"). */
+export default function Assistance() {
+  const { content, entry } = useLoaderData<typeof loader>();
+  const { guide, faq, tutorials } = content.groups;
+  return (
+    <SecondaryPage>
+      <PageHeader title={content.title} description={content.lead} />
+      <div className="with-side-navigation">
+        <HelpNavigation content={content} entry={entry} />
+        <div className="help">
+          <Section id={guide.id} title={guide.title} description={guide.lead}>
+            <HelpSections sections={content.guide} entry={entry} />
+          </Section>
+          <Section id={faq.id} title={faq.title} description={faq.lead}>
+            <HelpSections sections={content.faq} entry={entry} />
+          </Section>
+          <Section id={tutorials.id} title={tutorials.title} description={tutorials.lead}>
+            <Tutorials tutorials={content.tutorials} />
+          </Section>
+        </div>
+      </div>
+    </SecondaryPage>
+  );
+}

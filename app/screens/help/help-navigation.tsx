@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { SideNavigation, type SideNavigationItem } from "~/app/components/side-navigation";
+import type { HelpContent, HelpSection } from "~/app/content/help/help";
+
+interface HelpNavigationProps {
+  content: Pick<HelpContent, "groups" | "guide" | "faq">;
+  entry: string | null;
+}
+
+/** Three groups and their sections; the highlight follows the scroll position (spec §2, §9). */
+export function HelpNavigation({ content, entry }: HelpNavigationProps) {
+  const { t } = useTranslation();
+  const { groups, guide, faq } = content;
+  const item = ({ id, title, items }: HelpSection): SideNavigationItem => ({
+    label: title,
+    to: `#${id}`,
+    current: id === entry,
+    items: items?.map(item),
+  });
+  return (
+    <SideNavigation
+      label={t("help.navigation")}
+      className="help-navigation"
+      scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
+      smooth
+      items={[
+        { label: groups.guide.title, to: `#${groups.guide.id}`, items: guide.map(item) },
+        { label: groups.faq.title, to: `#${groups.faq.id}`, items: faq.map(item) },
+        { label: groups.tutorials.title, to: `#${groups.tutorials.id}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Section } from "~/app/content/blocks";
+import type { HelpSection } from "~/app/content/help/help";
+import { Blocks } from "~/app/screens/reading/blocks";
+
+interface HelpSectionsProps {
+  sections: readonly HelpSection[];
+  entry: string | null;
+}
+
+export function HelpSections({ sections, entry }: HelpSectionsProps) {
+  return sections.map((section) => (
+    <section key={section.id} id={section.id} className="help-section">
+      <h3 {...entryPoint(section.id === entry)}>{section.title}</h3>
+      <div className="prose">
+        <Blocks blocks={section.blocks} headingLevel={4} />
+      </div>
+      {section.items?.map((item) => (
+        <SubSection key={item.id} section={item} isEntry={item.id === entry} />
+      ))}
+    </section>
+  ));
+}
+
+function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }) {
+  return (
+    <section id={section.id} className="help-subsection">
+      <h4 {...entryPoint(isEntry)}>{section.title}</h4>
+      <div className="prose">
+        <Blocks blocks={section.blocks} headingLevel={4} />
+      </div>
+    </section>
+  );
+}
+
+/** Brought into view by the browser itself; app/enhance then aligns the section as a link would. */
+const entryPoint = (isEntry: boolean) =>
+  isEntry ? { tabIndex: -1, autoFocus: true, "data-entry": "" } : null;

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { Tutorial } from "~/app/content/help/help";
+import { useRootData } from "~/app/root-data";
+
+interface TutorialsProps {
+  tutorials: readonly Tutorial[];
+}
+
+/** Ten short films in two columns; nothing of a film is fetched before it is played (spec §2). */
+export function Tutorials({ tutorials }: TutorialsProps) {
+  const { t, i18n } = useTranslation();
+  const { site } = useRootData();
+  const base = site.tutorialVideoBaseUrl;
+  return (
+    <ul className="tutorials">
+      {tutorials.map(({ id, title, description }) => (
+        <li key={id}>
+          <video
+            controls
+            preload="none"
+            poster={`${base}${id}.svg`}
+            width="640"
+            height="360"
+            aria-label={title}
+            crossOrigin={base.startsWith("/") ? undefined : "anonymous"}
+          >
+            <source src={`${base}${id}.mp4`} type="video/mp4" />
+            <track
+              kind="captions"
+              src={`${base}${id}.${i18n.language}.vtt`}
+              srcLang={i18n.language}
+              label={t("help.captions")}
+              default
+            />
+          </video>
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
