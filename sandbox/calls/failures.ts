@@ -1,0 +1,43 @@
+/** Contract §3.1. */
+const MESSAGES = {
+  4001: "参数错误",
+  4010: "验证码错误",
+  4011: "验证码已过期",
+  4012: "用户未注册",
+  4013: "该手机号已被绑定",
+  4014: "账号或密码错误",
+  4015: "验证码发送过于频繁，请稍后再试",
+  4020: "二维码已失效",
+  4030: "秘钥不存在",
+  4031: "您还不是该企业成员",
+  4032: "企业不存在",
+  4040: "商品不存在",
+  4041: "订单不存在",
+  4042: "已使用过试用",
+  4043: "购买数量超出范围",
+  4050: "收藏不存在",
+} as const;
+
+export type BusinessCode = keyof typeof MESSAGES;
+
+/** HTTP 200 with a code that means no. */
+export class BusinessFailure extends Error {
+  constructor(readonly code: BusinessCode) {
+    super(MESSAGES[code]);
+  }
+}
+
+const HTTP_MESSAGES = {
+  400: "bad json",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not found",
+  405: "method not allowed",
+} as const;
+
+/** An answer whose HTTP status says no. */
+export class HttpFailure extends Error {
+  constructor(readonly status: keyof typeof HTTP_MESSAGES) {
+    super(HTTP_MESSAGES[status]);
+  }
+}

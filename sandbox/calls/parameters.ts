@@ -1,0 +1,51 @@
+import { BusinessFailure } from "./failures";
+
+/** The query of a GET, the JSON object of a POST. */
+export type Input = Readonly<Record<string, unknown>>;
+
+const MAX_ID = 64;
+const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
+
+/** As text, numbers too; null when it is absent or something else. */
+export function findText(input: Input, name: string): string | null {
+  const value = input[name];
+  if (typeof value === "string") return value;
+  return typeof value === "number" ? String(value) : null;
+}
+
+/** @throws 4001 when it is missing or empty */
+export function getText(input: Input, name: string): string {
+  const text = findText(input, name);
+  if (!text) throw new BusinessFailure(4001);
+  return text;
+}
+
+/** @throws 4001 when it is missing or no id */
+export function getId(input: Input, name: string): string {
+  const id = getText(input, name);
+  if (id.length > MAX_ID) throw new BusinessFailure(4001);
+  return id;
+}
+
+/** @throws 4001 when it is missing or no mainland mobile number */
+export function getMobileNumber(input: Input, name: string): string {
+  const number = getText(input, name);
+  if (!MOBILE_NUMBER.test(number)) throw new BusinessFailure(4001);
+  return number;
+}
+
+/** @throws 4001 unless it is one of the values */
+export function getOneOf<T extends string>(input: Input, name: string, values: readonly T[]): T {
+  const text = findText(input, name);
+  const value = values.find((candidate) => candidate === text);
+  if (value === undefined) throw new BusinessFailure(4001);
+  return value;
+}
+
+/** An integer in a range, null for anything else. */
+export function findInteger(input: Input, name: string, from: number, to: number): number | null {
+  const text = findText(input, name);
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= from && value <= to ? value : null;
+}

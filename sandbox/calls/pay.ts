@@ -1,0 +1,110 @@
+import type { Channel, Order } from "../state/orders";
+import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../state/products";
+import { formatTime, inSeconds } from "../state/times";
+import { forAnyone, forOneself, type SignedInRequest } from "./call";
+import { BusinessFailure } from "./failures";
+import { findInteger, getId, getText } from "./parameters";
+
+const NO_COMPANY = "0";
+const MAX_YEARS = 100;
+
+/** Contract §4 pay.*. */
+export const payCalls = {
+  "pay.products": forAnyone("GET", "/getProduct", ({ input }) =>
+    getText(input, "productType") === VIP_PRODUCT_TYPE
+      ? PRODUCTS.map(({ productId, description, priceFen }) => ({
+          productId,
+          description,
+          price: priceFen,
+        }))
+      : [],
+  ),
+
+  "pay.openInfo": forOneself("POST", "/getOutOpenInfo", (request) => {
+    getText(request.input, "productType");
+    checkAccount(request);
+    return request.state.memberships.findOpenInfo(request.user.uid) ?? "null";
+  }),
+
+  "pay.openFree": forOneself("GET", "/outOpenFree", (request) => {
+    const { state, user, input } = request;
+    const productId = getId(input, "productId");
+    checkAccount(request);
+    const product = findProduct(productId);
+    if (!product || product.forSale) throw new BusinessFailure(4040);
+    if (state.memberships.findOpenInfo(user.uid) !== null) throw new BusinessFailure(4042);
+    const { limit } = state.memberships.grantTrial(user.uid);
+    return { vip_limit_time: limit === null ? "" : formatTime(limit) };
+  }),
+
+  "pay.wx.create": forOneself("GET", "/wxpay/createOrder", (request) => {
+    const order = createOrder(request, "wxpay");
+    return { orderId: order.orderId, ...paymentQr(request, order) };
+  }),
+
+  "pay.ali.create": forOneself("GET", "/alipay/createOrder", (request) => {
+    const order = createOrder(request, "alipay");
+    return { orderId: order.orderId, ...paymentQr(request, order) };
+  }),
+
+  "pay.wx.info": forOneself("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
+  "pay.ali.info": forOneself("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
+
+  "pay.history": forOneself("POST", "/getOutOrderInfoList", (request) => {
+    const productType = getText(request.input, "productType");
+    checkAccount(request);
+    return productType === VIP_PRODUCT_TYPE ? listHistory(request) : [];
+  }),
+};
+
+/** WeChat's and Alipay's name for the text of the payment's QR code. */
+export const paymentQr = ({ qrTexts }: SignedInRequest, order: Order) =>
+  order.channel === "wxpay"
+    ? { code_url: qrTexts.wxpay(order.orderId) }
+    : { qr_code: qrTexts.alipay(order.orderId) };
+
+/** @throws 4040 */
+export function getProductForSale(productId: string): Product {
+  const product = findProduct(productId);
+  if (!product?.forSale) throw new BusinessFailure(4040);
+  return product;
+}
+
+/** The user's orders as history entries, newest first (contract §4 vip.orders). */
+export const listHistory = ({ state, user }: SignedInRequest) =>
+  state.orders.listOf(user.uid).map((order) => ({
+    order_id: order.orderId,
+    create_time: formatTime(order.createdAt),
+    pid: order.product.productId,
+    channel: order.channel,
+    pay_time: order.paidAt === null ? 0 : inSeconds(order.paidAt),
+    status: order.status,
+    pprice: order.priceFen,
+  }));
+
+/** @throws 4001 when userId or corpId is missing */
+export function checkAccount({ input }: SignedInRequest): { corpId: string } {
+  getId(input, "userId");
+  return { corpId: getId(input, "corpId") };
+}
+
+/** Every call makes another order. @throws 4001, 4031, 4040, 4043 */
+function createOrder(request: SignedInRequest, channel: Channel): Order {
+  const { state, user, input } = request;
+  getText(input, "maxUserLimit");
+  const productId = getId(input, "productId");
+  const { corpId } = checkAccount(request);
+  const allowed = corpId === NO_COMPANY || state.companies.isMember(corpId, user.uid);
+  if (!allowed) throw new BusinessFailure(4031);
+  const product = getProductForSale(productId);
+  const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
+  if (years === null) throw new BusinessFailure(4043);
+  return state.orders.create({ uid: user.uid, corpId, product, years, channel });
+}
+
+/** @throws 4001, 4041 */
+function getStatus({ state, user, input }: SignedInRequest, channel: Channel) {
+  const order = state.orders.find(getText(input, "orderId"));
+  if (order?.uid !== user.uid || order.channel !== channel) throw new BusinessFailure(4041);
+  return { status: order.status };
+}

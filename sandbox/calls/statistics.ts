@@ -1,0 +1,28 @@
+import { forAnyone, Picture } from "./call";
+import { BusinessFailure } from "./failures";
+import { getText } from "./parameters";
+
+/** One transparent pixel. */
+const PIXEL = new Picture(
+  "image/gif",
+  Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64"),
+);
+
+/** Contract §4 stats.*; what was reported is in the journal. */
+export const statisticsCalls = {
+  "stats.report": forAnyone("GET", "/statistics/report", ({ input }) => {
+    if (!isReport(getText(input, "data"))) throw new BusinessFailure(4001);
+    return null;
+  }),
+
+  "stats.pixel": forAnyone("GET", "/statistics/pixel.gif", () => PIXEL),
+};
+
+function isReport(text: string): boolean {
+  try {
+    const report: unknown = JSON.parse(text);
+    return typeof report === "object" && report !== null && "event" in report;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import type { CallKey } from "~/gateway/upstream/calls";
+import { authCalls } from "./auth";
+import type { Call } from "./call";
+import { companyCalls } from "./company";
+import { companyUserCalls } from "./company-users";
+import { navigationCalls } from "./navigation";
+import { payCalls } from "./pay";
+import { statisticsCalls } from "./statistics";
+import { vipCalls } from "./vip";
+
+/** Every call of the contract's §3; a group is one file, and a new group one line here. */
+const calls = {
+  ...authCalls,
+  ...companyCalls,
+  ...companyUserCalls,
+  ...payCalls,
+  ...vipCalls,
+  ...navigationCalls,
+  ...statisticsCalls,
+} satisfies Record<CallKey, Call>;
+
+export interface NamedCall extends Call {
+  readonly key: string;
+}
+
+const named: NamedCall[] = Object.entries(calls).map(([key, call]) => ({ key, ...call }));
+const byPath = new Map(named.map((call) => [call.path, call]));
+const keys = new Set(named.map(({ key }) => key));
+
+export const findCall = (path: string): NamedCall | null => byPath.get(path) ?? null;
+
+export const isCallKey = (key: unknown): boolean => typeof key === "string" && keys.has(key);

@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { answerCall } from "../calls/answer";
+import { refuseForeignPages } from "../control/access";
+import { answerControl } from "../control/control-api";
+import { findPage } from "../pages/pages";
+import { PREFIX } from "../qr-texts";
+import type { Sandbox } from "../sandbox";
+import { BodyTooLarge } from "./body";
+import { json, type Reply, send } from "./reply";
+import { parseTarget, type Target } from "./target";
+
+/** Calls, control interface and pages on one port. */
+export function createListener(sandbox: Sandbox): RequestListener {
+  return async (request, response) => {
+    try {
+      const reply = await answer(sandbox, request, response);
+      if (reply) send(response, reply);
+    } catch (error) {
+      // A body that is cut off is the client's affair; anything else is a mistake in here.
+      if (request.destroyed) return;
+      const status = error instanceof BodyTooLarge ? 413 : 500;
+      send(response, { ...json({ ok: false, error: String(error) }, status), ...closing });
+    }
+  };
+}
+
+const closing = { headers: { Connection: "close" } };
+
+/** null when there is nothing to send. */
+function answer(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | null> | Reply {
+  const target = parseTarget(request.url ?? "/");
+  if (!target.path.startsWith(`${PREFIX}/`)) return answerCall(sandbox, request, response, target);
+  return refuseForeignPages(sandbox, request) ?? answerLocally(sandbox, request, target);
+}
+
+function answerLocally(sandbox: Sandbox, request: IncomingMessage, target: Target) {
+  const path = target.path.slice(PREFIX.length);
+  const page = findPage(path);
+  if (page) return page(sandbox, request);
+  return answerControl(sandbox, request, { ...target, path });
+}

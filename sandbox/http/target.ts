@@ -1,0 +1,14 @@
+export interface Target {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const NO_QUERY = {};
+
+/** Splits a request's target; both %20 and + are spaces (contract §2.1). */
+export function parseTarget(url: string): Target {
+  const mark = url.indexOf("?");
+  if (mark < 0) return { path: url, query: NO_QUERY };
+  const query = Object.fromEntries(new URLSearchParams(url.slice(mark + 1)));
+  return { path: url.slice(0, mark), query };
+}

@@ -1,0 +1,160 @@
+import { ENTERPRISE } from "./companies";
+import { type Channel, OrderStatus } from "./orders";
+import { findProduct } from "./products";
+import { addPersonalCompany } from "./registration";
+import type { State } from "./state";
+import { DAY, parseTime, SECOND } from "./times";
+
+const PASSWORD = "Passw0rd!";
+const FOR_EVER = parseTime("2099-12-31 23:59:59");
+const FOUNDED = parseTime("2021-03-01 09:00:00");
+const TRIALS_USED_AT = parseTime("2025-01-01 08:00:00");
+const MINUTE = 60 * SECOND;
+
+interface SeedUser {
+  uid: string;
+  nickname: string;
+  mobileNumber: string;
+  personal: boolean;
+  /** Their place in the enterprise 80001. */
+  member?: { roleId: string; department: string; position: string; sex: number; isSuper?: true };
+  /** Sees the enterprise 80002 without being in it. */
+  invited?: true;
+  level?: number;
+  trialUsed?: true;
+}
+
+/** Contract §5.6. */
+const USERS: readonly SeedUser[] = [
+  { uid: "10001", nickname: "张创作", mobileNumber: "13800000001", personal: true },
+  {
+    uid: "10002",
+    nickname: "李团队",
+    mobileNumber: "13800000002",
+    personal: true,
+    member: { roleId: "1", department: "管理部", position: "总经理", sex: 1, isSuper: true },
+    level: 1,
+    trialUsed: true,
+  },
+  {
+    uid: "10003",
+    nickname: "王编辑",
+    mobileNumber: "13800000003",
+    personal: true,
+    member: { roleId: "3", department: "内容部", position: "编辑", sex: 2 },
+    invited: true,
+    trialUsed: true,
+  },
+  {
+    uid: "10004",
+    nickname: "赵审核",
+    mobileNumber: "13800000004",
+    personal: false,
+    member: { roleId: "4", department: "风控部", position: "审核", sex: 1 },
+  },
+  {
+    uid: "10005",
+    nickname: "钱写手",
+    mobileNumber: "13800000005",
+    personal: true,
+    member: { roleId: "5", department: "内容部", position: "撰稿", sex: 2 },
+  },
+  {
+    uid: "10006",
+    nickname: "孙管理",
+    mobileNumber: "13800000006",
+    personal: true,
+    member: { roleId: "2", department: "项目部", position: "项目经理", sex: 1 },
+  },
+  { uid: "10007", nickname: "未绑定", mobileNumber: "", personal: true },
+  {
+    uid: "10008",
+    nickname: "周待入",
+    mobileNumber: "13800000008",
+    personal: false,
+    invited: true,
+  },
+  {
+    uid: "10009",
+    nickname: "吴高级",
+    mobileNumber: "13800000009",
+    personal: true,
+    level: 2,
+    trialUsed: true,
+  },
+];
+
+const seedUids = new Set(USERS.map(({ uid }) => uid));
+export const isSeedUser = (uid: string): boolean => seedUids.has(uid);
+
+export function addSeeds(state: State): void {
+  const { companies, favourites } = state;
+  const media = companies.add({
+    id: "80001",
+    name: "财经传媒有限公司",
+    remark: ENTERPRISE,
+    key: "KEY-80001",
+    createdAt: FOUNDED,
+  });
+  const securities = companies.add({
+    id: "80002",
+    name: "证券资讯有限公司",
+    remark: ENTERPRISE,
+    key: "KEY-80002",
+    createdAt: FOUNDED,
+  });
+  for (const seed of USERS) {
+    const user = state.users.add({ ...seed, password: PASSWORD });
+    if (seed.personal) addPersonalCompany(state, user, FOUNDED);
+    if (seed.member) {
+      const { roleId, isSuper = false, ...details } = seed.member;
+      const member = companies.addMember(media, seed.uid, {
+        ...details,
+        name: seed.nickname,
+        mobileNumber: seed.mobileNumber,
+        group: "默认分组",
+        roleIds: [roleId],
+        creator: "李团队",
+      });
+      Object.assign(member, { isSuper, createdAt: FOUNDED, updatedAt: FOUNDED });
+      user.companyIds.push(media.id);
+    }
+    if (seed.invited) user.companyIds.push(securities.id);
+    if (seed.level) state.memberships.setPaid(seed.uid, seed.level, FOR_EVER);
+    if (seed.trialUsed) state.memberships.markTrialUsed(seed.uid, TRIALS_USED_AT);
+  }
+  addOrders(state);
+  favourites.add("10002", {
+    urlName: "新榜",
+    url: "https://www.newrank.cn",
+    logoUrl: "https://cdn.example/l/newrank.png",
+  });
+  favourites.add("10002", { urlName: "我的博客", url: "https://blog.example.com", logoUrl: "" });
+}
+
+/** One order of 10009 in each status but refunded, the pending ones young enough to be paid. */
+const ORDERS: readonly {
+  status: OrderStatus;
+  age: number;
+  productId: string;
+  channel: Channel;
+}[] = [
+  { status: OrderStatus.closed, age: 60 * DAY, productId: "DT_DOCK_0001", channel: "alipay" },
+  { status: OrderStatus.failed, age: 45 * DAY, productId: "DT_DOCK_0002", channel: "alipay" },
+  { status: OrderStatus.paid, age: 30 * DAY, productId: "DT_DOCK_0002", channel: "wxpay" },
+  { status: OrderStatus.scanned, age: 20 * MINUTE, productId: "DT_DOCK_0001", channel: "alipay" },
+  { status: OrderStatus.created, age: 10 * MINUTE, productId: "DT_DOCK_0001", channel: "wxpay" },
+];
+
+function addOrders({ orders, clock }: State): void {
+  for (const { status, age, productId, channel } of ORDERS) {
+    const product = findProduct(productId);
+    if (!product) throw new Error(`no product ${productId}`);
+    const order = orders.create(
+      { uid: "10009", corpId: "90009", product, years: 1, channel },
+      clock.now() - age,
+    );
+    order.status = status;
+    if (status === OrderStatus.paid) order.paidAt = order.createdAt + MINUTE;
+  }
+}
