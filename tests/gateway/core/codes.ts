@@ -59,4 +59,4 @@ export function timeOf(work: () => unknown): number {
 }
 
 /** A regular expression that backtracks takes minutes on 50 kB, a linear one a millisecond. */
-export const SWIFT_MS = 250;
+export const SWIFT_MS = 500;

@@ -1,0 +1,99 @@
+import { includesTier, type Tier } from "./tiers";
+
+export const featureGroups = [
+  "start",
+  "creation",
+  "inspiration",
+  "video",
+  "distribution",
+  "company",
+] as const;
+export type FeatureGroup = (typeof featureGroups)[number];
+
+interface FeatureDefinition {
+  path: string;
+  /** The lowest tier of an individual account that has it; null when only company roles do. */
+  tier: Tier | null;
+  group: FeatureGroup;
+}
+
+/** Every feature key of spec §6, in the order of the workbench; paths and tiers are assumed. */
+export const features = {
+  home: { path: "/index", tier: "free", group: "start" },
+  workbench: { path: "/workbench", tier: "free", group: "start" },
+  "message-center": { path: "/messageCenter", tier: "basic", group: "start" },
+
+  "content-creation": { path: "/article/create", tier: "free", group: "creation" },
+  "template-design": { path: "/longChart/templates", tier: "free", group: "creation" },
+  "link-parse": { path: "/article/linkParse", tier: "basic", group: "creation" },
+  "pdf-parse": { path: "/article/pdfParse", tier: "basic", group: "creation" },
+  "word-parse": { path: "/article/wordParse", tier: "basic", group: "creation" },
+  "save-to-word": { path: "/article/saveToWord", tier: "basic", group: "creation" },
+  "wrong-word-check": { path: "/article/wrongWordCheck", tier: "basic", group: "creation" },
+  "violation-check": { path: "/article/violationCheck", tier: "basic", group: "creation" },
+
+  "market-calendar": { path: "/marketCalendar", tier: "basic", group: "inspiration" },
+  "day-hot-list": { path: "/dayHotList", tier: "basic", group: "inspiration" },
+  "hot-articles": { path: "/hotArticles", tier: "basic", group: "inspiration" },
+  "image-center": { path: "/imageCenter", tier: "basic", group: "inspiration" },
+
+  "video-template": { path: "/video/templates", tier: "basic", group: "video" },
+  "video-manuscript": { path: "/video/manuscripts", tier: "basic", group: "video" },
+
+  "video-distribution": { path: "/distribution/video", tier: "free", group: "distribution" },
+  "article-spread": { path: "/distribution/spread", tier: "free", group: "distribution" },
+  "account-management": { path: "/account/management", tier: "basic", group: "distribution" },
+  "multi-account-management": {
+    path: "/account/multiple",
+    tier: "advanced",
+    group: "distribution",
+  },
+
+  "my-company": { path: "/company", tier: "free", group: "company" },
+  "company-info": { path: "/company/info", tier: null, group: "company" },
+  "company-resource": { path: "/company/resource", tier: null, group: "company" },
+  "check-management": { path: "/approval/articles", tier: null, group: "company" },
+  "project-management": { path: "/project/management", tier: null, group: "company" },
+  "project-statistics": { path: "/project/statistics", tier: null, group: "company" },
+} as const satisfies Record<string, FeatureDefinition>;
+
+export type FeatureKey = keyof typeof features;
+
+export const featureKeys = Object.keys(features) as readonly FeatureKey[];
+
+/** The thirteen keys that individuals buy (spec §6 "VIP-gated feature keys"). */
+export const vipGatedKeys = [
+  "market-calendar",
+  "day-hot-list",
+  "link-parse",
+  "pdf-parse",
+  "word-parse",
+  "save-to-word",
+  "wrong-word-check",
+  "violation-check",
+  "video-template",
+  "message-center",
+  "multi-account-management",
+  "video-manuscript",
+  "account-management",
+] as const satisfies readonly FeatureKey[];
+
+/** Named member-only by the FAQ (spec §6). */
+export const memberOnlyKeys = [
+  "hot-articles",
+  "image-center",
+] as const satisfies readonly FeatureKey[];
+
+/** The member feature list of an individual account: everything its tier includes. */
+export const tierFeatures: Readonly<Record<Tier, readonly FeatureKey[]>> = {
+  free: featuresOf("free"),
+  basic: featuresOf("basic"),
+  advanced: featuresOf("advanced"),
+};
+
+function featuresOf(tier: Tier): FeatureKey[] {
+  return featureKeys.filter((key) => {
+    const needed = features[key].tier;
+    return needed !== null && includesTier(tier, needed);
+  });
+}

@@ -1,0 +1,111 @@
+import type { ChosenCompany } from "./company";
+import { type FeatureKey, featureKeys, features, tierFeatures } from "./features";
+import { type Tier, tierOfLevel } from "./tiers";
+
+/** Roles of a company's users (spec §6). */
+export const companyRoles = [
+  "company-admin",
+  "project-admin",
+  "content-admin",
+  "check",
+  "write",
+] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** What the roles see (spec §6); a company-admin has no list and sees everything. */
+export const roleFeatures = {
+  "project-admin": [
+    "home",
+    "workbench",
+    "content-creation",
+    "template-design",
+    "video-distribution",
+    "article-spread",
+    "my-company",
+    "project-management",
+    "project-statistics",
+  ],
+  "content-admin": [
+    "home",
+    "workbench",
+    "template-design",
+    "video-distribution",
+    "article-spread",
+    "my-company",
+    "company-resource",
+  ],
+  check: [
+    "home",
+    "workbench",
+    "check-management",
+    "video-distribution",
+    "article-spread",
+    "my-company",
+  ],
+  write: [
+    "home",
+    "workbench",
+    "content-creation",
+    "template-design",
+    "video-distribution",
+    "article-spread",
+    "my-company",
+    "company-info",
+  ],
+} as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
+
+/** What the rules must know: the chosen company with its flags, as the session keeps it. */
+export interface Account
+  extends Pick<ChosenCompany, "companyKeyRole" | "isSuper" | "isVipExp" | "vipId"> {
+  isCompany: boolean;
+  isVip: boolean;
+}
+
+/** Someone who is signed in and has no company chosen. */
+export const PERSONAL_ACCOUNT: Account = {
+  isCompany: false,
+  companyKeyRole: "",
+  isSuper: false,
+  isVip: false,
+  isVipExp: false,
+  vipId: 0,
+};
+
+/** The tier an individual account has; the trial gives the advanced one (spec §4 "Free trial"). */
+export function tierOf({ isVip, isVipExp, vipId }: Account): Tier {
+  if (isVipExp) return "advanced";
+  return isVip ? tierOfLevel(vipId) : "free";
+}
+
+/** Company accounts are limited to their role's list, but for the company-admin (spec §6 "Route guard"). */
+export function shouldLoadRolePermissions({ isCompany, companyKeyRole }: Account): boolean {
+  return isCompany && companyKeyRole !== "company-admin";
+}
+
+/** Listing and changing a company's users is for its admins (contract §4 company.users). */
+export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Account): boolean {
+  return isCompany && (companyKeyRole === "company-admin" || isSuper);
+}
+
+/** The visibility rule: an element without a key is always visible (spec §6). */
+export function isVisible(account: Account, requiredKey: FeatureKey | ""): boolean {
+  return requiredKey === "" || permittedKeys(account).includes(requiredKey);
+}
+
+/** What the account may see, in the order of the workbench. */
+export function visibleFeatures(account: Account) {
+  const permitted = permittedKeys(account);
+  return featureKeys
+    .filter((key) => permitted.includes(key))
+    .map((key) => ({ key, ...features[key] }));
+}
+
+function permittedKeys(account: Account): readonly FeatureKey[] {
+  if (!account.isCompany) return tierFeatures[tierOf(account)];
+  return shouldLoadRolePermissions(account) ? keysOfRole(account.companyKeyRole) : featureKeys;
+}
+
+/** An unknown role sees nothing. */
+function keysOfRole(role: string): readonly FeatureKey[] {
+  return Object.hasOwn(roleFeatures, role) ? roleFeatures[role as keyof typeof roleFeatures] : [];
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import {
+  featureGroups,
+  featureKeys,
+  features,
+  memberOnlyKeys,
+  tierFeatures,
+  vipGatedKeys,
+} from "~/gateway/core/features";
+import { roleFeatures } from "~/gateway/core/permissions";
+
+describe("the feature registry", () => {
+  it("#163–166 #175 holds every key of the roles, the VIP list and the FAQ, and no other", () => {
+    const spelled = new Set([
+      ...Object.values(roleFeatures).flat(),
+      ...vipGatedKeys,
+      ...memberOnlyKeys,
+    ]);
+    expect(new Set(featureKeys)).toEqual(spelled);
+    expect(featureKeys).toHaveLength(27);
+  });
+
+  it("#175 has exactly the thirteen VIP-gated keys", () => {
+    expect(vipGatedKeys).toEqual([
+      "market-calendar",
+      "day-hot-list",
+      "link-parse",
+      "pdf-parse",
+      "word-parse",
+      "save-to-word",
+      "wrong-word-check",
+      "violation-check",
+      "video-template",
+      "message-center",
+      "multi-account-management",
+      "video-manuscript",
+      "account-management",
+    ]);
+  });
+
+  it("#3 marks hot articles and image center member-only", () => {
+    expect(memberOnlyKeys).toEqual(["hot-articles", "image-center"]);
+  });
+
+  it("#3 #175 gives free accounts none of what is sold", () => {
+    const sold = [...vipGatedKeys, ...memberOnlyKeys];
+    expect(tierFeatures.free.filter((key) => (sold as string[]).includes(key))).toEqual([]);
+    expect(tierFeatures.advanced).toEqual(expect.arrayContaining(sold));
+  });
+
+  it("#176 gives a tier all that the tiers below have; multi-account management is advanced", () => {
+    expect(tierFeatures.basic).toEqual(expect.arrayContaining([...tierFeatures.free]));
+    expect(tierFeatures.advanced).toEqual(expect.arrayContaining([...tierFeatures.basic]));
+    const added = tierFeatures.advanced.filter((key) => !tierFeatures.basic.includes(key));
+    expect(added).toEqual(["multi-account-management"]);
+  });
+
+  it("#176 keeps account management and manuscripts from free accounts", () => {
+    expect(tierFeatures.free).not.toContain("account-management");
+    expect(tierFeatures.free).not.toContain("video-manuscript");
+  });
+
+  it("has one path of its own for each, plain and in camel case", () => {
+    const paths = featureKeys.map((key) => features[key].path);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^(\/[a-z][A-Za-z]*){1,2}$/);
+  });
+
+  it("leaves no group empty", () => {
+    const groups = new Set(featureKeys.map((key) => features[key].group));
+    expect([...groups].sort()).toEqual([...featureGroups].sort());
+  });
+});

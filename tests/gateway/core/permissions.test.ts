@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { vipFlags } from "~/gateway/core/company";
+import { type FeatureKey, featureKeys, tierFeatures } from "~/gateway/core/features";
+import {
+  type Account,
+  canManageCompanyUsers,
+  companyRoles,
+  isVisible,
+  PERSONAL_ACCOUNT,
+  roleFeatures,
+  shouldLoadRolePermissions,
+  tierOf,
+  visibleFeatures,
+} from "~/gateway/core/permissions";
+
+const ofRole = (companyKeyRole: string): Account => ({
+  ...PERSONAL_ACCOUNT,
+  isCompany: true,
+  companyKeyRole,
+});
+const individual = (vipId: number, isVipExp = false): Account => ({
+  ...PERSONAL_ACCOUNT,
+  vipId,
+  ...vipFlags({ vipId, isVipExp }, false),
+});
+const keysOf = (account: Account) => visibleFeatures(account).map(({ key }) => key);
+
+const anyAccount = fc.record<Account>({
+  isCompany: fc.boolean(),
+  companyKeyRole: fc.oneof(fc.constantFrom("", ...companyRoles), fc.string()),
+  isSuper: fc.boolean(),
+  isVip: fc.boolean(),
+  isVipExp: fc.boolean(),
+  vipId: fc.integer({ min: 0, max: 3 }),
+});
+
+describe("what a role sees", () => {
+  const spec: Record<string, FeatureKey[]> = {
+    "#163 project-admin": [
+      "home",
+      "workbench",
+      "content-creation",
+      "template-design",
+      "video-distribution",
+      "article-spread",
+      "my-company",
+      "project-management",
+      "project-statistics",
+    ],
+    "#164 content-admin": [
+      "home",
+      "workbench",
+      "template-design",
+      "video-distribution",
+      "article-spread",
+      "my-company",
+      "company-resource",
+    ],
+    "#165 check": [
+      "home",
+      "workbench",
+      "check-management",
+      "video-distribution",
+      "article-spread",
+      "my-company",
+    ],
+    "#166 write": [
+      "home",
+      "workbench",
+      "content-creation",
+      "template-design",
+      "video-distribution",
+      "article-spread",
+      "my-company",
+      "company-info",
+    ],
+  };
+
+  it.each(Object.entries(spec))("%s, exactly", (name, keys) => {
+    const account = ofRole(name.split(" ")[1] ?? "");
+    expect(keysOf(account).sort()).toEqual([...keys].sort());
+    for (const key of featureKeys) expect(isVisible(account, key)).toBe(keys.includes(key));
+  });
+
+  it("#167 a company-admin sees everything", () => {
+    expect(keysOf(ofRole("company-admin"))).toEqual(featureKeys);
+  });
+
+  it.each(["", "owner", "CHECK", "toString", "constructor", "__proto__"])(
+    "an unknown role sees nothing: %j",
+    (role) => {
+      expect(keysOf(ofRole(role))).toEqual([]);
+    },
+  );
+
+  it("#173 a membership adds nothing to a company account", () => {
+    const account = { ...ofRole("check"), isVip: true, isVipExp: true, vipId: 2, isSuper: true };
+    expect(keysOf(account)).toEqual(keysOf(ofRole("check")));
+  });
+});
+
+describe("whether role permissions are loaded", () => {
+  it("#167 not for a company-admin", () => {
+    expect(shouldLoadRolePermissions(ofRole("company-admin"))).toBe(false);
+  });
+
+  it.each(["", ...companyRoles])(
+    "#168 not for a personal account, whatever its role: %j",
+    (role) => {
+      expect(shouldLoadRolePermissions({ ...PERSONAL_ACCOUNT, companyKeyRole: role })).toBe(false);
+    },
+  );
+
+  it.each(["", "owner", ...Object.keys(roleFeatures)])(
+    "#169 for a company account of every other role: %j",
+    (role) => {
+      expect(shouldLoadRolePermissions(ofRole(role))).toBe(true);
+    },
+  );
+});
+
+describe("the visibility rule", () => {
+  it("#172 an element with an empty key is always visible", () => {
+    fc.assert(fc.property(anyAccount, (account) => isVisible(account, "")));
+  });
+
+  it("#173 in a company account: exactly when the role's list has the key", () => {
+    const role = fc.constantFrom(...(Object.keys(roleFeatures) as (keyof typeof roleFeatures)[]));
+    fc.assert(
+      fc.property(anyAccount, role, fc.constantFrom(...featureKeys), (account, name, key) => {
+        const inCompany = { ...account, isCompany: true, companyKeyRole: name };
+        const list: readonly string[] = roleFeatures[name];
+        expect(isVisible(inCompany, key)).toBe(list.includes(key));
+      }),
+    );
+  });
+
+  it("#174 in an individual account: exactly when the member list has the key", () => {
+    fc.assert(
+      fc.property(anyAccount, fc.constantFrom(...featureKeys), (account, key) => {
+        const alone = { ...account, isCompany: false };
+        expect(isVisible(alone, key)).toBe(tierFeatures[tierOf(alone)].includes(key));
+      }),
+    );
+  });
+
+  it("#173 #174 shows the same elements and the same list", () => {
+    fc.assert(
+      fc.property(anyAccount, (account) => {
+        expect(keysOf(account)).toEqual(featureKeys.filter((key) => isVisible(account, key)));
+      }),
+    );
+  });
+
+  it("gives each feature its path and its group", () => {
+    expect(visibleFeatures(PERSONAL_ACCOUNT)[0]).toEqual({
+      key: "home",
+      path: "/index",
+      tier: "free",
+      group: "start",
+    });
+  });
+});
+
+describe("the tier of an individual account", () => {
+  it.each([
+    [0, false, "free"],
+    [1, false, "basic"],
+    [2, false, "advanced"],
+    [2, true, "advanced"],
+    [0, true, "advanced"],
+  ])("#174 of vip_id %i with trial %s: %s", (vipId, trial, tier) => {
+    expect(tierOf(individual(vipId, trial))).toBe(tier);
+  });
+
+  it("#174 is free without any company chosen", () => {
+    expect(tierOf(PERSONAL_ACCOUNT)).toBe("free");
+  });
+});
+
+describe("managing a company's users", () => {
+  it("#186 is for the company-admin and whoever has the super flag", () => {
+    expect(canManageCompanyUsers(ofRole("company-admin"))).toBe(true);
+    expect(canManageCompanyUsers({ ...ofRole("write"), isSuper: true })).toBe(true);
+  });
+
+  it("#186 is for nobody else", () => {
+    expect(canManageCompanyUsers(ofRole("project-admin"))).toBe(false);
+    expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, isSuper: true })).toBe(false);
+    expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, companyKeyRole: "company-admin" })).toBe(
+      false,
+    );
+  });
+});
