@@ -19,8 +19,8 @@ function rememberingTranslator(i18n: I18n): TFunction {
   const known = plainTexts.get(i18n);
   if (known) return known;
   const texts = new Map<string, string>();
-  const translate = (key: string, values?: object) => {
-    if (values) return i18n.t(key, values);
+  const translate = (key: string, values?: Record<string, unknown>): string => {
+    if (values) return i18n.t(key, values as { defaultValue: string });
     const text = texts.get(key) ?? i18n.t(key);
     texts.set(key, text);
     return text;
