@@ -72,5 +72,9 @@ export function findTarget(link: HTMLAnchorElement): HTMLElement | null {
 
 /** How far below the window's top a target comes to rest: the room its sticky header needs. */
 export function landing(target: Element): number {
-  return Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+  const margin = getComputedStyle(target).scrollMarginTop;
+  const padding = getComputedStyle(document.documentElement).scrollPaddingTop;
+  return pixels(margin) + pixels(padding);
 }
+
+const pixels = (length: string) => Number.parseFloat(length) || 0;

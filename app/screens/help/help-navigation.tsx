@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { SideNavigation, type SideNavigationItem } from "~/app/components/side-navigation";
 import type { HelpContent, HelpSection } from "~/app/content/help/help";
+import { useTranslation } from "~/app/translation";
 
 interface HelpNavigationProps {
   content: Pick<HelpContent, "groups" | "guide" | "faq">;

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Tutorial } from "~/app/content/help/help";
 import { useRootData } from "~/app/root-data";
+import { useTranslation } from "~/app/translation";
 
 interface TutorialsProps {
   tutorials: readonly Tutorial[];

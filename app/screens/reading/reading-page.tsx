@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { SideNavigation } from "~/app/components/side-navigation";
 import type { LongText } from "~/app/content/blocks";
+import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/reading.css";
 import { Blocks } from "./blocks";
 
