@@ -1,0 +1,39 @@
+import { inLanguage } from "../translation";
+import { download as en } from "./en";
+import { download as zhCN } from "./zh-CN";
+
+/** How to install the extension in each browser (spec §2 "Download page", §9 "Extension version"). */
+export interface DownloadContent {
+  title: string;
+  lead: string;
+  version: string;
+  versionLabel: string;
+  download: string;
+  address: string;
+  requirement: string;
+  browsersLabel: string;
+  browsers: readonly BrowserSteps[];
+  after: { title: string; items: readonly string[] };
+  problems: { title: string; items: readonly { question: string; answer: string }[] };
+}
+
+export interface BrowserSteps {
+  id: "edge" | "chrome" | "360" | "qq";
+  name: string;
+  /** Where the browser lists its extensions, to be typed or pasted. */
+  href: string;
+  steps: readonly string[];
+  note: string;
+}
+
+export function downloadContent(language: string): DownloadContent {
+  return inLanguage<DownloadContent>(language, { "zh-CN": zhCN, en });
+}
+
+/** The tab that `?browser=` names, the first for anything else. */
+export function browserSteps(content: DownloadContent, browser: string | null): BrowserSteps {
+  const [first] = content.browsers;
+  const chosen = content.browsers.find(({ id }) => id === browser) ?? first;
+  if (!chosen) throw new Error("the download page has no browsers");
+  return chosen;
+}
