@@ -60,6 +60,12 @@ export class PurchaseUseCase {
     return this.catalogue.find(this.context, productId);
   }
 
+  /** What an order costs, in fen; null when its product is not, or no longer, on sale. */
+  async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
+    const product = await this.findProduct(productId);
+    return product ? product.priceFen * years : null;
+  }
+
   /** @throws `token-expired` before anything is shown that could not be bought (spec §4) */
   requireToken(): void {
     this.context.requireUser();
