@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { findHelpSection, helpContent } from "~/app/content/help/help";
+import { wordsOf } from "./all-content";
+
+const chinese = helpContent("zh-CN");
+const english = helpContent("en");
+
+describe("the help centre", () => {
+  it("#65 has three groups: feature guide, FAQ and tutorial videos", () => {
+    expect(Object.values(chinese.groups).map(({ title }) => title)).toEqual([
+      "功能指南",
+      "常见问题",
+      "教学视频",
+    ]);
+  });
+
+  it("#66 the guide lists every feature with its sub-items, in order", () => {
+    const outline = chinese.guide.map(({ id, items }) => [
+      id,
+      (items ?? []).map((item) => item.id),
+    ]);
+    expect(outline).toEqual([
+      ["calendar", []],
+      ["hot", []],
+      ["interaction", ["sign-up", "vote", "goods"]],
+      ["material", ["material-text", "material-import"]],
+      ["long-picture", []],
+      ["distribution", []],
+      ["share", ["share-voice", "share-chat"]],
+      ["statistics", []],
+    ]);
+  });
+
+  it("#67 the FAQ lists content creation, template design and video distribution", () => {
+    expect(chinese.faq.map(({ title }) => title)).toEqual(["内容创作", "模板设计", "视频分发"]);
+    expect(chinese.faq.map(({ id }) => id)).toEqual(["faq-content", "faq-template", "faq-video"]);
+  });
+
+  it("#70 a type names a section, a sub-item or a group; anything else names none", () => {
+    for (const id of ["calendar", "vote", "material-import", "faq-video", "tutorials"]) {
+      expect(findHelpSection(chinese, id)).toBe(id);
+    }
+    expect(findHelpSection(chinese, "unknown")).toBeNull();
+    expect(findHelpSection(chinese, null)).toBeNull();
+  });
+
+  it("#71 there are ten tutorial videos, each with a title, a description and captions", () => {
+    for (const { tutorials } of [chinese, english]) {
+      expect(tutorials).toHaveLength(10);
+      expect(new Set(tutorials.map(({ id }) => id)).size).toBe(10);
+      expect(new Set(tutorials.map(({ title }) => title)).size).toBe(10);
+      for (const { captions } of tutorials) expect(captions).toHaveLength(3);
+    }
+  });
+
+  it("#72 Word and PDF up to 5 MB, video up to 50 MB", () => {
+    expect(wordsOf(chinese.guide)).toContain("Word 和 PDF 不超过 5 MB，视频不超过 50 MB");
+    expect(wordsOf(english.guide)).toContain("Word and PDF up to 5 MB, video up to 50 MB");
+  });
+
+  it("#3 the FAQ says that hot articles and the image center are member-only", () => {
+    expect(wordsOf(chinese.faq)).toContain("热门文章和图片中心是会员专享功能");
+    expect(wordsOf(english.faq)).toContain("Hot articles and the image center are member-only");
+  });
+
+  it("#160 the sign-up widget needs the mobile number only", () => {
+    expect(wordsOf(chinese.guide)).toContain("手机号必填，姓名与备注选填");
+  });
+
+  it("no two anchors are the same", () => {
+    const anchors = [
+      ...Object.values(chinese.groups),
+      ...chinese.guide.flatMap((section) => [section, ...(section.items ?? [])]),
+      ...chinese.faq,
+    ].map(({ id }) => id);
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+});

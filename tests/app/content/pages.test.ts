@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { aboutContent, PARTNER_SLIDES } from "~/app/content/about/about";
+import { casesContent } from "~/app/content/cases/cases";
+import { browserSteps, downloadContent } from "~/app/content/download/download";
+import { homeContent } from "~/app/content/home/home";
+import { linkSections } from "~/app/content/navigate/links";
+import { type PublicPage, pageMeta } from "~/app/content/page-meta/page-meta";
+import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
+import {
+  findProviderId,
+  providerCommon,
+  providerContent,
+  providerIds,
+} from "~/app/content/providers/providers";
+import { updateLogContent } from "~/app/content/update-log/update-log";
+import { wordsOf } from "./all-content";
+
+const home = homeContent("zh-CN");
+
+describe("the home page", () => {
+  it("says what the product does (spec §1)", () => {
+    const words = wordsOf(home);
+    for (const feature of [
+      "文章、视频、音频",
+      "多个账号",
+      "营销日历",
+      "热榜",
+      "报名、投票",
+      "素材库",
+      "长图模板",
+      "定时发布",
+      "语音朗读",
+      "统计",
+      "证券",
+    ]) {
+      expect(words).toContain(feature);
+    }
+  });
+
+  it("#5 lists providers in three categories", () => {
+    expect(home.providers.categories.map(({ title }) => title)).toEqual([
+      "创意设计",
+      "技术开发",
+      "策划营销",
+    ]);
+  });
+
+  it("#47 the cards lead to each of the nine pages once", () => {
+    const cards = home.providers.categories.flatMap(({ cards }) => cards.map(({ id }) => id));
+    expect([...cards].sort()).toEqual([...providerIds].sort());
+  });
+
+  it("#1 names the four segments", () => {
+    expect(home.segments.items.map(({ title }) => title)).toEqual([
+      "个人创作者",
+      "创业团队",
+      "代运营机构",
+      "企业与政府",
+    ]);
+  });
+});
+
+describe("the service pages", () => {
+  it("#20 #22 there are nine distinct pages on the topics of the specification", () => {
+    expect(providerIds.map((id) => providerContent(id, "zh-CN").title)).toEqual([
+      "IP 形象设计",
+      "UI 设计",
+      "平台搭建",
+      "软件开发",
+      "小程序与 H5 开发",
+      "SEO 优化",
+      "品牌策划",
+      "虚拟数字人",
+      "虚拟人视频",
+    ]);
+  });
+
+  it("#21 an unknown name has no page", () => {
+    expect(findProviderId("scheme2")).toBe("scheme2");
+    expect(findProviderId("scheme3")).toBeNull();
+    expect(findProviderId(null)).toBeNull();
+  });
+
+  it.each(providerIds)("#23 %s has scope, process, deliverables and sample cases", (id) => {
+    for (const language of ["zh-CN", "en"]) {
+      const content = providerContent(id, language);
+      expect(content.scope.length).toBeGreaterThanOrEqual(5);
+      expect(content.process.length).toBeGreaterThanOrEqual(5);
+      expect(content.deliverables.length).toBeGreaterThanOrEqual(5);
+      expect(content.cases.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it("#23 contact information is the operator's, and samples say that they are samples", () => {
+    const common = providerCommon("zh-CN");
+    expect(common.contact.text).toContain("{contact}");
+    expect(common.sampleNote).toContain("不指向具体客户");
+    expect(common.afterSale).toContain("两年免费售后支持");
+  });
+});
+
+describe("the other pages", () => {
+  it("#48 the cases have a section for each segment", () => {
+    const { segments, sampleNote } = casesContent("zh-CN");
+    expect(segments.map(({ id }) => id)).toEqual(["creator", "team", "agency", "enterprise"]);
+    expect(sampleNote).toContain("不指向具体客户");
+  });
+
+  it("#4 #52 the download page offers version 3.4 with steps for Edge, Chrome, 360 and QQ", () => {
+    const download = downloadContent("zh-CN");
+    expect(download.version).toBe("3.4");
+    expect(download.requirement).toContain("zip");
+    expect(download.browsers.map(({ id }) => id)).toEqual(["edge", "chrome", "360", "qq"]);
+    for (const { href, steps } of download.browsers) {
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(steps.join("")).toContain(href);
+    }
+    expect(browserSteps(download, "qq").name).toBe("QQ 浏览器");
+    expect(browserSteps(download, "unknown").id).toBe("edge");
+  });
+
+  it("#73 the website navigation has data, material and e-commerce links, all https", () => {
+    const sections = linkSections("zh-CN");
+    expect(sections.map(({ id }) => id)).toEqual(["data", "material", "shop"]);
+    const links = sections.flatMap(({ links }) => links);
+    expect(links.every(({ url }) => new URL(url).protocol === "https:")).toBe(true);
+    expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
+  });
+
+  it("#81 about us has story, value, vision, team and a year for each of 2015 to 2021", () => {
+    const about = aboutContent("zh-CN");
+    expect(about.timeline.years.map(({ time }) => time)).toEqual([
+      "2015",
+      "2016",
+      "2017",
+      "2018",
+      "2019",
+      "2020",
+      "2021",
+    ]);
+    for (const part of [about.story, about.value, about.vision, about.team]) {
+      expect(wordsOf(part).length).toBeGreaterThan(20);
+    }
+  });
+
+  it("#82 there are 14 partner marks", () => {
+    const { items } = aboutContent("zh-CN").partners;
+    expect(items).toHaveLength(PARTNER_SLIDES);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(PARTNER_SLIDES);
+    expect(PARTNER_SLIDES).toBe(14);
+  });
+
+  it("#83 #84 the update log has v1.0.0 and v1.1.0 with what was added and mended", () => {
+    const { entries } = updateLogContent("zh-CN");
+    expect(entries.map(({ version }) => version)).toEqual(["v1.1.0", "v1.0.0"]);
+    for (const { time, newFeatures, fixFeatures } of entries) {
+      expect(time).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(newFeatures.length).toBeGreaterThan(0);
+      expect(fixFeatures.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("every public page has its own title and a description of a useful length", () => {
+    const pages = Object.keys(pageMetaZh) as PublicPage[];
+    for (const language of ["zh-CN", "en"]) {
+      const metas = pages.map((page) => pageMeta(page, language));
+      expect(new Set(metas.map(({ title }) => title)).size).toBe(pages.length);
+      expect(new Set(metas.map(({ description }) => description)).size).toBe(pages.length);
+      for (const { description } of metas) {
+        expect(description.length).toBeGreaterThanOrEqual(16);
+        expect(description.length).toBeLessThanOrEqual(220);
+      }
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { withFacts } from "~/app/content/site-facts";
+import { allContent, textsOf } from "./all-content";
+
+const chinese = textsOf(allContent("zh-CN")).filter((text) => /\p{Script=Han}/u.test(text));
+const english = textsOf(allContent("en"));
+
+const matching = (texts: string[], pattern: RegExp) => texts.filter((text) => pattern.test(text));
+
+describe("Chinese copy", () => {
+  it("has a space between Chinese and Latin letters or digits", () => {
+    expect(matching(chinese, /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u)).toEqual([]);
+  });
+
+  it("has full-width punctuation beside Chinese characters", () => {
+    expect(matching(chinese, /\p{Script=Han}[,;:!?()"'.]|[,;:!?()"'.]\p{Script=Han}/u)).toEqual([]);
+  });
+
+  it("has no space beside full-width punctuation, and none twice", () => {
+    expect(
+      matching(chinese, / [，。；：！？、（）《》“”]|[，。；：！？、（）《》“”] | {2}/u),
+    ).toEqual([]);
+  });
+
+  it("keeps to words a person would say", () => {
+    const filler =
+      /赋能|抓手|闭环|一站式|全方位|极致|颠覆|领先|最佳|第一品牌|国家级|海量|无缝|打造|助力|生态圈|轻松|完美|保证收益/;
+    expect(matching(chinese, filler)).toEqual([]);
+  });
+
+  it("calls the reader one way", () => {
+    expect(matching(chinese, /您/)).toEqual([]);
+  });
+});
+
+describe("English copy", () => {
+  it("has no Chinese characters or punctuation left in it", () => {
+    expect(matching(english, /[\p{Script=Han}，。；：！？、（）《》]/u)).toEqual([]);
+  });
+
+  it("keeps to words a person would say", () => {
+    const filler =
+      /seamless|empower|leverage|cutting-edge|world-class|best-in-class|game-chang|robust|unlock|effortless|one-stop|lorem/i;
+    expect(matching(english, filler)).toEqual([]);
+  });
+});
+
+describe("copy in both languages", () => {
+  it("names no machine paths, placeholders or invented contact details", () => {
+    const texts = [...chinese, ...english];
+    expect(matching(texts, /\/(?:home|tmp|work|root|Users)\/|TODO|TBD|xxx|\blocalhost\b/i)).toEqual(
+      [],
+    );
+    expect(matching(texts, /1[3-9]\d{9}|\b400[- ]?\d{3}|@[\w.]+\.\w/)).toEqual([]);
+  });
+
+  it("uses no other token than the site's facts", () => {
+    const tokens = [...chinese, ...english].flatMap((text) => text.match(/\{\w*\}/g) ?? []);
+    expect(new Set(tokens)).toEqual(new Set(["{contact}", "{product}"]));
+  });
+
+  it("shows the configured contact wherever a text mentions it", () => {
+    const facts = { product: "内容分发", contact: "service@example.com" };
+    const filled = textsOf(withFacts(allContent("zh-CN"), facts));
+    expect(matching(filled, /[{}]/)).toEqual([]);
+    expect(filled).toContain(
+      "举报请联系网站客服：service@example.com。涉及侵权的举报，请同时按照《隐私权与版权》准备权属证明。",
+    );
+  });
+});
