@@ -127,7 +127,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(textOf(page)).toContain("示例");
     const deleted = await visitor.submitAndFollow("/urlNavigate", { intent: "delete", id: "1" });
     expect(textOf(deleted)).toContain("删除成功");
-    expect(textOf(deleted)).not.toContain("新榜");
+    expect(deleted.text).toContain('aria-label="删除示例"');
+    expect(deleted.text).not.toContain('aria-label="删除新榜"');
   });
 
   it("#217: failures of the favourites list and action are silent", async () => {
