@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { findHelpSection, helpContent } from "~/app/content/help/help";
-import { withFacts } from "~/app/content/site-facts";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { page } from "~/app/request/page";
+import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
 import "~/app/styles/screens/reading.css";
@@ -16,10 +17,9 @@ export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
-    const facts = { product: t("common.product"), contact: site.serviceContact };
-    const content = withFacts(helpContent(language), facts);
+    const content = withSiteFacts(helpContent(language), { t, site });
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    return json({ title: content.title, description: content.lead, content, entry });
+    return json({ ...pageMeta("assistance", language), content, entry });
   });
 }
 

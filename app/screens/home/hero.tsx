@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/button";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { Picture } from "~/app/screens/pictures/picture";
+import { useTranslation } from "~/app/translation";
 
 export function Hero({ hero }: { hero: HomeContent["hero"] }) {
   const { t } = useTranslation();

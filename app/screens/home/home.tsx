@@ -1,22 +1,19 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
+import { type PublicPage, pageMeta } from "~/app/content/page-meta/page-meta";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
 
+const TAB_PAGES: PublicPage[] = ["home", "home-design", "home-technology", "home-planning"];
+
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, language, t }) => {
+  return page(args, {}, ({ url, language }) => {
     const content = homeContent(language);
     const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
-    const category = content.providers.categories[tab - 1];
-    return json({
-      title: category?.title ?? t("home.title"),
-      description: category?.lead ?? content.hero.lead,
-      tab,
-      content,
-    });
+    return json({ ...pageMeta(TAB_PAGES[tab] ?? "home", language), tab, content });
   });
 }
 

@@ -1,22 +1,22 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Tabs } from "~/app/components/tabs";
 import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
-import { withFacts } from "~/app/content/site-facts";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
+import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useTranslation } from "~/app/translation";
 
 export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const type = agreementType(url.searchParams.get("type"));
-    const facts = { product: t("common.product"), contact: site.serviceContact };
-    const text = withFacts(agreement(type, language), facts);
-    return json({ title: text.title, description: text.lead, type, text });
+    const text = withSiteFacts(agreement(type, language), { t, site });
+    return json({ ...pageMeta(type, language), type, text });
   });
 }
 

@@ -1,18 +1,18 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { userAgreement } from "~/app/content/legal/legal";
-import { withFacts } from "~/app/content/site-facts";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { page } from "~/app/request/page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
+import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
-    const facts = { product: t("common.product"), contact: site.serviceContact };
-    const text = withFacts(userAgreement(language), facts);
-    return json({ title: text.title, description: text.lead, text });
+    const text = withSiteFacts(userAgreement(language), { t, site });
+    return json({ ...pageMeta("useProtocol", language), text });
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
@@ -17,10 +18,10 @@ const deleteForm = z.object({
 });
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ gateway, user, session, url, t }) => {
+  return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
     return json({
-      title: t("navigate.title"),
+      ...pageMeta("urlNavigate", language),
       signedIn: Boolean(user),
       editing: url.searchParams.get("edit") === "1",
       favourites,

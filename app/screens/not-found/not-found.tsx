@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { LinkButton } from "~/app/components/button";
 import { PageHeader } from "~/app/components/page-header";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -9,7 +10,7 @@ import { useTranslation } from "~/app/translation";
 export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ t }) => json({ title: t("notFound.title") }, { status: 404 }));
+  return page(args, {}, ({ language }) => json(pageMeta("notFound", language), { status: 404 }));
 }
 
 /** The error image (spec §2 "/404"). */

@@ -4,12 +4,13 @@ import { LinkButton } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
-import { withFacts } from "~/app/content/site-facts";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
+import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/marketing.css";
@@ -18,9 +19,8 @@ import { PlanCards } from "./plan-cards";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
-    const facts = { product: t("common.product"), contact: site.serviceContact };
-    const content = withFacts(pricingContent(language), facts);
-    return json({ title: content.title, description: content.lead, content });
+    const content = withSiteFacts(pricingContent(language), { t, site });
+    return json({ ...pageMeta("pricing", language), content });
   });
 }
 

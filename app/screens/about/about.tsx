@@ -1,0 +1,76 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { Timeline } from "~/app/components/timeline";
+import { type AboutContent, aboutContent } from "~/app/content/about/about";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { page } from "~/app/request/page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import "~/app/styles/screens/about.css";
+import { Partners } from "./partners";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ language }) =>
+    json({ ...pageMeta("aboutUs", language), content: aboutContent(language) }),
+  );
+}
+
+/** Story, value, vision, team, the years 2015 to 2021 and partners (spec §2 "About us"). */
+export default function About() {
+  const { content } = useLoaderData<typeof loader>();
+  return (
+    <SecondaryPage>
+      <PageHeader title={content.title} description={content.lead} />
+      <Section id="story" title={content.story.title}>
+        <div className="prose">
+          {content.story.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      <Points id="value" {...content.value} />
+      <section id="vision" className="section vision" aria-labelledby="vision-title">
+        <h2 id="vision-title">{content.vision.title}</h2>
+        <p>{content.vision.text}</p>
+      </section>
+      <Points id="team" description={content.team.lead} {...content.team} />
+      <Section id="timeline" title={content.timeline.title}>
+        <Timeline
+          items={content.timeline.years.map(({ time, title, text }) => ({
+            time,
+            title,
+            children: <p className="text-secondary">{text}</p>,
+          }))}
+        />
+      </Section>
+      <Section id="partners" title={content.partners.title} description={content.partners.lead}>
+        <Partners label={content.partners.title} partners={content.partners.items} />
+      </Section>
+    </SecondaryPage>
+  );
+}
+
+interface PointsProps {
+  id: string;
+  title: string;
+  description?: string;
+  items: AboutContent["value"]["items"];
+}
+
+function Points({ id, title, description, items }: PointsProps) {
+  return (
+    <Section id={id} title={title} description={description}>
+      <ul className="points">
+        {items.map(({ title: name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Carousel } from "~/app/components/carousel";
+import type { Partner } from "~/app/content/about/about";
+import marks from "./partner-marks.svg";
+
+interface PartnersProps {
+  label: string;
+  partners: readonly Partner[];
+}
+
+/** Fourteen slides; each mark is drawn for a kind of partner, not for a company (spec §9). */
+export function Partners({ label, partners }: PartnersProps) {
+  return (
+    <Carousel label={label}>
+      {partners.map(({ id, name }) => (
+        <div key={id} className="partner">
+          <svg className="partner-mark" viewBox="0 0 48 48" aria-hidden="true">
+            <use href={`${marks}#${id}`} />
+          </svg>
+          <span>{name}</span>
+        </div>
+      ))}
+    </Carousel>
+  );
+}

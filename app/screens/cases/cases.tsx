@@ -1,0 +1,67 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/app/components/button";
+import { PageHeader } from "~/app/components/page-header";
+import { SideNavigation } from "~/app/components/side-navigation";
+import { type CasesContent, casesContent } from "~/app/content/cases/cases";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { MarketingPage } from "~/app/screens/marketing-page";
+import "~/app/styles/screens/cases.css";
+import "~/app/styles/screens/marketing.css";
+import { SegmentCase } from "./segment-case";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ language }) =>
+    json({ ...pageMeta("customerCases", language), content: casesContent(language) }),
+  );
+}
+
+/** How four kinds of customer work; the navigation follows the scroll (spec §2, §9: 200 ms). */
+export default function Cases() {
+  const { content } = useLoaderData<typeof loader>();
+  return (
+    <MarketingPage>
+      <PageHeader title={content.title} description={content.lead} />
+      <div className="with-side-navigation">
+        <SideNavigation
+          label={content.title}
+          scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
+          smooth
+          items={content.segments.map(({ id, title }, index) => ({
+            label: title,
+            to: `#${id}`,
+            current: index === 0,
+          }))}
+        />
+        <div className="cases">
+          {content.segments.map((segment) => (
+            <SegmentCase key={segment.id} segment={segment} content={content} />
+          ))}
+          <p className="text-note text-secondary">{content.sampleNote}</p>
+        </div>
+      </div>
+      <Closing {...content.closing} />
+    </MarketingPage>
+  );
+}
+
+function Closing({ title, text, start, service }: CasesContent["closing"]) {
+  return (
+    <section className="closing cases-closing" aria-labelledby="closing-title">
+      <div>
+        <h2 id="closing-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className="button-row">
+        <LinkButton href={paths.login()}>{start}</LinkButton>
+        <LinkButton href={paths.customerService()} variant="secondary">
+          {service}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Section } from "~/app/components/section";
+import type { CaseSample, ProviderCommon } from "~/app/content/providers/providers";
+
+interface ProviderCasesProps {
+  cases: readonly CaseSample[];
+  common: ProviderCommon;
+}
+
+/** How the service was done, told as need, work and delivery. */
+export function ProviderCases({ cases, common }: ProviderCasesProps) {
+  const { headings, labels, sampleNote } = common;
+  return (
+    <Section id="cases" title={headings.cases} description={sampleNote}>
+      <ul className="case-samples">
+        {cases.map((sample) => (
+          <li key={sample.title}>
+            <h3>{sample.title}</h3>
+            <dl className="labelled">
+              {(["need", "work", "delivery"] as const).map((part) => (
+                <div key={part}>
+                  <dt>{labels[part]}</dt>
+                  <dd>{sample[part]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from "~/app/components/icon";
+import { Section } from "~/app/components/section";
+import type { ProviderCommon, ProviderContent } from "~/app/content/providers/providers";
+
+interface ProviderServiceProps {
+  provider: ProviderContent;
+  common: ProviderCommon;
+}
+
+/** When it is needed, what it covers, how it proceeds and what is handed over. */
+export function ProviderService({ provider, common }: ProviderServiceProps) {
+  const { headings, afterSale } = common;
+  return (
+    <>
+      <Section id="suits" title={headings.suits}>
+        <ul className="plain-list">{provider.suits.map(listItem)}</ul>
+      </Section>
+      <Section id="scope" title={headings.scope}>
+        <ul className="check-list">{provider.scope.map(checkedItem)}</ul>
+      </Section>
+      <Section id="process" title={headings.process}>
+        <ol className="numbered">
+          {provider.process.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="deliverables" title={headings.deliverables}>
+        <ul className="check-list">{provider.deliverables.map(checkedItem)}</ul>
+        <p className="note after-sale">{afterSale}</p>
+      </Section>
+    </>
+  );
+}
+
+const listItem = (item: string) => <li key={item}>{item}</li>;
+
+const checkedItem = (item: string) => (
+  <li key={item}>
+    <Icon name="check" />
+    {item}
+  </li>
+);

@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { homeContent } from "~/app/content/home/home";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { findProviderId, providerCommon, providerContent } from "~/app/content/providers/providers";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { MarketingPage } from "~/app/screens/marketing-page";
+import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
+import "~/app/styles/screens/marketing.css";
+import "~/app/styles/screens/provider.css";
+import "~/app/styles/screens/reading.css";
+import { ProviderCases } from "./provider-cases";
+import { ProviderContact } from "./provider-contact";
+import { ProviderHeader } from "./provider-header";
+import { ProviderOthers } from "./provider-others";
+import { ProviderService } from "./provider-service";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ url, language, site, t }) => {
+    const id = findProviderId(url.searchParams.get("sometext"));
+    if (!id) return redirect(paths.home());
+    const { categories } = homeContent(language).providers;
+    return json({
+      ...pageMeta(id, language),
+      id,
+      provider: providerContent(id, language),
+      common: withSiteFacts(providerCommon(language), { t, site }),
+      others: categories.map((category) => ({
+        ...category,
+        cards: category.cards.filter((card) => card.id !== id),
+      })),
+      category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
+    });
+  });
+}
+
+/** One service provider's page: what, how, samples and contact (spec §2 "Home page"). */
+export default function Provider() {
+  const { id, provider, common, others, category } = useLoaderData<typeof loader>();
+  return (
+    <MarketingPage>
+      <ProviderHeader id={id} category={category} provider={provider} common={common} />
+      <div className="provider-body">
+        <div>
+          <ProviderService provider={provider} common={common} />
+          <ProviderCases cases={provider.cases} common={common} />
+        </div>
+        <ProviderContact common={common} />
+      </div>
+      <ProviderOthers title={common.others} categories={others} />
+    </MarketingPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/app/components/button";
+import { CopyField } from "~/app/components/copy-field";
+import { Icon } from "~/app/components/icon";
+import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { Tabs } from "~/app/components/tabs";
+import {
+  browserSteps,
+  type DownloadContent,
+  downloadContent,
+} from "~/app/content/download/download";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { MarketingPage } from "~/app/screens/marketing-page";
+import "~/app/styles/screens/download.css";
+import "~/app/styles/screens/marketing.css";
+import "~/app/styles/screens/reading.css";
+import { InstallSteps } from "./install-steps";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ url, language, site }) => {
+    const content = downloadContent(language);
+    return json({
+      ...pageMeta("downLoad", language),
+      content,
+      chosen: browserSteps(content, url.searchParams.get("browser")),
+      zipUrl: site.extensionZipUrl,
+      zipAddress: new URL(site.extensionZipUrl, site.publicOrigin).href,
+    });
+  });
+}
+
+/** The extension, and how to install it in each browser (spec §2 "Download page"). */
+export default function Download() {
+  const { content, chosen, zipUrl, zipAddress } = useLoaderData<typeof loader>();
+  return (
+    <MarketingPage>
+      <PageHeader
+        title={content.title}
+        description={content.lead}
+        actions={
+          <LinkButton href={zipUrl} download="" size="large" icon={<Icon name="download" />}>
+            {content.download}
+          </LinkButton>
+        }
+      />
+      <div className="download-address">
+        <CopyField name="address" label={content.address} value={zipAddress} />
+        <p className="text-note text-secondary">
+          {content.versionLabel} <strong className="numeric">{content.version}</strong>
+          {content.requirement}
+        </p>
+      </div>
+      <section className="install" aria-labelledby="install-title">
+        <h2 id="install-title">{content.browsersLabel}</h2>
+        <Tabs
+          label={content.browsersLabel}
+          items={content.browsers.map(({ id, name }) => ({
+            label: name,
+            to: paths.downLoad({ browser: id }),
+            current: id === chosen.id,
+          }))}
+        />
+        <InstallSteps browser={chosen} />
+      </section>
+      <AfterInstall {...content.after} />
+      <Problems {...content.problems} />
+    </MarketingPage>
+  );
+}
+
+function AfterInstall({ title, items }: DownloadContent["after"]) {
+  return (
+    <Section id="after" title={title}>
+      <ol className="numbered">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Problems({ title, items }: DownloadContent["problems"]) {
+  return (
+    <Section id="problems" title={title}>
+      <dl className="questions">
+        {items.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

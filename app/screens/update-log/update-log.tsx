@@ -1,0 +1,60 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/app/components/page-header";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
+import { page } from "~/app/request/page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import "~/app/styles/screens/update-log.css";
+
+export const handle = { static: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ language }) =>
+    json({ ...pageMeta("updateLog", language), content: updateLogContent(language) }),
+  );
+}
+
+/** Version, time, new and fixed features, newest first (spec §2 "Update log"). */
+export default function UpdateLog() {
+  const { content } = useLoaderData<typeof loader>();
+  const { newFeatures, fixFeatures } = content.labels;
+  return (
+    <SecondaryPage>
+      <PageHeader title={content.title} description={content.lead} />
+      <ol className="versions">
+        {content.entries.map((entry) => (
+          <li key={entry.version} className="version">
+            <Version {...entry} />
+            <div>
+              <Features title={newFeatures} items={entry.newFeatures} />
+              <Features title={fixFeatures} items={entry.fixFeatures} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SecondaryPage>
+  );
+}
+
+function Version({ version, time }: Pick<VersionLogEntry, "version" | "time">) {
+  return (
+    <header className="version-header">
+      <h2 id={version}>{version}</h2>
+      <time dateTime={time}>{time}</time>
+    </header>
+  );
+}
+
+function Features({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
