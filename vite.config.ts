@@ -38,6 +38,8 @@ export function configure(options: VitePluginConfig): UserConfig {
   return {
     plugins: [remix(options), serverInTheSameGraph()],
     resolve: { alias: { "~": root } },
+    // Semi's modules import each other without extensions, which Node refuses.
+    ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
     build: { target: "es2022", assetsInlineLimit: 0 },
   };
 }
