@@ -13,6 +13,7 @@ import {
   tierOf,
   visibleFeatures,
 } from "~/gateway/core/permissions";
+import type { SessionData } from "~/gateway/session/session-data";
 
 const ofRole = (companyKeyRole: string): Account => ({
   ...PERSONAL_ACCOUNT,
@@ -151,6 +152,22 @@ describe("the visibility rule", () => {
         expect(keysOf(account)).toEqual(featureKeys.filter((key) => isVisible(account, key)));
       }),
     );
+  });
+
+  it("#96 reads the chosen company as the session keeps it", () => {
+    const company: SessionData["company"] = {
+      ...ofRole("check"),
+      isCompany: true,
+      uid: "10004",
+      headimgurl: "",
+      companyName: "财经传媒有限公司",
+      companyId: "80001",
+      name: "赵审核",
+      roleName: "审核",
+      vipLimitTime: "",
+      vipName: "",
+    };
+    expect(keysOf(company)).toEqual(keysOf(ofRole("check")));
   });
 
   it("gives each feature its path and its group", () => {

@@ -45,6 +45,10 @@ describe("statistics reports", () => {
     },
   );
 
+  it.each([-840, -480, 0, 720])("#104 have the timezone offset %i", (timezoneOffset) => {
+    expect(codes({ deviceInfo: { ...report.deviceInfo, timezoneOffset } })).toEqual({});
+  });
+
   it.each([-841, 721, 0.5, "0", undefined])("have no timezone offset %j", (timezoneOffset) => {
     const deviceInfo = { ...report.deviceInfo, timezoneOffset };
     expect(codes({ deviceInfo })).toEqual({ "deviceInfo.timezoneOffset": "invalid-input" });
