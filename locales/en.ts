@@ -1,8 +1,8 @@
 import { byFileName } from "./by-file-name";
 
-/** What pages show. Error texts are resolved on the server and never sent as a whole. */
+/** What pages show. The texts of errors and features are resolved on the server and never sent as a whole. */
 export default byFileName(
-  import.meta.glob<Record<string, unknown>>(["./en/*.json", "!./en/errors.json"], {
+  import.meta.glob<Record<string, unknown>>(["./en/*.json", "!./en/{errors,features}.json"], {
     eager: true,
     import: "default",
   }),

@@ -2,12 +2,14 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { DEFAULT_LANGUAGE, type Language, languages } from "~/gateway/core/preferences";
 import en from "./en";
 import enErrors from "./en/errors.json";
+import enFeatures from "./en/features.json";
 import zhCN from "./zh-CN";
 import zhCNErrors from "./zh-CN/errors.json";
+import zhCNFeatures from "./zh-CN/features.json";
 
 const resources = {
-  "zh-CN": { translation: { ...zhCN, errors: zhCNErrors } },
-  en: { translation: { ...en, errors: enErrors } },
+  "zh-CN": { translation: { ...zhCN, errors: zhCNErrors, features: zhCNFeatures } },
+  en: { translation: { ...en, errors: enErrors, features: enFeatures } },
 } satisfies Record<Language, unknown>;
 
 /** One instance per language, made once: changing the language of a shared instance would race between requests. */

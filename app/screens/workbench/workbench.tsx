@@ -1,47 +1,68 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
 import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
+import { accountOf } from "~/app/screens/features/account-of";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
+import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import { CurrentCompany } from "./current-company";
+import { listTiles } from "./feature-tiles";
+import { Tile } from "./tile";
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, (context) =>
-    json({
-      title: context.t("workbench.title"),
+  return page(args, { signedIn: true }, (context) => {
+    const { session, t } = context;
+    const account = accountOf(session);
+    const company = session.get("company");
+    return json({
+      title: t("workbench.title"),
       nickname: signedInUser(context).nickname,
-      company: context.session.get("company")?.companyName ?? null,
-    }),
-  );
+      company: company ? { name: company.companyName, role: company.roleName } : null,
+      plan: account.isCompany ? null : company?.vipName || t("workbench.plans.free"),
+      managesUsers: canManageCompanyUsers(account),
+      groups: listTiles(account, t),
+    });
+  });
 }
 
-/** Where a signed-in visitor starts (spec §2: unknown paths lead here). */
+/** Where a signed-in visitor starts: every feature the account has, and what it could have (spec §6). */
 export default function Workbench() {
   const { t } = useTranslation();
-  const { nickname, company } = useLoaderData<typeof loader>();
-  const entries = [
-    { to: paths.urlNavigate(), label: t("navigate.title"), hint: t("workbench.navigateHint") },
-    { to: paths.order(), label: t("order.title"), hint: t("workbench.orderHint") },
-    { to: paths.pricing(), label: t("pricing.title"), hint: t("workbench.pricingHint") },
-    { to: paths.company(), label: t("company.choose"), hint: t("workbench.companyHint") },
-  ];
+  const { nickname, groups, ...account } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
       <PageHeader
         title={t("workbench.welcome", { nickname })}
-        description={company ?? t("account.noCompany")}
+        description={t("workbench.lead")}
+        actions={
+          <LinkButton href={paths.urlNavigate()} variant="secondary">
+            {t("workbench.sites")}
+          </LinkButton>
+        }
       />
-      <ul className="tile-grid">
-        {entries.map(({ to, label, hint }) => (
-          <li key={to}>
-            <Link to={to} className="tile">
-              <strong>{label}</strong>
-              <span>{hint}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CurrentCompany {...account} />
+      {groups.length === 0 ? (
+        <EmptyState title={t("workbench.empty")} description={t("workbench.emptyHint")}>
+          <LinkButton href={paths.company()}>{t("workbench.switchCompany")}</LinkButton>
+        </EmptyState>
+      ) : null}
+      {groups.map(({ group, tiles }) => (
+        <Section key={group} id={group} title={t(`workbench.groups.${group}`)}>
+          <ul className="tile-grid">
+            {tiles.map((tile) => (
+              <li key={tile.key}>
+                <Tile tile={tile} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
     </SecondaryPage>
   );
 }

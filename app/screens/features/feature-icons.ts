@@ -1,0 +1,32 @@
+import type { IconName } from "~/app/components/icon-names";
+import type { FeatureKey } from "~/gateway/core/features";
+
+export const featureIcons: Readonly<Record<FeatureKey, IconName>> = {
+  home: "home",
+  workbench: "grid",
+  "message-center": "mail",
+  "content-creation": "compose",
+  "template-design": "template",
+  "link-parse": "link",
+  "pdf-parse": "scan",
+  "word-parse": "list",
+  "save-to-word": "download",
+  "wrong-word-check": "edit",
+  "violation-check": "safe",
+  "market-calendar": "calendar",
+  "day-hot-list": "trend",
+  "hot-articles": "book",
+  "image-center": "image",
+  "video-template": "video",
+  "video-manuscript": "microphone",
+  "video-distribution": "send",
+  "article-spread": "share",
+  "account-management": "user",
+  "multi-account-management": "team",
+  "my-company": "briefcase",
+  "company-info": "column",
+  "company-resource": "archive",
+  "check-management": "check",
+  "project-management": "folder",
+  "project-statistics": "chart",
+};

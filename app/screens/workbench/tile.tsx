@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/app/components/icon";
+import { Tag } from "~/app/components/tag";
+import { featureIcons } from "~/app/screens/features/feature-icons";
+import { useTranslation } from "~/app/translation";
+import type { FeatureTile } from "./feature-tiles";
+
+/** One feature; a locked one says which plan opens it and leads to where that is told. */
+export function Tile({ tile }: { tile: FeatureTile }) {
+  const { t } = useTranslation();
+  const { key, path, title, description, neededPlan } = tile;
+  return (
+    <Link to={path} className={neededPlan ? "tile tile-locked" : "tile"}>
+      <Icon name={featureIcons[key]} className="tile-icon" />
+      <strong>{title}</strong>
+      <span>{description}</span>
+      {neededPlan ? (
+        <span className="tile-mark">
+          <Tag icon={<Icon name="lock" />}>{t("workbench.needs", { plan: neededPlan })}</Tag>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { type FeatureKey, featureKeys, features } from "./features";
+import { type Account, isVisible } from "./permissions";
+
+/** Whether an account has a feature, could buy it, or never sees it (spec §6). */
+export type FeatureAccess = "open" | "for-sale" | "hidden";
+
+/** Only an individual account buys; a company's user has what the role's list says. */
+export function featureAccess(account: Account, key: FeatureKey): FeatureAccess {
+  if (isVisible(account, key)) return "open";
+  return !account.isCompany && features[key].tier !== null ? "for-sale" : "hidden";
+}
+
+/** What an individual account would get from a higher tier, in the order of the workbench. */
+export function featuresForSale(account: Account): FeatureKey[] {
+  return featureKeys.filter((key) => featureAccess(account, key) === "for-sale");
+}
+
+/** The feature at a path, in any spelling that the router takes; null for every other path. */
+export function findFeature(path: string): FeatureKey | null {
+  const wanted = normalise(path);
+  return featureKeys.find((key) => normalise(features[key].path) === wanted) ?? null;
+}
+
+const normalise = (path: string) => path.replace(/\/+$/, "").toLowerCase();
