@@ -6,7 +6,7 @@ import { defineScripts } from "./redis-scripts";
 import type { Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
-const DEADLINE_MS = 280;
+const DEADLINE_MS = 250;
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;

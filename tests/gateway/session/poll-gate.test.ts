@@ -91,6 +91,9 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await entered(key, 1);
     await late.leave();
     await refused(key);
+    await state.pass(INTERVAL_MS + 50);
+    await late.leave();
+    await refused(key);
   });
 
   it("keeps different keys apart", async () => {

@@ -59,7 +59,7 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
         code: "store-unavailable",
         retryAfterSeconds: 1,
       });
-      expect(performance.now() - startedAt).toBeLessThan(400);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
     });
   });
 
