@@ -8,8 +8,6 @@ export interface SandboxSettings {
   readonly seed: number;
   readonly qr: QrMode;
   readonly smsMode: SmsMode;
-  /** Only requests that name this machine or the public origin may use the control interface. */
-  readonly loopbackOnly: boolean;
   readonly publicOrigin: string | null;
 }
 

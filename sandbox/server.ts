@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import { createListener } from "./http/listener";
 import type { Pages, QrMode } from "./qr-texts";
 import { Sandbox } from "./sandbox";
@@ -24,26 +24,23 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 /** Longer than a client keeps an idle connection, so that it is never the one who is surprised. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** Starts the stand-in upstream (contract §5, §6). Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
-  const loopbackOnly = LOOPBACK.has(host);
+  const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
-  const sandbox = new Sandbox(
-    { seed, qr, smsMode: smsCode, loopbackOnly, publicOrigin: options.publicOrigin ?? null },
-    () => url,
-  );
+  const sandbox = new Sandbox({ seed, qr, smsMode: smsCode, publicOrigin }, () => url);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createListener(sandbox));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
   const { port: boundPort } = server.address() as AddressInfo;
-  url = `http://${loopbackOnly ? nameInUrl(host) : "127.0.0.1"}:${boundPort}`;
+  url = `http://${nameInUrl(host)}:${boundPort}`;
   return {
     url,
     port: boundPort,
@@ -56,4 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-const nameInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+function nameInUrl(host: string): string {
+  if (EVERYWHERE.has(host)) return "127.0.0.1";
+  return isIPv6(host) ? `[${host}]` : host;
+}

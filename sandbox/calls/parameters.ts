@@ -3,7 +3,7 @@ import { BusinessFailure } from "./failures";
 /** The query of a GET, the JSON object of a POST. */
 export type Input = Readonly<Record<string, unknown>>;
 
-const MAX_ID = 64;
+const ID = /^[\w-]{1,64}$/;
 const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
 /** As text, numbers too; null when it is absent or something else. */
@@ -23,7 +23,7 @@ export function getText(input: Input, name: string): string {
 /** @throws 4001 when it is missing or no id */
 export function getId(input: Input, name: string): string {
   const id = getText(input, name);
-  if (id.length > MAX_ID) throw new BusinessFailure(4001);
+  if (!ID.test(id)) throw new BusinessFailure(4001);
   return id;
 }
 

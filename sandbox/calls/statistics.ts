@@ -2,6 +2,8 @@ import { forAnyone, Picture } from "./call";
 import { BusinessFailure } from "./failures";
 import { getText } from "./parameters";
 
+const MAX_QUERY_LENGTH = 8 * 1024;
+
 /** One transparent pixel. */
 const PIXEL = new Picture(
   "image/gif",
@@ -11,7 +13,9 @@ const PIXEL = new Picture(
 /** Contract §4 stats.*; what was reported is in the journal. */
 export const statisticsCalls = {
   "stats.report": forAnyone("GET", "/statistics/report", ({ input }) => {
-    if (!isReport(getText(input, "data"))) throw new BusinessFailure(4001);
+    const data = getText(input, "data");
+    const tooLong = encodeURIComponent(data).length > MAX_QUERY_LENGTH;
+    if (tooLong || !isReport(data)) throw new BusinessFailure(4001);
     return null;
   }),
 

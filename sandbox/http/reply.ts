@@ -27,6 +27,7 @@ export function send(response: ServerResponse, { status, type, body, headers }: 
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
     ...headers,
   });
   response.end(body);

@@ -14,7 +14,6 @@ const HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; "),
-  "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
