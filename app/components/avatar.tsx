@@ -10,12 +10,13 @@ export interface AvatarProps {
 
 /** A picture or the first character of the name. Decoration: the name stands beside it. */
 export function Avatar({ name, src, size = "default", shape = "circle" }: AvatarProps) {
+  const initial = firstCharacter(name).toUpperCase();
   return (
     <span className={`avatar avatar-${size} avatar-${shape}`} aria-hidden="true">
       {src ? (
-        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        <img src={src} alt="" data-initial={initial} loading="lazy" referrerPolicy="no-referrer" />
       ) : (
-        firstCharacter(name).toUpperCase()
+        initial
       )}
     </span>
   );
