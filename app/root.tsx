@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { DemoRibbon } from "./components/demo-ribbon";
 import { FlashMessages } from "./components/flash-messages";
+import { StaticPage } from "./components/link";
 import { NavigationProgress } from "./components/navigation-progress";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { FailurePage } from "./request/failure-page";
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>
         {isStatic ? null : <ScrollRestoration nonce={nonce} />}
         {isStatic ? null : <Scripts nonce={nonce} />}
         <script type="module" src={enhanceUrl} />

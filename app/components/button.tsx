@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 export type ButtonSize = "small" | "default" | "large";

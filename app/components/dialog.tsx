@@ -1,5 +1,6 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "./link";
 import "~/app/styles/dialog.css";
 import { Icon } from "./icon";
 

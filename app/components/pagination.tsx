@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./link";
 import "~/app/styles/table.css";
 import { useTranslation } from "~/app/translation";
 import { Icon } from "./icon";

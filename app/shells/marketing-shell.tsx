@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ConsentBanner } from "~/app/components/consent-banner";
 import { Icon } from "~/app/components/icon";
+import { Link } from "~/app/components/link";
 import { Logo } from "~/app/components/logo";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
@@ -93,7 +93,7 @@ function MarketingFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
           <ul className="link-row">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function MarketingFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
           <ul className="link-row text-note">
             {AGREEMENTS.map((type) => (
               <li key={type}>
-                <Link to={paths.agreement({ type })}>{t(`shell.agreements.${type}`)}</Link>
+                <a href={paths.agreement({ type })}>{t(`shell.agreements.${type}`)}</a>
               </li>
             ))}
           </ul>

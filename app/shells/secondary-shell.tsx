@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ConsentBanner } from "~/app/components/consent-banner";
 import { FollowUs } from "~/app/components/follow-us";
+import { Link } from "~/app/components/link";
 import { Logo } from "~/app/components/logo";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
@@ -67,9 +67,9 @@ function AboutNavigation({ path }: Pick<ShellProps, "path">) {
       <ul className="about-nav-list">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === path ? "page" : undefined}>
+            <a href={to} aria-current={to === path ? "page" : undefined}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -92,7 +92,7 @@ function SecondaryFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
           <ul className="link-row">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "~/app/components/button";
+import { Link } from "~/app/components/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { EmptyState } from "~/app/components/empty-state";
+import { Link } from "~/app/components/link";
 import { Table, type TableColumn } from "~/app/components/table";
 import { StatusTag } from "~/app/components/tag";
 import { paths } from "~/app/paths";

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Icon } from "~/app/components/icon";
+import { Link } from "~/app/components/link";
 import { SiteCard } from "~/app/components/site-card";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
