@@ -15,11 +15,17 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
       <Section id="suits" title={headings.suits}>
         <ul className="plain-list">{provider.suits.map(listItem)}</ul>
       </Section>
-      <Section id="scope" title={headings.scope}>
-        <ul className="check-list">{provider.scope.map(checkedItem)}</ul>
-      </Section>
+      <div className="section provider-pair">
+        <Section id="scope" title={headings.scope}>
+          <ul className="check-list">{provider.scope.map(checkedItem)}</ul>
+        </Section>
+        <Section id="deliverables" title={headings.deliverables}>
+          <ul className="check-list">{provider.deliverables.map(checkedItem)}</ul>
+        </Section>
+      </div>
+      <p className="note after-sale">{afterSale}</p>
       <Section id="process" title={headings.process}>
-        <ol className="numbered">
+        <ol className="process">
           {provider.process.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -27,10 +33,6 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
             </li>
           ))}
         </ol>
-      </Section>
-      <Section id="deliverables" title={headings.deliverables}>
-        <ul className="check-list">{provider.deliverables.map(checkedItem)}</ul>
-        <p className="note after-sale">{afterSale}</p>
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/app/components/icon";
+import { Link } from "~/app/components/link";
 import type { HomeContent, ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/app/components/link";
 import type { Block } from "~/app/content/blocks";
 import { ContentTable } from "./content-table";
 
