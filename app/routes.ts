@@ -1,5 +1,23 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** The first segments of the feature paths that are screens of this kind (gateway/core/features.ts). */
+const featureSections = [
+  "messageCenter",
+  "article",
+  "longChart",
+  "marketCalendar",
+  "dayHotList",
+  "hotArticles",
+  "imageCenter",
+  "video",
+  "distribution",
+  "account",
+  "approval",
+  "project",
+];
+const feature = (path: string) =>
+  route(path, "screens/features/feature.tsx", { id: `feature-${path}` });
+
 /** The one URL table (design §4). A dialog is a child of the page it stands over. */
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
@@ -37,6 +55,9 @@ export default [
   route("useProtocol", "screens/legal/use-protocol.tsx"),
   route("agreement", "screens/legal/agreement.tsx"),
   route("workbench", "screens/workbench/workbench.tsx"),
+  ...featureSections.map((section) => feature(`${section}/*`)),
+  feature("company/info"),
+  feature("company/resource"),
   route("preferences", "screens/preferences/preferences.ts"),
   route("404", "screens/not-found/not-found.tsx"),
   route("*", "screens/redirects/redirects.ts"),

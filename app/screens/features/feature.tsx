@@ -1,0 +1,78 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/app/components/button";
+import { PageHeader } from "~/app/components/page-header";
+import { Section } from "~/app/components/section";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { Blocks } from "~/app/screens/reading/blocks";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { planOf } from "~/app/screens/workbench/feature-tiles";
+import "~/app/styles/screens/reading.css";
+import { useTranslation } from "~/app/translation";
+import { featureAccess, findFeature } from "~/gateway/core/feature-access";
+import { guardRedirect } from "~/gateway/core/route-guard";
+import { AccessPanel } from "./access-panel";
+import { accountOf } from "./account-of";
+import { featureGuide } from "./feature-guide";
+import { StartSection } from "./start-section";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, ({ session, url, language, t }) => {
+    const account = accountOf(session);
+    const detour = guardRedirect(account, url.pathname);
+    const key = findFeature(url.pathname);
+    if (detour) throw redirect(detour);
+    if (!key) throw redirect(paths.workbench());
+    const access = featureAccess(account, key);
+    const data = {
+      title: t(`features.${key}.title`),
+      description: t(`features.${key}.description`),
+      access,
+      plan: planOf(key, t),
+      role: session.get("company")?.roleName ?? "",
+      ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),
+    };
+    return json(data, { status: access === "open" ? 200 : 403 });
+  });
+}
+
+const NO_GUIDE = { blocks: [], helpSection: null };
+
+/** What a feature does, whether this account has it, and how to start (spec §6). */
+export default function Feature() {
+  const { t } = useTranslation();
+  const { title, description, blocks, helpSection, ...access } = useLoaderData<typeof loader>();
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <LinkButton href={paths.workbench()} variant="secondary">
+            {t("feature.back")}
+          </LinkButton>
+        }
+      />
+      <AccessPanel {...access} />
+      {access.access === "open" ? <StartSection title={title} /> : null}
+      {blocks.length > 0 ? (
+        <Section
+          id="guide"
+          title={t("feature.guide")}
+          actions={
+            helpSection ? (
+              <LinkButton href={paths.assistance({ type: helpSection })} variant="plain">
+                {t("feature.help")}
+              </LinkButton>
+            ) : null
+          }
+        >
+          <div className="prose">
+            <Blocks blocks={blocks} />
+          </div>
+        </Section>
+      ) : null}
+    </SecondaryPage>
+  );
+}
