@@ -1,0 +1,24 @@
+import { type Endpoint, isEventReply } from "../http/endpoint";
+import { KEY_HEADER } from "../http/idempotency";
+
+/** A line that works as it stands once $API, $TOKEN and the ids in it are set. */
+export function toCurl(endpoint: Endpoint): string {
+  const { access, bodyExample, idempotent, method, path, reply } = endpoint;
+  const parts = [
+    `curl ${isEventReply(reply) ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$API${withVariables(path)}"`,
+    ...(access === "anyone" ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(idempotent ? [`-H "${KEY_HEADER}: my-${endpoint.id}-0001"`] : []),
+    ...(bodyExample === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+/** /companies/{id}/users/{uid} → /companies/$COMPANY_ID/users/$USER_ID */
+function withVariables(path: string): string {
+  return path.replace(/\/([\w-]+)\/\{\w+\}/g, (_, collection: string) => {
+    const one = collection.replace(/ies$/, "y").replace(/s$/, "");
+    return `/${collection}/$${one.replaceAll("-", "_").toUpperCase()}_ID`;
+  });
+}

@@ -1,0 +1,195 @@
+import type { ErrorCode } from "~/gateway/core/errors";
+
+interface Guide {
+  /** The problem's `title`: what it is, the same every time. */
+  title: string;
+  cause: string;
+  remedy: string;
+}
+
+/** What each code means to a program's author; its `type` points to the page that shows this. */
+export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
+  "phone-required": {
+    title: "Mobile number missing",
+    cause: "The member with the mobile number is absent or empty.",
+    remedy: "Send the number.",
+  },
+  "phone-invalid": {
+    title: "Mobile number not valid",
+    cause: "It is not a mainland number: 11 digits, the first 1, the second 3 to 9, no prefix.",
+    remedy: "Send the 11 digits alone.",
+  },
+  "code-required": {
+    title: "Verification code missing",
+    cause: "The member `code` is absent or empty.",
+    remedy: "Ask the user for the code that was sent.",
+  },
+  "code-invalid": {
+    title: "Verification code not valid",
+    cause: "It holds something else than at most 6 digits.",
+    remedy: "Ask the user for the code that was sent.",
+  },
+  "password-required": {
+    title: "Password missing",
+    cause: "The member `password` is absent or empty.",
+    remedy: "Send it as the user typed it; only its digest leaves the gateway.",
+  },
+  "company-key-invalid": {
+    title: "Enterprise key not accepted",
+    cause: "The key is empty, or joining the company with it failed.",
+    remedy: "Ask the company's administrator for the key.",
+  },
+  "agreement-required": {
+    title: "Agreement not accepted",
+    cause: "A purchase form was sent without its tick. JSON orders do not ask for it.",
+    remedy: "Show the agreement and let the buyer accept it.",
+  },
+  "years-out-of-range": {
+    title: "Years out of range",
+    cause: "`years` is not a whole number from 1 to 100.",
+    remedy: "Send such a number, not a text.",
+  },
+  "favourite-name-required": {
+    title: "Site name missing",
+    cause: "`urlName` is absent or empty.",
+    remedy: "Send a name of at most 50 characters.",
+  },
+  "favourite-url-required": {
+    title: "Site address missing",
+    cause: "`url` is absent or empty.",
+    remedy: "Send the address.",
+  },
+  "favourite-url-invalid": {
+    title: "Site address not valid",
+    cause: "It does not start with http:// or https:// and a host that has a dot.",
+    remedy: "Send a whole web address.",
+  },
+  "invalid-input": {
+    title: "Input not valid",
+    cause: "Something in the path, the query, a header or the body breaks the operation's schema.",
+    remedy: "`errors` names every wrong member with a code of its own.",
+  },
+  "unknown-member": {
+    title: "Unknown member",
+    cause: "The request has a member or query parameter that the operation does not know.",
+    remedy: "Leave it out; check its spelling.",
+  },
+  "idempotency-mismatch": {
+    title: "Idempotency key used before",
+    cause: "The same `Idempotency-Key` came within 24 hours with another body.",
+    remedy: "Use a new key for a new intention.",
+  },
+  "not-registered": {
+    title: "Number not registered",
+    cause: "Nobody is registered with this mobile number.",
+    remedy: "Let the user register by WeChat first: `POST /qr-logins`.",
+  },
+  "not-found": {
+    title: "Not found",
+    cause: "There is no such path, or no such thing for this user: others' orders look the same.",
+    remedy: "Check the address; a QR login is known for a minute after it ended.",
+  },
+  "send-code-refused": {
+    title: "Code not sent",
+    cause: "The SMS could not be sent; `detail` has the reason in words.",
+    remedy: "Show `detail`; mostly the last code is less than a minute old.",
+  },
+  "trial-used": {
+    title: "Trial already used",
+    cause: "The seven-day trial can be claimed once per account.",
+    remedy: "Offer a plan instead.",
+  },
+  "not-a-member": {
+    title: "Not a member of the company",
+    cause: "The company has to be joined before it can be chosen or bought for.",
+    remedy: "`POST /companies/{id}/members` with the enterprise key.",
+  },
+  business: {
+    title: "Refused by the service",
+    cause: "The service behind the gateway refused; `detail` has its words.",
+    remedy: "Show `detail`. Repeating the same request does not help.",
+  },
+  "request-in-flight": {
+    title: "Request under way",
+    cause: "A request with the same `Idempotency-Key` has not been answered yet.",
+    remedy: "Send the same request again after `Retry-After` seconds.",
+  },
+  "malformed-body": {
+    title: "Body is not JSON",
+    cause: "The body is not a JSON text in UTF-8, or ended early.",
+    remedy: "Send JSON.",
+  },
+  "method-not-allowed": {
+    title: "Method not allowed",
+    cause: "The path is right and the method is not.",
+    remedy: "`Allow` lists the methods.",
+  },
+  "body-too-large": {
+    title: "Body too large",
+    cause: "The body has more than 64 KB.",
+    remedy: "Send less.",
+  },
+  "unsupported-media-type": {
+    title: "Body must be JSON",
+    cause: "A body came without `Content-Type: application/json`, or compressed.",
+    remedy: "Set the header; send the body as it is.",
+  },
+  unauthorized: {
+    title: "Not signed in",
+    cause: "There is no token, or its session has ended.",
+    remedy: "Sign in and send the token as `Authorization: Bearer <token>`.",
+  },
+  "token-expired": {
+    title: "Sign-in is a day old",
+    cause: "A sign-in is good for 24 hours, however much it is used.",
+    remedy: "Sign in again.",
+  },
+  forbidden: {
+    title: "Not allowed",
+    cause:
+      "The account lacks the role, or a cookie came with a request that was not sent by this site's own page.",
+    remedy: "Use an account with the role; outside the site's own pages use a bearer token.",
+  },
+  "rate-limited": {
+    title: "Too many requests",
+    cause: "A limit on requests, codes, sign-ins or orders is used up.",
+    remedy: "Wait for `Retry-After` seconds; `RateLimit` tells beforehand what is left.",
+  },
+  "qr-unavailable": {
+    title: "QR code not available",
+    cause: "No login code could be had from WeChat.",
+    remedy: "Try again, or offer the login by SMS.",
+  },
+  "upstream-failed": {
+    title: "Service failed",
+    cause: "The service behind the gateway answered with an error.",
+    remedy: "Try again later; with an `Idempotency-Key` nothing happens twice.",
+  },
+  "upstream-malformed": {
+    title: "Service answer not readable",
+    cause: "The service behind the gateway answered with something that cannot be read.",
+    remedy: "Try again later; report the `requestId` if it stays.",
+  },
+  "upstream-unreachable": {
+    title: "Service not reachable",
+    cause: "The service behind the gateway could not be reached.",
+    remedy: "Try again after `Retry-After` seconds.",
+  },
+  "upstream-timeout": {
+    title: "Service too slow",
+    cause:
+      "The service behind the gateway did not answer in time; what was asked may have happened.",
+    remedy:
+      "Ask for the state before trying again; `POST /orders` finds a pending order by itself.",
+  },
+  "store-unavailable": {
+    title: "Sessions not available",
+    cause: "The session store does not answer for the moment. No session is lost.",
+    remedy: "Try again after `Retry-After` seconds with the same token.",
+  },
+  internal: {
+    title: "Internal error",
+    cause: "Something nobody expected; it has been written down.",
+    remedy: "Report the `requestId`.",
+  },
+};

@@ -1,0 +1,29 @@
+/** Markup that needs no escaping any more. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Html | readonly Part[] | null | undefined;
+
+/** Markup with everything that is put in escaped, unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
+}
+
+function toText(part: Part): string {
+  if (part === null || part === undefined) return "";
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(toText).join("");
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Text in which `names` stand between backquotes. */
+export function prose(text: string): Html[] {
+  return text
+    .split("`")
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : html`<code>${piece}</code>`));
+}
+
+/** Paragraphs of such text, parted by empty lines. */
+export const paragraphs = (text: string): Html[] =>
+  text.split("\n\n").map((paragraph) => html`<p>${prose(paragraph)}</p>`);

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
+import { Html, html } from "./html";
+import { STYLE } from "./style";
+
+const styleHash = createHash("sha256").update(STYLE).digest("base64");
+
+/** No script, no foreign file; the one style sheet is the one below. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A page of the documentation, complete without scripts. */
+export function toPage(title: string, content: Html): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<header><p><a href="${DOCS_PATH}">Operations</a> · <a href="${ERRORS_PATH}">Errors</a> · <a href="${OPENAPI_PATH}">openapi.json</a></p></header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}

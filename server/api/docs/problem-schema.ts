@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+const codeSchema = z.enum(codes).meta({ id: "ErrorCode" });
+
+/** What every failure looks like (RFC 9457). */
+export const problemSchema = z
+  .object({
+    type: z.string().meta({ description: "Where the code is explained." }),
+    title: z.string().meta({ description: "What it is, in English, the same every time." }),
+    status: z.int(),
+    detail: z.string().meta({ description: "For people, in the language of `Accept-Language`." }),
+    code: codeSchema,
+    requestId: z.string(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().meta({ description: "Dotted path of the member, or the header." }),
+          code: codeSchema,
+          detail: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: "For input: everything that is wrong with it." }),
+  })
+  .meta({ id: "Problem" });

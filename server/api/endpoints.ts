@@ -1,0 +1,51 @@
+import type { Endpoint } from "./http/endpoint";
+import { getMe, getMembership } from "./resources/account";
+import { getCompany, joinCompany, listCompanies, selectCompany } from "./resources/companies";
+import {
+  assignCompanyRoles,
+  createCompanyUser,
+  deleteCompanyUser,
+  listCompanyUsers,
+  updateCompanyUser,
+} from "./resources/company-users";
+import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
+import { createOrder, getOrder, listOrders, watchOrder } from "./resources/orders";
+import { listProducts } from "./resources/products";
+import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
+import { sendReport } from "./resources/reports";
+import { createSession, endSession } from "./resources/sessions";
+import { claimTrial, getTrial } from "./resources/trial";
+import { sendVerificationCode } from "./resources/verification-codes";
+
+/** Everything the JSON interface can do, in the order the documentation tells it. */
+export const endpoints: readonly Endpoint[] = [
+  sendVerificationCode,
+  createSession,
+  endSession,
+  startQrLogin,
+  getQrLogin,
+  watchQrLogin,
+  bindQrLogin,
+  getMe,
+  getMembership,
+  listCompanies,
+  getCompany,
+  selectCompany,
+  joinCompany,
+  listCompanyUsers,
+  createCompanyUser,
+  updateCompanyUser,
+  deleteCompanyUser,
+  assignCompanyRoles,
+  listProducts,
+  getTrial,
+  claimTrial,
+  createOrder,
+  getOrder,
+  watchOrder,
+  listOrders,
+  listFavourites,
+  addFavourite,
+  deleteFavourite,
+  sendReport,
+];

@@ -1,0 +1,59 @@
+import type { Logger } from "pino";
+import type { Gateway } from "~/gateway";
+import type { Session } from "~/gateway/session/session";
+import type { Dependencies } from "../../dependencies";
+import type { Call } from "./endpoint";
+
+/** What the server knows of a request before the API looks at it. */
+export interface RequestScope {
+  requestId: string;
+  traceparent?: string;
+  log: Logger;
+}
+
+interface Origin extends RequestScope {
+  dependencies: Pick<Dependencies, "gateway" | "sessions" | "upstreamConfig">;
+  path: string;
+  clientAddress: string;
+  userAgent?: string;
+}
+
+/** One request at work: the gateway as its session sees it, and the headers its reply will carry. */
+export class ApiCall implements Call {
+  readonly gateway: Gateway;
+  readonly #sessions: Session[];
+
+  constructor(
+    readonly session: Session,
+    private readonly origin: Origin,
+    readonly headers: Record<string, string> = {},
+    sessions: Session[] = [],
+  ) {
+    this.gateway = origin.dependencies.gateway.for({ ...origin, session });
+    this.#sessions = sessions;
+    sessions.push(session);
+  }
+
+  get path(): string {
+    return this.origin.path;
+  }
+
+  get timeZone(): string {
+    return this.origin.dependencies.upstreamConfig.timeZone;
+  }
+
+  readonly setHeader = (name: string, value: string): void => {
+    this.headers[name.toLowerCase()] = value;
+  };
+
+  readonly resume = async (sessionId: string): Promise<Call> => {
+    const session = await this.origin.dependencies.sessions.open(sessionId);
+    return new ApiCall(session, this.origin, this.headers, this.#sessions);
+  };
+
+  /** Writes what changed in sessions that exist; a program that has none is not given one. */
+  async commit(): Promise<void> {
+    const existing = this.#sessions.filter(({ exists }) => exists);
+    await Promise.all(existing.map((session) => session.commit()));
+  }
+}

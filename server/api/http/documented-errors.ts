@@ -1,0 +1,38 @@
+import type { ErrorCode } from "~/gateway/core/errors";
+import type { Endpoint } from "./endpoint";
+
+const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "internal"];
+const BODY: ErrorCode[] = ["malformed-body", "body-too-large", "unsupported-media-type"];
+const CREDENTIALS: ErrorCode[] = ["unauthorized", "forbidden"];
+/** The upstream may refuse any call with words of its own. */
+const UPSTREAM: ErrorCode[] = [
+  "business",
+  "forbidden",
+  "not-found",
+  "upstream-failed",
+  "upstream-malformed",
+  "upstream-unreachable",
+  "upstream-timeout",
+];
+const IDEMPOTENT: ErrorCode[] = ["idempotency-mismatch", "request-in-flight"];
+
+const documented = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
+
+/** Every code the operation's problems can have, for the document and for checking answers against it. */
+export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const known = documented.get(endpoint);
+  if (known) return known;
+  const { access, asksUpstream, body, method, idempotent, errors = [] } = endpoint;
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS,
+    ...(access === "anyone" && asksUpstream === false ? [] : (["store-unavailable"] as const)),
+    ...(body || method !== "GET" ? BODY : []),
+    ...(access === "anyone" ? [] : CREDENTIALS),
+    ...(access === "signed-in" && asksUpstream !== false ? (["token-expired"] as const) : []),
+    ...(asksUpstream === false ? [] : UPSTREAM),
+    ...(idempotent ? IDEMPOTENT : []),
+    ...errors,
+  ]);
+  documented.set(endpoint, codes);
+  return codes;
+}

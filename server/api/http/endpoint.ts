@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import type { Gateway } from "~/gateway";
+import type { ErrorCode } from "~/gateway/core/errors";
+import type { Session } from "~/gateway/session/session";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** `anyone`: credentials are not even looked at; `either`: they are used when they are there. */
+export type Access = "anyone" | "signed-in" | "either";
+
+/** What one request gives an operation to work with. */
+export interface Call {
+  gateway: Gateway;
+  session: Session;
+  /** Zone of the upstream's dates. */
+  timeZone: string;
+  /** The request's path, without its query. */
+  path: string;
+  /** Adds a header to the reply. */
+  setHeader(name: string, value: string): void;
+  /** The same request on behalf of another session. @throws `store-unavailable` */
+  resume(sessionId: string): Promise<Call>;
+}
+
+export interface Input<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+export interface JsonReply<Schema extends z.ZodType = z.ZodType> {
+  status: 200 | 201 | 202;
+  description: string;
+  schema: Schema;
+  example: z.output<Schema>;
+  headers?: Readonly<Record<string, string>>;
+  /** Public replies may be kept; they carry a weak ETag. Without it nothing may be kept. */
+  cacheControl?: string;
+}
+
+export interface EmptyReply {
+  status: 204;
+  description: string;
+}
+
+/** What an event stream looks at again and again; each new state becomes one event. */
+export interface Look<Data = unknown> {
+  state: string;
+  data: Data;
+  /** Nothing comes after it. */
+  final: boolean;
+  /** When it is worth looking again. */
+  nextLookMs: number;
+}
+
+export interface EventReply<Schema extends z.ZodType = z.ZodType> {
+  status: 200;
+  description: string;
+  eventSchema: Schema;
+  example: z.output<Schema>;
+}
+
+interface Described {
+  /** operationId */
+  id: string;
+  method: Method;
+  /** Below /api/v1, parameters in braces. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  /** What it may fail with besides what its kind of operation can always fail with. */
+  errors?: readonly ErrorCode[];
+  /** false when no upstream call decides about the reply. */
+  asksUpstream?: false;
+  /** Takes an Idempotency-Key. */
+  idempotent?: true;
+}
+
+interface Schemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  bodyExample?: unknown;
+}
+
+/** An operation as the server, the OpenAPI document and the documentation page see it. */
+export interface Endpoint extends Described, Schemas {
+  reply: JsonReply | EmptyReply | EventReply;
+  run(call: Call, input: Input<unknown, unknown, unknown>): Promise<unknown>;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface Definition<Params, Query, Body, Reply> extends Described {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  bodyExample?: Body extends z.ZodType ? z.input<Body> : never;
+  reply: Reply;
+  run(
+    call: Call,
+    input: Input<Output<Params>, Output<Query>, Output<Body>>,
+  ): Promise<
+    Reply extends { schema: infer Schema extends z.ZodType }
+      ? z.output<Schema>
+      : Reply extends { eventSchema: infer Schema extends z.ZodType }
+        ? Look<z.output<Schema>>
+        : void
+  >;
+}
+
+/** Declares an operation once: route, validation, OpenAPI entry and documentation all come from it. */
+export function endpoint<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Reply extends JsonReply | EmptyReply | EventReply = JsonReply,
+>(definition: Definition<Params, Query, Body, Reply>): Endpoint {
+  return definition as Endpoint;
+}
+
+export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
+  "eventSchema" in reply;
+export const isJsonReply = (reply: Endpoint["reply"]): reply is JsonReply => "schema" in reply;

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { createIdempotency } from "~/gateway/session/idempotency";
+import type { Store } from "~/gateway/session/store";
+import type { ApiCall } from "./call";
+import type { Endpoint } from "./endpoint";
+import { InputError } from "./input";
+
+export const KEY_HEADER = "Idempotency-Key";
+export const REPLAYED_HEADER = "Idempotency-Replayed";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const savedReply = z.object({ reply: z.unknown(), headers: z.record(z.string(), z.string()) });
+
+/** Runs an operation once per `Idempotency-Key`; a repeat within 24 hours gets the saved reply. */
+export function createReplay(store: Store) {
+  const idempotency = createIdempotency(store);
+
+  /** @throws `idempotency-mismatch`, `request-in-flight`, what `run` throws */
+  return async function replayed(
+    endpoint: Endpoint,
+    call: ApiCall,
+    key: string,
+    input: unknown,
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const request = {
+      scope: `${call.session.user?.uid} ${endpoint.id}`,
+      key,
+      body: JSON.stringify(input),
+    };
+    const outcome = await idempotency.once(request, async () =>
+      JSON.stringify({ reply: await run(), headers: call.headers }),
+    );
+    if (outcome.state === "in-flight")
+      throw new GatewayError("request-in-flight", { retryAfterSeconds: 1 });
+    const { reply, headers } = savedReply.parse(JSON.parse(outcome.reply));
+    if (outcome.repeated) Object.assign(call.headers, headers, { [REPLAYED_HEADER]: "true" });
+    return reply;
+  };
+}
+
+/** @throws InputError for a key that is not 1 to 255 printable ASCII characters */
+export function readKey(headers: IncomingHttpHeaders): string | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !KEY.test(key))
+    throw new InputError([{ field: KEY_HEADER, code: "invalid-input" }]);
+  return key;
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
+import { errorGuide } from "../docs/error-guide";
+import { ERRORS_PATH } from "../paths";
+import { InputError } from "./input";
+
+/** RFC 9457, with what support and programs need besides. */
+export interface Problem {
+  /** Where the code is explained. */
+  type: string;
+  title: string;
+  status: number;
+  /** In the caller's language. */
+  detail: string;
+  code: ErrorCode;
+  requestId: string;
+  errors?: { field: string; code: ErrorCode; detail: string }[];
+}
+
+/** A failure as the caller is told it; the upstream's own words come first where the spec shows them. */
+export function toProblem(
+  error: GatewayError,
+  { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: TFunction },
+): Problem {
+  const { code } = error;
+  const fields = fieldsOf(error).map(({ field, code: fieldCode }) => ({
+    field,
+    code: fieldCode,
+    detail: t(`errors.${fieldCode}`),
+  }));
+  return {
+    type: `${publicOrigin}${ERRORS_PATH}#${code}`,
+    title: errorGuide[code].title,
+    status: errorCatalogue[code].status,
+    detail: error.detail ?? fields[0]?.detail ?? t(`errors.${code}`),
+    code,
+    requestId,
+    ...(fields.length > 0 ? { errors: fields } : {}),
+  };
+}
+
+function fieldsOf(error: GatewayError) {
+  if (error instanceof InputError) return error.fields;
+  return error.field === undefined ? [] : [{ field: error.field, code: error.code }];
+}
+
+/** Expected failures as they are; anything else says nothing of what happened inside. */
+export function toGatewayError(error: unknown): GatewayError {
+  return error instanceof GatewayError ? error : new GatewayError("internal", { cause: error });
+}

@@ -1,0 +1,70 @@
+import type { Endpoint, Method } from "./endpoint";
+
+interface Place {
+  literals: Map<string, Place>;
+  parameter: Place | null;
+  endpoints: Map<Method, Endpoint>;
+  /** Names of the parameters on the way here, in order. */
+  names: string[];
+}
+
+export interface Match {
+  endpoints: ReadonlyMap<Method, Endpoint>;
+  params: Record<string, string>;
+}
+
+const place = (names: string[]): Place => ({
+  literals: new Map(),
+  parameter: null,
+  endpoints: new Map(),
+  names,
+});
+
+/** Finds the operations at a path in as many steps as the path has segments; built once. */
+export function createRouteTable(endpoints: readonly Endpoint[]) {
+  const root = place([]);
+  for (const endpoint of endpoints) placeOf(endpoint).endpoints.set(endpoint.method, endpoint);
+
+  function placeOf({ path }: Endpoint): Place {
+    let here = root;
+    for (const segment of path.slice(1).split("/")) {
+      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+      const next =
+        (name ? here.parameter : here.literals.get(segment)) ??
+        place(name ? [...here.names, name] : here.names);
+      if (name) here.parameter = next;
+      else here.literals.set(segment, next);
+      here = next;
+    }
+    return here;
+  }
+
+  /** null for a path that is not one of ours, or whose escapes mean nothing. */
+  return function find(path: string): Match | null {
+    let here = root;
+    const values: string[] = [];
+    for (const segment of path.slice(1).split("/")) {
+      const literal = here.literals.get(segment);
+      if (literal) {
+        here = literal;
+        continue;
+      }
+      const value = decode(segment);
+      if (!here.parameter || !value) return null;
+      values.push(value);
+      here = here.parameter;
+    }
+    if (here.endpoints.size === 0) return null;
+    const params = Object.fromEntries(here.names.map((name, index) => [name, values[index] ?? ""]));
+    return { endpoints: here.endpoints, params };
+  };
+}
+
+function decode(segment: string): string | null {
+  if (!segment.includes("%")) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { GatewayError } from "~/gateway/core/errors";
+import { MAX_BODY_BYTES } from "./body";
+import type { JsonReply } from "./endpoint";
+import type { Problem } from "./problem";
+
+export type Headers = Record<string, string | string[]>;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+const DEFAULT_RETRY_SECONDS = 5;
+
+/** Set on every answer of the API; built once. */
+export function fixedHeaders(publicOrigin: string): Headers {
+  return {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    ...(publicOrigin.startsWith("https:")
+      ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
+      : {}),
+  };
+}
+
+export function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, cacheControl }: Pick<JsonReply, "status" | "cacheControl">,
+  body: unknown,
+  headers: Headers,
+): void {
+  const text = JSON.stringify(body);
+  if (!cacheControl) {
+    send(response, status, JSON_TYPE, text, headers);
+    return;
+  }
+  const etag = weakEtag(text);
+  const kept = { ...headers, "cache-control": cacheControl, etag };
+  if (isKnown(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, kept).end();
+    return;
+  }
+  send(response, status, JSON_TYPE, text, kept);
+}
+
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: Problem,
+  error: GatewayError,
+  headers: Headers,
+): void {
+  const more: Headers = { vary: joined(headers.vary, "Accept-Language") };
+  if (problem.status === 401) more["www-authenticate"] = challenge(request);
+  const seconds = error.retryAfterSeconds ?? (problem.status === 503 ? DEFAULT_RETRY_SECONDS : 0);
+  if (seconds > 0) more["retry-after"] = String(seconds);
+  // The rest of a body that nobody will read is not waited for.
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES || problem.status === 413)
+    more.connection = "close";
+  const text = JSON.stringify(problem);
+  send(response, problem.status, PROBLEM_TYPE, text, { ...headers, ...more });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  text: string,
+  headers: Headers,
+): void {
+  response.writeHead(status, {
+    ...headers,
+    "content-type": contentType,
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+function challenge({ headers }: IncomingMessage): string {
+  return `Bearer realm="api"${headers.authorization ? ', error="invalid_token"' : ""}`;
+}
+
+const joined = (list: string | string[] | undefined, name: string) =>
+  [...[list ?? []].flat(), name].join(", ");
+
+export const weakEtag = (text: string) =>
+  `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+
+/** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}

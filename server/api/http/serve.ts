@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { GatewayError } from "~/gateway/core/errors";
+import { getTranslator } from "~/locales/translator";
+import { endedCookie } from "../../cookies";
+import type { Dependencies } from "../../dependencies";
+import { type Caller, createAuthentication } from "../authentication";
+import { streamEvents } from "../events/event-stream";
+import { createWatches } from "../events/watches";
+import { readJson } from "./body";
+import { ApiCall, type RequestScope } from "./call";
+import { documentedErrors } from "./documented-errors";
+import { type Endpoint, type Input, isEventReply, isJsonReply, type Look } from "./endpoint";
+import { createReplay, readKey } from "./idempotency";
+import { checkInput, readQuery } from "./input";
+import { preferredLanguage } from "./language";
+import { toGatewayError, toProblem } from "./problem";
+import { type Budget, createRequestLimit, rateLimitHeader } from "./request-limit";
+import { type Headers, sendJson, sendProblem } from "./send";
+
+/** A request under way. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Without its query. */
+  path: string;
+  search: string;
+  clientAddress: string;
+  /** What every answer carries; more comes on the way. */
+  headers: Headers;
+  scope: RequestScope;
+}
+
+type AnyInput = Input<unknown, unknown, unknown>;
+
+/** Runs operations: who calls, how often, with what, and what came of it. */
+export function createServing(dependencies: Dependencies) {
+  const { config, cookies, logger } = dependencies;
+  const authenticate = createAuthentication(dependencies);
+  const requestLimit = createRequestLimit(config.RATE_LIMIT_REQUESTS_PER_MINUTE);
+  const replayed = createReplay(dependencies.store);
+  const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
+  /** Outside production every answer is held against what the document says of it. */
+  const checked = dependencies.mode !== "production";
+
+  return {
+    async serve(endpoint: Endpoint, params: Record<string, string>, exchange: Exchange) {
+      try {
+        const caller = await identify(endpoint, exchange);
+        const input = await readInput(endpoint, params, exchange);
+        if (isEventReply(endpoint.reply)) await stream(endpoint, input, caller, exchange);
+        else await answer(endpoint, input, caller, exchange);
+      } catch (error) {
+        refuse(error, exchange, endpoint);
+      }
+    },
+    refuse,
+    /** Ends all event streams, with a hint when to come back. */
+    endStreams: () => watches.endAll(),
+  };
+
+  async function identify(endpoint: Endpoint, { request, headers, clientAddress }: Exchange) {
+    const failures = `failures ${clientAddress}`;
+    if (endpoint.access !== "anyone") spend(headers, requestLimit.peek(failures));
+    const caller = await authenticate(request, endpoint.access).catch((error: unknown) => {
+      spend(headers, requestLimit.count(failures));
+      throw error;
+    });
+    const { user } = caller.session;
+    spend(headers, requestLimit.count(user ? `user ${user.uid}` : clientAddress));
+    return caller;
+  }
+
+  /** @throws `rate-limited` */
+  function spend(headers: Headers, budget: Budget): void {
+    headers["ratelimit-policy"] = requestLimit.policy;
+    headers.ratelimit = rateLimitHeader(budget);
+    if (budget.exceeded)
+      throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds });
+  }
+
+  async function readInput(
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    { request, search }: Exchange,
+  ): Promise<AnyInput> {
+    const body = endpoint.method === "GET" ? undefined : await readJson(request);
+    return checkInput(endpoint, {
+      params: endpoint.params && params,
+      query: endpoint.query ? (readQuery(search) ?? {}) : readQuery(search),
+      body,
+    });
+  }
+
+  async function answer(
+    endpoint: Endpoint,
+    input: AnyInput,
+    caller: Caller,
+    exchange: Exchange,
+  ): Promise<void> {
+    const { request, response, headers } = exchange;
+    const call = toCall(caller, exchange);
+    const key = endpoint.idempotent ? readKey(request.headers) : null;
+    const work = () => endpoint.run(call, input);
+    const reply = await committed(call, () =>
+      key === null ? work() : replayed(endpoint, call, key, input, work),
+    );
+    if (caller.byCookie && caller.session.ended)
+      headers["set-cookie"] = endedCookie(cookies.session);
+    Object.assign(headers, call.headers);
+    if (!isJsonReply(endpoint.reply)) {
+      response.writeHead(204, headers).end();
+      return;
+    }
+    if (checked) endpoint.reply.schema.parse(reply);
+    sendJson(request, response, endpoint.reply, reply, headers);
+  }
+
+  /** Each look is by a session opened anew: one that has ended meanwhile sees nothing more. */
+  function stream(endpoint: Endpoint, input: AnyInput, caller: Caller, exchange: Exchange) {
+    const { request, path } = exchange;
+    return streamEvents(watches, {
+      ...exchange,
+      key: `${caller.session.id ?? ""} ${path}`,
+      async look() {
+        const call = toCall(await authenticate(request, endpoint.access), exchange);
+        return (await committed(call, () => endpoint.run(call, input))) as Look;
+      },
+      problemOf: (error) => problemOf(error, exchange),
+    });
+  }
+
+  function toCall({ session }: Caller, { request, path, clientAddress, scope }: Exchange): ApiCall {
+    const userAgent = request.headers["user-agent"];
+    return new ApiCall(session, { ...scope, dependencies, path, clientAddress, userAgent });
+  }
+
+  async function committed(call: ApiCall, work: () => Promise<unknown>): Promise<unknown> {
+    const reply = await work().catch(async (error: unknown) => {
+      await call.commit().catch(() => {});
+      throw error;
+    });
+    await call.commit();
+    return reply;
+  }
+
+  /** Answers a failure as a problem document and writes down what is ours to know of it. */
+  function refuse(thrown: unknown, exchange: Exchange, endpoint?: Endpoint): void {
+    const { request, response, headers, scope } = exchange;
+    let error = toGatewayError(thrown);
+    if (checked && endpoint && !documentedErrors(endpoint).has(error.code))
+      error = new GatewayError("internal", { cause: new Error(`undocumented: ${error.code}`) });
+    const record = { code: error.code, err: error.status >= 500 ? error : undefined };
+    if (error.code === "internal") scope.log.error(record, "request failed");
+    else if (error.status >= 500) scope.log.warn(record, "request failed");
+    else scope.log.info(record, "request refused");
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendProblem(request, response, problemOf(error, exchange), error, headers);
+  }
+
+  function problemOf(error: GatewayError, { request, scope }: Exchange) {
+    return toProblem(error, {
+      publicOrigin: config.PUBLIC_ORIGIN,
+      requestId: scope.requestId,
+      t: getTranslator(preferredLanguage(request.headers["accept-language"])),
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { PERSONAL_ACCOUNT, visibleFeatures } from "~/gateway/core/permissions";
+import { endpoint } from "../http/endpoint";
+import { isoTime } from "../http/times";
+import { instantSchema } from "./schemas";
+import {
+  companySchema,
+  exampleCompany,
+  exampleUser,
+  toCompany,
+  toUser,
+  userSchema,
+} from "./session-view";
+
+const tag = "Account";
+
+export const getMe = endpoint({
+  id: "getMe",
+  method: "GET",
+  path: "/me",
+  tag,
+  access: "signed-in",
+  asksUpstream: false,
+  summary: "Who is signed in, in which company, and what they may use",
+  reply: {
+    status: 200,
+    description: "The signed-in user",
+    schema: z
+      .object({
+        user: userSchema,
+        company: companySchema.nullable(),
+        features: z
+          .array(z.string())
+          .meta({ description: "Keys of the features that are visible to this account." }),
+      })
+      .meta({ id: "Me" }),
+    example: { user: exampleUser, company: exampleCompany, features: ["home", "workbench"] },
+  },
+  async run({ session, timeZone }) {
+    const visible = visibleFeatures(session.get("company") ?? PERSONAL_ACCOUNT);
+    return {
+      user: toUser(session),
+      company: toCompany(session, timeZone),
+      features: visible.map(({ key }) => key),
+    };
+  },
+});
+
+export const getMembership = endpoint({
+  id: "getMembership",
+  method: "GET",
+  path: "/membership",
+  tag,
+  access: "signed-in",
+  summary: "The account's membership",
+  reply: {
+    status: 200,
+    description: "Level 0 is no membership",
+    schema: z
+      .object({ level: z.int().nonnegative(), limitTime: instantSchema.nullable() })
+      .meta({ id: "Membership" }),
+    example: { level: 1, limitTime: "2027-01-01T04:00:00.000Z" },
+  },
+  async run({ gateway, timeZone }) {
+    const membership = await gateway.account.findMembership();
+    if (!membership) return { level: 0, limitTime: null };
+    return { level: membership.level, limitTime: isoTime(membership.limitTime, timeZone) };
+  },
+});

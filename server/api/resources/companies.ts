@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { companyKeySchema } from "~/gateway/core/company-schema";
+import { GatewayError } from "~/gateway/core/errors";
+import type { Session } from "~/gateway/session/session";
+import { endpoint } from "../http/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../http/paging";
+import { isoTime } from "../http/times";
+import { idSchema, instantSchema } from "./schemas";
+import { companySchema, exampleCompany, toCompany } from "./session-view";
+
+const tag = "Companies";
+const access = "signed-in";
+const params = z.strictObject({ id: idSchema });
+
+export const listCompanies = endpoint({
+  id: "listCompanies",
+  method: "GET",
+  path: "/companies",
+  tag,
+  access,
+  summary: "The user's companies",
+  query: pageQuery,
+  reply: {
+    status: 200,
+    description: "In display order",
+    headers: linkHeader,
+    schema: z.array(
+      z
+        .object({
+          companyId: idSchema,
+          companyName: z.string(),
+          companyRemark: z.string(),
+          isEnterprise: z.boolean(),
+          isMember: z.boolean().meta({ description: "Otherwise it has to be joined first." }),
+        })
+        .meta({ id: "Company" }),
+    ),
+    example: [
+      {
+        companyId: "80001",
+        companyName: "财经传媒有限公司",
+        companyRemark: "企业版",
+        isEnterprise: true,
+        isMember: true,
+      },
+    ],
+  },
+  async run(call, { query }) {
+    const { company } = call.gateway;
+    const companies = await company.list();
+    return pageOf(call, query, companies, ({ companyId }) => companyId).map((entry) => ({
+      ...entry,
+      isEnterprise: company.isEnterprise(entry),
+    }));
+  },
+});
+
+export const getCompany = endpoint({
+  id: "getCompany",
+  method: "GET",
+  path: "/companies/{id}",
+  tag,
+  access,
+  summary: "A company the user is in",
+  params,
+  errors: ["not-a-member"],
+  reply: {
+    status: 200,
+    description: "The company",
+    schema: z
+      .object({
+        companyId: idSchema,
+        companyName: z.string(),
+        companyRemark: z.string(),
+        userCount: z.int().nonnegative(),
+        createTime: instantSchema.nullable(),
+      })
+      .meta({ id: "CompanyDetail" }),
+    example: {
+      companyId: "80001",
+      companyName: "财经传媒有限公司",
+      companyRemark: "企业版",
+      userCount: 5,
+      createTime: "2021-03-01T01:00:00.000Z",
+    },
+  },
+  async run({ gateway, timeZone }, { params: { id } }) {
+    const detail = await gateway.company.getDetail(id);
+    return { ...detail, createTime: isoTime(detail.createTime, timeZone) };
+  },
+});
+
+export const selectCompany = endpoint({
+  id: "selectCompany",
+  method: "POST",
+  path: "/companies/{id}/selection",
+  tag,
+  access,
+  summary: "Choose the company the session works in",
+  description: "An enterprise the user is not in cannot be chosen but joined.",
+  params,
+  errors: ["not-a-member"],
+  reply: {
+    status: 200,
+    description: "The chosen company",
+    schema: companySchema,
+    example: exampleCompany,
+  },
+  async run({ gateway, session, timeZone }, { params: { id } }) {
+    await gateway.company.chooseAsMember(id);
+    return chosenCompany(session, timeZone);
+  },
+});
+
+export const joinCompany = endpoint({
+  id: "joinCompany",
+  method: "POST",
+  path: "/companies/{id}/members",
+  tag,
+  access,
+  summary: "Join a company with its enterprise key",
+  description: "The company is chosen at once.",
+  params,
+  body: z.strictObject({ companyKey: companyKeySchema }),
+  bodyExample: { companyKey: "KEY-80002" },
+  errors: ["company-key-invalid", "not-a-member"],
+  reply: {
+    status: 201,
+    description: "The joined and chosen company",
+    schema: companySchema,
+    example: exampleCompany,
+  },
+  async run({ gateway, session, timeZone }, { params: { id }, body }) {
+    await gateway.company.join(id, body.companyKey);
+    return chosenCompany(session, timeZone);
+  },
+});
+
+function chosenCompany(session: Session, timeZone: string) {
+  const company = toCompany(session, timeZone);
+  if (!company) throw new GatewayError("not-found");
+  return company;
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { CompanyUser } from "~/gateway/company-users";
+import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { endpoint } from "../http/endpoint";
+import { linkHeader, numberedPage, pageQuery } from "../http/paging";
+import { idSchema } from "./schemas";
+
+const tag = "Company users";
+const access = "signed-in";
+const ofCompany = z.strictObject({ id: idSchema });
+const ofUser = z.strictObject({ id: idSchema, uid: idSchema.meta({ example: "10003" }) });
+
+const text = z.string("invalid-input").trim().max(50, "invalid-input");
+const sexSchema = z
+  .int("invalid-input")
+  .min(0, "invalid-input")
+  .max(2, "invalid-input")
+  .meta({ description: "0 unknown, 1 male, 2 female" });
+
+const newUserSchema = z.strictObject({
+  name: text.min(1, "invalid-input"),
+  mobileNumber: mobileNumberSchema,
+  department: text.optional(),
+  position: text.optional(),
+  sex: sexSchema.optional(),
+  group: text.optional(),
+});
+
+const changesSchema = newUserSchema
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, "invalid-input")
+  .meta({ description: "At least one member.", override: { minProperties: 1 } });
+
+const userSchema = z
+  .object({
+    uid: idSchema,
+    name: z.string(),
+    mobileNumber: z.string(),
+    department: z.string(),
+    position: z.string(),
+    sex: sexSchema,
+    group: z.string(),
+    status: z.int().meta({ description: "1 enabled, 0 disabled" }),
+    roles: z.array(z.object({ roleId: idSchema, roleName: z.string() })),
+  })
+  .meta({ id: "CompanyUser" });
+
+const who = "For the chosen company, by its company-admin or a super user.";
+
+export const listCompanyUsers = endpoint({
+  id: "listCompanyUsers",
+  method: "GET",
+  path: "/companies/{id}/users",
+  tag,
+  access,
+  summary: "The people of a company",
+  description: who,
+  params: ofCompany,
+  query: pageQuery,
+  reply: {
+    status: 200,
+    description: "One page of the people",
+    headers: linkHeader,
+    schema: z.array(userSchema),
+    example: [
+      {
+        uid: "10003",
+        name: "王编辑",
+        mobileNumber: "13800000003",
+        department: "内容部",
+        position: "编辑",
+        sex: 0,
+        group: "",
+        status: 1,
+        roles: [{ roleId: "3", roleName: "内容管理员" }],
+      },
+    ],
+  },
+  run: (call, { params: { id }, query }) =>
+    numberedPage(call, query, async (page) => {
+      const pageSize = query.limit;
+      const { users, total } = await call.gateway.companyUsers.list(id, { page, pageSize });
+      return { items: users.map(toUser), total };
+    }),
+});
+
+export const createCompanyUser = endpoint({
+  id: "createCompanyUser",
+  method: "POST",
+  path: "/companies/{id}/users",
+  tag,
+  access,
+  summary: "Add someone to a company",
+  description: who,
+  params: ofCompany,
+  body: newUserSchema,
+  bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
+  reply: {
+    status: 201,
+    description: "Their uid",
+    schema: z.object({ uid: idSchema }).meta({ id: "CreatedCompanyUser" }),
+    example: { uid: "20001" },
+  },
+  async run({ gateway, setHeader }, { params: { id }, body }) {
+    const uid = await gateway.companyUsers.create(id, body);
+    setHeader("Location", `/api/v1/companies/${id}/users/${uid}`);
+    return { uid };
+  },
+});
+
+export const updateCompanyUser = endpoint({
+  id: "updateCompanyUser",
+  method: "PATCH",
+  path: "/companies/{id}/users/{uid}",
+  tag,
+  access,
+  summary: "Change what is known of someone",
+  description: `${who} Members that are left out stay as they are.`,
+  params: ofUser,
+  body: changesSchema,
+  bodyExample: { position: "主编" },
+  reply: { status: 204, description: "Changed" },
+  run: ({ gateway }, { params: { id, uid }, body }) => gateway.companyUsers.update(id, uid, body),
+});
+
+export const deleteCompanyUser = endpoint({
+  id: "deleteCompanyUser",
+  method: "DELETE",
+  path: "/companies/{id}/users/{uid}",
+  tag,
+  access,
+  summary: "Remove someone from a company",
+  description: `${who} Nobody can remove themselves.`,
+  params: ofUser,
+  reply: { status: 204, description: "Removed" },
+  run: ({ gateway }, { params: { id, uid } }) => gateway.companyUsers.delete(id, uid),
+});
+
+export const assignCompanyRoles = endpoint({
+  id: "assignCompanyRoles",
+  method: "PUT",
+  path: "/companies/{id}/users/{uid}/roles",
+  tag,
+  access,
+  summary: "Set someone's roles",
+  description: `${who} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
+  params: ofUser,
+  body: z.strictObject({ roleIds: z.array(idSchema, "invalid-input").max(20, "invalid-input") }),
+  bodyExample: { roleIds: ["3"] },
+  reply: { status: 204, description: "Set" },
+  run: ({ gateway }, { params: { id, uid }, body }) =>
+    gateway.companyUsers.assignRoles(id, uid, body.roleIds),
+});
+
+function toUser(user: CompanyUser): z.output<typeof userSchema> {
+  const { uid, name, mobileNumber, department, position, sex, group, status, roles } = user;
+  return { uid, name, mobileNumber, department, position, sex, group, status, roles };
+}

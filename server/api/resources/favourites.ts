@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { endpoint } from "../http/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../http/paging";
+import { idSchema } from "./schemas";
+
+const tag = "Favourites";
+const access = "signed-in";
+
+export const listFavourites = endpoint({
+  id: "listFavourites",
+  method: "GET",
+  path: "/favourites",
+  tag,
+  access,
+  summary: "The user's own sites",
+  query: pageQuery,
+  reply: {
+    status: 200,
+    description: "In the order they were added",
+    headers: linkHeader,
+    schema: z.array(
+      z
+        .object({
+          id: idSchema.meta({ example: "1" }),
+          urlName: z.string(),
+          url: z.string(),
+          logoUrl: z.string().meta({ description: "May be empty." }),
+        })
+        .meta({ id: "Favourite" }),
+    ),
+    example: [{ id: "1", urlName: "新榜", url: "https://www.newrank.cn", logoUrl: "" }],
+  },
+  async run(call, { query }) {
+    const favourites = await call.gateway.favourites.outspoken.list();
+    return pageOf(call, query, favourites, ({ id }) => id);
+  },
+});
+
+export const addFavourite = endpoint({
+  id: "addFavourite",
+  method: "POST",
+  path: "/favourites",
+  tag,
+  access,
+  idempotent: true,
+  summary: "Add a site",
+  description: "Its id is found in the list.",
+  body: favouriteSchema.strict(),
+  bodyExample: { urlName: "新榜", url: "https://www.newrank.cn" },
+  reply: {
+    status: 201,
+    description: "What was saved",
+    schema: z.object({ urlName: z.string(), url: z.string() }).meta({ id: "SavedFavourite" }),
+    example: { urlName: "新榜", url: "https://www.newrank.cn" },
+  },
+  async run({ gateway }, { body }) {
+    if (!(await gateway.favourites.outspoken.save(body))) throw new GatewayError("upstream-failed");
+    return body;
+  },
+});
+
+export const deleteFavourite = endpoint({
+  id: "deleteFavourite",
+  method: "DELETE",
+  path: "/favourites/{id}",
+  tag,
+  access,
+  summary: "Remove a site",
+  params: z.strictObject({ id: idSchema.meta({ example: "1" }) }),
+  reply: { status: 204, description: "Removed" },
+  async run({ gateway }, { params: { id } }) {
+    if (!(await gateway.favourites.outspoken.delete(id))) throw new GatewayError("upstream-failed");
+  },
+});

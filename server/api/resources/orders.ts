@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { channels, historyState } from "~/gateway/core/order";
+import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
+import type { Order } from "~/gateway/purchase";
+import { type Call, endpoint } from "../http/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../http/paging";
+import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";
+import { productIdSchema } from "./products";
+import { fenSchema, instantSchema } from "./schemas";
+
+const tag = "Buying";
+const access = "signed-in";
+
+const orderIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{6,32}$/)
+  .meta({ example: "DK2026010112000000000001" });
+
+const params = z.strictObject({ orderId: orderIdSchema });
+
+const newOrderSchema = orderSchema.extend({ years: yearsNumberSchema }).strict();
+
+const orderReply = z
+  .object({
+    orderId: orderIdSchema,
+    status: z.enum(["pending", "paid", "failed"]),
+    productId: productIdSchema,
+    years: z.int(),
+    channel: z.enum(channels),
+    qrText: z.string().meta({ description: "Show it as a QR code; the buyer scans it to pay." }),
+    amount: fenSchema
+      .nullable()
+      .meta({ description: "In fen; null while the price is not known." }),
+    expiresAt: instantSchema.meta({
+      description: "A pending order cannot be paid from then on: ISO 8601, UTC.",
+    }),
+  })
+  .meta({ id: "Order" });
+
+const exampleOrder: z.output<typeof orderReply> = {
+  orderId: "DK2026010112000000000001",
+  status: "pending",
+  productId: "DT_DOCK_0001",
+  years: 2,
+  channel: "wxpay",
+  qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
+  amount: 319_800,
+  expiresAt: "2026-01-01T06:00:00.000Z",
+};
+
+export const createOrder = endpoint({
+  id: "createOrder",
+  method: "POST",
+  path: "/orders",
+  tag,
+  access,
+  idempotent: true,
+  summary: "Buy a plan",
+  description:
+    "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
+  body: newOrderSchema,
+  bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
+  errors: ["not-a-member"],
+  reply: {
+    status: 201,
+    description: "The order to pay",
+    schema: orderReply,
+    example: exampleOrder,
+  },
+  async run(call, { body }) {
+    const order = await call.gateway.purchase.start(body);
+    call.setHeader("Location", `/api/v1/orders/${order.orderId}`);
+    return toOrder(call, order);
+  },
+});
+
+export const getOrder = endpoint({
+  id: "getOrder",
+  method: "GET",
+  path: "/orders/{orderId}",
+  tag,
+  access,
+  summary: "Ask how an order stands",
+  description:
+    "Asking more often than every 2 seconds is harmless: the last answer is given again. For orders made through this gateway within the last day; older ones are in the history.",
+  params,
+  reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
+  async run(call, { params: { orderId } }) {
+    return toOrder(call, await call.gateway.purchase.check(orderId));
+  },
+});
+
+export const watchOrder = endpoint({
+  id: "watchOrder",
+  method: "GET",
+  path: "/orders/{orderId}/events",
+  tag,
+  access,
+  summary: "Wait for an order's payment",
+  description:
+    "Server-sent events: an event `state` now and at each change, until `paid` or `failed`. `Last-Event-ID` is honoured; 204 means that nothing can come any more. An event `problem` carries a problem document.",
+  params,
+  reply: {
+    status: 200,
+    description: "The states as they come",
+    eventSchema: orderReply,
+    example: { ...exampleOrder, status: "paid" },
+  },
+  async run(call, { params: { orderId } }) {
+    const order = await call.gateway.purchase.check(orderId);
+    const data = await toOrder(call, order);
+    const final = order.state !== "pending" || order.expired;
+    return { state: order.state, data, final, nextLookMs: order.pollAfterMs };
+  },
+});
+
+export const listOrders = endpoint({
+  id: "listOrders",
+  method: "GET",
+  path: "/orders",
+  tag,
+  access,
+  summary: "The order history",
+  description: "As the buyer's page shows it: whatever is not paid is `failed`.",
+  query: pageQuery,
+  reply: {
+    status: 200,
+    description: "Newest first",
+    headers: linkHeader,
+    schema: z.array(
+      z
+        .object({
+          orderId: z.string(),
+          status: z.enum(["paid", "failed"]),
+          productId: z.string(),
+          periodName: z.string(),
+          periodEnd: z
+            .string()
+            .nullable()
+            .meta({ description: "Last day of the paid period, YYYY-MM-DD." }),
+          channel: z.string(),
+          amount: fenSchema,
+          createTime: instantSchema.nullable(),
+          payTime: instantSchema.nullable(),
+        })
+        .meta({ id: "HistoryOrder" }),
+    ),
+    example: [
+      {
+        orderId: "DK2026010112000000000001",
+        status: "paid",
+        productId: "DT_DOCK_0001",
+        periodName: "基础版VIP",
+        periodEnd: "2027-01-01",
+        channel: "wxpay",
+        amount: 159_900,
+        createTime: "2026-01-01T04:00:00.000Z",
+        payTime: "2026-01-01T04:01:00.000Z",
+      },
+    ],
+  },
+  async run(call, { query }) {
+    const { account } = call.gateway;
+    const orders = await account.listOrders();
+    return pageOf(call, query, orders, ({ orderId }) => orderId).map((order) => ({
+      orderId: order.orderId,
+      status: historyState(order.status),
+      productId: order.productId,
+      periodName: account.periodName(order),
+      periodEnd: account.periodEnd(order) || null,
+      channel: order.channel,
+      amount: order.priceFen,
+      createTime: isoTime(order.createTime, call.timeZone),
+      payTime: isoTimeOfSeconds(order.payTime),
+    }));
+  },
+});
+
+async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderReply>> {
+  const { orderId, state: status, productId, years, channel, qrText } = order;
+  const amount = await call.gateway.purchase.findAmount(order).catch(unknownAmount);
+  const expiresAt = isoTimeOfMs(order.expiresAt);
+  return { orderId, status, productId, years, channel, qrText, amount, expiresAt };
+}
+
+/** An order that was made is told, even when the price list cannot be read just now. */
+function unknownAmount(error: unknown): null {
+  if (error instanceof GatewayError) return null;
+  throw error;
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { type Call, endpoint } from "../http/endpoint";
+import { exampleSession, sessionSchema, toSession } from "./session-view";
+
+const tag = "Login by WeChat";
+const access = "anyone";
+
+const params = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .meta({
+      description: "The login's id. Whoever has it gets the session, so it is a secret too.",
+      example: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
+    }),
+});
+
+const stateSchema = z
+  .object({
+    state: z.enum(["pending", "expired", "bind-required", "signed-in"]),
+    remaining: z
+      .number()
+      .meta({ description: "Seconds the code is still valid, counted by the server." }),
+    session: sessionSchema.optional().meta({
+      description: "With `signed-in`, for a minute after the scan.",
+    }),
+  })
+  .meta({ id: "QrLoginState" });
+
+export const startQrLogin = endpoint({
+  id: "startQrLogin",
+  method: "POST",
+  path: "/qr-logins",
+  tag,
+  access,
+  summary: "Start a login by WeChat QR code",
+  description:
+    "Show `url` as a QR code, then wait for the scan with `GET /qr-logins/{id}/events` or by asking `GET /qr-logins/{id}` every 3.5 seconds.",
+  errors: ["qr-unavailable"],
+  reply: {
+    status: 201,
+    description: "The code to show",
+    schema: z
+      .object({
+        id: params.shape.id,
+        url: z.string().meta({
+          description:
+            "The text of the QR code; an address of a picture when it ends in an image's extension.",
+        }),
+        expiresIn: z.number().meta({ description: "Seconds" }),
+      })
+      .meta({ id: "QrLogin" }),
+    example: {
+      id: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
+      url: "http://weixin.qq.com/q/02kZgfwMTm72WWPkovabbI",
+      expiresIn: 120,
+    },
+  },
+  async run({ gateway, setHeader }) {
+    const { id, url, remaining } = await gateway.qrLogin.start();
+    setHeader("Location", `/api/v1/qr-logins/${id}`);
+    return { id, url, expiresIn: remaining };
+  },
+});
+
+export const getQrLogin = endpoint({
+  id: "getQrLogin",
+  method: "GET",
+  path: "/qr-logins/{id}",
+  tag,
+  access,
+  summary: "Ask how a QR login stands",
+  description:
+    "Asking more often than every 3.5 seconds is harmless: the last answer is given again. Of a code that is no longer known, or signed in more than a minute ago, the answer is `not-found`.",
+  params,
+  reply: {
+    status: 200,
+    description: "The login's state",
+    schema: stateSchema,
+    example: { state: "pending", remaining: 116.5 },
+  },
+  run: (call, { params: { id } }) => poll(call, id),
+});
+
+export const watchQrLogin = endpoint({
+  id: "watchQrLogin",
+  method: "GET",
+  path: "/qr-logins/{id}/events",
+  tag,
+  access,
+  summary: "Wait for a QR login's scan",
+  description:
+    "Server-sent events: an event `state` now and at each change, until `expired` or `signed-in`. `Last-Event-ID` is honoured; 204 means that nothing can come any more. An event `problem` carries a problem document.",
+  params,
+  reply: {
+    status: 200,
+    description: "The states as they come",
+    eventSchema: stateSchema,
+    example: { state: "signed-in", remaining: 109.5, session: exampleSession },
+  },
+  async run(call, { params: { id } }) {
+    const { nextLookMs, ...data } = await pollWithInterval(call, id);
+    const final = data.state === "expired" || data.state === "signed-in";
+    return { state: data.state, data, final, nextLookMs };
+  },
+});
+
+export const bindQrLogin = endpoint({
+  id: "bindQrLogin",
+  method: "POST",
+  path: "/qr-logins/{id}/mobile",
+  tag,
+  access,
+  summary: "Bind a mobile number to finish a QR login",
+  description:
+    "For the state `bind-required`, within 15 minutes of the scan. The code comes from `POST /verification-codes` with the action `bind`.",
+  params,
+  body: z.strictObject({ mobileNumber: mobileNumberSchema, code: verificationCodeSchema }),
+  bodyExample: { mobileNumber: "13900000007", code: "123456" },
+  errors: ["unauthorized"],
+  reply: {
+    status: 201,
+    description: "The session",
+    schema: sessionSchema,
+    example: exampleSession,
+  },
+  async run(call, { params: { id }, body }) {
+    const known = await call.gateway.qrLogin.find(id);
+    const outcome = await call.gateway.qrLogin.findOutcome(id);
+    if (known?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
+    const { gateway, session, timeZone } = await call.resume(outcome.sessionId);
+    await gateway.login.bindMobile(body.mobileNumber, body.code);
+    await gateway.qrLogin.concludeBinding(id);
+    return toSession(session, timeZone, outcome.scannedAt);
+  },
+});
+
+async function poll(call: Call, id: string): Promise<z.output<typeof stateSchema>> {
+  const { nextLookMs: _interval, ...state } = await pollWithInterval(call, id);
+  return state;
+}
+
+async function pollWithInterval(call: Call, id: string) {
+  const { gateway, timeZone } = call;
+  const qr = await gateway.qrLogin.poll(id);
+  if (!qr) throw new GatewayError("not-found");
+  const { state, remaining, pollAfterMs: nextLookMs } = qr;
+  if (state !== "signed-in") return { state, remaining, nextLookMs };
+  const outcome = await gateway.qrLogin.findOutcome(id);
+  const session = outcome && (await call.resume(outcome.sessionId)).session;
+  // Signed out again within the minute.
+  if (!outcome || !session?.signedIn) throw new GatewayError("not-found");
+  return { state, remaining, nextLookMs, session: toSession(session, timeZone, outcome.scannedAt) };
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
+import type { Session } from "~/gateway/session/session";
+import { isoTime, isoTimeOfMs } from "../http/times";
+import { idSchema, instantSchema } from "./schemas";
+
+export const userSchema = z
+  .object({
+    uid: idSchema,
+    nickname: z.string(),
+    mobileNumber: z.string().meta({ description: "11 digits, empty when none is bound." }),
+    headimgurl: z.string().meta({ description: "Address of the portrait, may be empty." }),
+  })
+  .meta({ id: "User" });
+
+export const companySchema = z
+  .object({
+    companyId: idSchema,
+    companyName: z.string(),
+    name: z.string().meta({ description: "The user's name in this company." }),
+    keyRole: z.string().meta({
+      description:
+        "company-admin, project-admin, content-admin, check or write; empty in a personal company.",
+    }),
+    roleName: z.string(),
+    isSuper: z.boolean(),
+    isCompany: z.boolean().meta({ description: "Whether it is an enterprise." }),
+    isVip: z.boolean(),
+    isVipExp: z.boolean().meta({ description: "Whether the VIP level is the free trial's." }),
+    vipId: z.int(),
+    vipName: z.string(),
+    vipLimitTime: instantSchema.nullable(),
+  })
+  .meta({ id: "ChosenCompany" });
+
+export const sessionSchema = z
+  .object({
+    token: z.string().meta({
+      description:
+        "Send it as `Authorization: Bearer <token>`. It is a secret: whoever has it is the user.",
+    }),
+    expiresAt: instantSchema.meta({ description: "Sign in again from then on: ISO 8601, UTC." }),
+    user: userSchema,
+    company: companySchema.nullable().meta({
+      description:
+        "The company chosen at sign-in; null when there are several and none is personal.",
+    }),
+  })
+  .meta({ id: "Session" });
+
+export const exampleUser = {
+  uid: "10001",
+  nickname: "张创作",
+  mobileNumber: "13800000001",
+  headimgurl: "https://cdn.example.com/a/10001.png",
+};
+
+export const exampleCompany = {
+  companyId: "90001",
+  companyName: "张创作的空间",
+  name: "张创作",
+  keyRole: "",
+  roleName: "",
+  isSuper: false,
+  isCompany: false,
+  isVip: false,
+  isVipExp: false,
+  vipId: 0,
+  vipName: "",
+  vipLimitTime: null,
+};
+
+export const exampleSession = {
+  token: "Yb1mJ0pWq7cF3uK9xT2sV5nA8dH4gL6eR0zQoIiUyEw",
+  expiresAt: "2026-01-02T04:00:00.000Z",
+  user: exampleUser,
+  company: exampleCompany,
+};
+
+export function toUser(session: Session): z.output<typeof userSchema> {
+  if (!session.user) throw new GatewayError("unauthorized");
+  const { uid, nickname, mobileNumber, headimgurl } = session.user;
+  return { uid, nickname, mobileNumber, headimgurl };
+}
+
+export function toCompany(
+  session: Session,
+  timeZone: string,
+): z.output<typeof companySchema> | null {
+  const company = session.get("company");
+  if (!company) return null;
+  const { companyKeyRole, vipLimitTime, uid: _uid, headimgurl: _portrait, ...same } = company;
+  return { ...same, keyRole: companyKeyRole, vipLimitTime: isoTime(vipLimitTime, timeZone) };
+}
+
+/** A session as whoever opened it gets it; its token's day counts from `from` (ms), by default from sign-in. */
+export function toSession(
+  session: Session,
+  timeZone: string,
+  from = session.get("signedInAt"),
+): z.output<typeof sessionSchema> {
+  if (!session.id || from === undefined) throw new GatewayError("unauthorized");
+  return {
+    token: session.id,
+    expiresAt: isoTimeOfMs(from + TOKEN_LIFETIME_SECONDS * 1000),
+    user: toUser(session),
+    company: toCompany(session, timeZone),
+  };
+}
