@@ -6,6 +6,7 @@ import { Timeline } from "~/app/components/timeline";
 import { type AboutContent, aboutContent } from "~/app/content/about/about";
 import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { page } from "~/app/request/page";
+import { Picture } from "~/app/screens/pictures/picture";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
@@ -25,10 +26,13 @@ export default function About() {
     <SecondaryPage>
       <PageHeader title={content.title} description={content.lead} />
       <Section id="story" title={content.story.title}>
-        <div className="prose">
-          {content.story.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+        <div className="story">
+          <div className="prose">
+            {content.story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <Picture name="distribution" className="story-picture" />
         </div>
       </Section>
       <Points id="value" {...content.value} />

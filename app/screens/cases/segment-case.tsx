@@ -1,6 +1,7 @@
 import { Section } from "~/app/components/section";
 import { Tag } from "~/app/components/tag";
 import type { CasesContent, Segment } from "~/app/content/cases/cases";
+import { Picture } from "~/app/screens/pictures/picture";
 
 interface SegmentCaseProps {
   segment: Segment;
@@ -33,11 +34,14 @@ export function SegmentCase({ segment, content }: SegmentCaseProps) {
           </dl>
         </div>
       </div>
-      <blockquote className="case-example">
-        <Tag>{content.sample}</Tag>
-        <p className="case-example-title">{segment.example.title}</p>
-        <p>{segment.example.text}</p>
-      </blockquote>
+      <div className="case-example">
+        <div>
+          <Tag>{content.sample}</Tag>
+          <p className="case-example-title">{segment.example.title}</p>
+          <p>{segment.example.text}</p>
+        </div>
+        <Picture name={segment.id} className="case-picture" />
+      </div>
       <dl className="labelled case-facts">
         <div>
           <dt>{labels.features}</dt>

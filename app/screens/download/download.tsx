@@ -6,6 +6,7 @@ import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { Tabs } from "~/app/components/tabs";
+import { Tag } from "~/app/components/tag";
 import {
   browserSteps,
   type DownloadContent,
@@ -15,6 +16,7 @@ import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { Picture } from "~/app/screens/pictures/picture";
 import "~/app/styles/screens/download.css";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/reading.css";
@@ -42,7 +44,14 @@ export default function Download() {
     <MarketingPage>
       <PageHeader
         title={content.title}
-        description={content.lead}
+        description={
+          <>
+            {content.lead}{" "}
+            <Tag>
+              {content.versionLabel} {content.version}
+            </Tag>
+          </>
+        }
         actions={
           <LinkButton href={zipUrl} download="" size="large" icon={<Icon name="download" />}>
             {content.download}
@@ -51,10 +60,7 @@ export default function Download() {
       />
       <div className="download-address">
         <CopyField name="address" label={content.address} value={zipAddress} />
-        <p className="text-note text-secondary">
-          {content.versionLabel} <strong className="numeric">{content.version}</strong>
-          {content.requirement}
-        </p>
+        <p className="text-note text-secondary">{content.requirement}</p>
       </div>
       <section className="install" aria-labelledby="install-title">
         <h2 id="install-title">{content.browsersLabel}</h2>
@@ -66,7 +72,10 @@ export default function Download() {
             current: id === chosen.id,
           }))}
         />
-        <InstallSteps browser={chosen} />
+        <div className="install-body">
+          <InstallSteps browser={chosen} />
+          <Picture name="extension" className="install-picture" />
+        </div>
       </section>
       <AfterInstall {...content.after} />
       <Problems {...content.problems} />

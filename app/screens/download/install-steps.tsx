@@ -1,29 +1,22 @@
 import type { BrowserSteps } from "~/app/content/download/download";
 
-/** The steps of one browser. Its extensions page cannot be linked to, so its address is text. */
+/** The steps of one browser. */
 export function InstallSteps({ browser }: { browser: BrowserSteps }) {
   return (
-    <>
+    <div>
       <ol className="numbered install-steps">
         {browser.steps.map((step) => (
           <li key={step}>
-            <p>{withAddress(step, browser.href)}</p>
+            <p>{step.split(ADDRESS).map(markAddress)}</p>
           </li>
         ))}
       </ol>
       <p className="note">{browser.note}</p>
-    </>
+    </div>
   );
 }
 
-function withAddress(step: string, address: string) {
-  const [before, ...after] = step.split(address);
-  if (after.length === 0) return step;
-  return (
-    <>
-      {before}
-      <code>{address}</code>
-      {after.join(address)}
-    </>
-  );
-}
+/** A browser's own pages cannot be linked to, only typed. */
+const ADDRESS = /([a-z]+:\/\/[a-z/]+)/;
+
+const markAddress = (part: string) => (ADDRESS.test(part) ? <code key={part}>{part}</code> : part);

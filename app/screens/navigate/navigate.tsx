@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { PageHeader } from "~/app/components/page-header";
+import { linkSections } from "~/app/content/navigate/links";
 import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
@@ -25,6 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
       signedIn: Boolean(user),
       editing: url.searchParams.get("edit") === "1",
       favourites,
+      sections: linkSections(language),
     });
   });
 }
@@ -44,15 +47,15 @@ export function action(args: ActionFunctionArgs) {
 /** Common sites of the visitor, then links by subject (spec §2 "Website navigation"). */
 export default function Navigate() {
   const { t } = useTranslation();
-  const { signedIn, editing, favourites } = useLoaderData<typeof loader>();
+  const { signedIn, editing, favourites, sections } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
-      <h1 className="visually-hidden">{t("navigate.title")}</h1>
+      <PageHeader title={t("navigate.title")} description={t("navigate.lead")} />
       <div className="with-side-navigation">
         <SectionNavigation signedIn={signedIn} />
         <div>
           {signedIn ? <CommonSites favourites={favourites} editing={editing} /> : null}
-          <LinkSections />
+          <LinkSections sections={sections} />
         </div>
       </div>
     </SecondaryPage>

@@ -1,7 +1,8 @@
+import type { SegmentId } from "~/app/content/home/home";
 import type { ProviderId } from "~/app/content/providers/providers";
 import pictures from "./pictures.svg";
 
-export type PictureName = ProviderId | "distribution";
+export type PictureName = ProviderId | SegmentId | "distribution" | "extension";
 
 export interface PictureProps {
   name: PictureName;
