@@ -4,7 +4,11 @@ import { existsSync } from "node:fs";
 /** What the tests need beside Node, and how to tell that it is there. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
-  { name: "nginx", package: "nginx-light", present: () => onPath("nginx") || existsSync("/usr/sbin/nginx") },
+  {
+    name: "nginx",
+    package: "nginx-light",
+    present: () => onPath("nginx") || existsSync("/usr/sbin/nginx"),
+  },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];
@@ -29,7 +33,9 @@ export function ensurePrograms() {
   const how = debian
     ? `sudo apt-get install ${packages.join(" ")}`
     : `install ${missing.map((program) => program.name).join(", ")} with your package manager and put them on PATH`;
-  process.stderr.write(`The tests need ${missing.map((program) => program.name).join(", ")}: ${how}\n`);
+  process.stderr.write(
+    `The tests need ${missing.map((program) => program.name).join(", ")}: ${how}\n`,
+  );
   process.exit(1);
 }
 

@@ -27,7 +27,14 @@ function runTests(args) {
   const report = join(folder, "report.json");
   const { status } = spawnSync(
     "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
+    [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
     { stdio: "inherit" },
   );
   const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(

@@ -9,30 +9,40 @@ const EXTENSIONS = new Set(
   ),
 );
 
+const ENCODINGS = [
+  { name: "br", extension: ".br" },
+  { name: "gzip", extension: ".gz" },
+];
+
 /**
  * Serves the built browser files. Hashed ones never change; the others are looked up by a list of
  * names made once, because asking the disk for every page would cost each page a stat.
  */
 export function assets(clientDirectory: string): RequestHandler {
+  const files = new Set(
+    readdirSync(clientDirectory, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`),
+  );
+  const hashed = express.static(clientDirectory, {
+    immutable: true,
+    maxAge: "1y",
+    index: false,
+    redirect: false,
+  });
+  const named = express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false });
+
   const router = Router();
-  const topLevel = new Set(
-    readdirSync(clientDirectory).filter((name) => name !== "assets" && !name.startsWith(".")),
-  );
-  router.use(
-    "/assets",
-    express.static(`${clientDirectory}/assets`, {
-      immutable: true,
-      maxAge: "1y",
-      index: false,
-      redirect: false,
-      fallthrough: false,
-    }),
-  );
-  const files = express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false });
   router.use((request, response, next) => {
-    const name = request.path.split("/", 2)[1] ?? "";
-    if (!topLevel.has(name) || !EXTENSIONS.has(extname(request.path))) return next();
-    files(request, response, next);
+    const { path } = request;
+    if (!EXTENSIONS.has(extname(path)) || !files.has(path)) return next();
+    const smaller = ENCODINGS.find(
+      ({ name, extension }) => files.has(path + extension) && request.acceptsEncodings(name),
+    );
+    if (smaller) {
+      response.type(extname(path)).set("Content-Encoding", smaller.name);
+      request.url = path + smaller.extension;
+    }
+    response.vary("Accept-Encoding");
+    (path.startsWith("/assets/") ? hashed : named)(request, response, next);
   });
   return router;
 }
