@@ -1,5 +1,6 @@
 import { type FeatureKey, featureKeys, features } from "./features";
 import { type Account, isVisible } from "./permissions";
+import { routeSegments } from "./route-segments";
 
 /** Whether an account has a feature, could buy it, or never sees it (spec §6). */
 export type FeatureAccess = "open" | "for-sale" | "hidden";
@@ -21,4 +22,4 @@ export function findFeature(path: string): FeatureKey | null {
   return featureKeys.find((key) => normalise(features[key].path) === wanted) ?? null;
 }
 
-const normalise = (path: string) => path.replace(/\/+$/, "").toLowerCase();
+const normalise = (path: string) => routeSegments(path).join("/");

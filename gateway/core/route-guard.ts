@@ -1,5 +1,6 @@
 import { features } from "./features";
 import { type Account, shouldLoadRolePermissions } from "./permissions";
+import { routeSegments } from "./route-segments";
 
 const ARTICLE = "article";
 const LONG_CHART = "longchart";
@@ -13,19 +14,9 @@ const detours: readonly { role: string; sections: readonly string[]; to: string 
 /** The path a company account is sent to instead of this one, or null when it may stay. */
 export function guardRedirect(account: Account, path: string): string | null {
   if (!shouldLoadRolePermissions(account)) return null;
-  const section = sectionOf(path);
+  const [section = ""] = routeSegments(path);
   const detour = detours.find(
     ({ role, sections }) => role === account.companyKeyRole && sections.includes(section),
   );
   return detour?.to ?? null;
-}
-
-/** The first segment, decoded and in lower case, because the router's matching minds neither. */
-function sectionOf(path: string): string {
-  const segment = path.split(/[/?#]/)[1] ?? "";
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return segment.toLowerCase();
-  }
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { featureAccess, featuresForSale, findFeature } from "~/gateway/core/feature-access";
+import { featureKeys, features, memberOnlyKeys, vipGatedKeys } from "~/gateway/core/features";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { adversarialTexts, SWIFT_MS, timeOf } from "./codes";
+
+const basic: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 };
+const advanced: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 };
+const ofRole = (companyKeyRole: string): Account => ({
+  ...PERSONAL_ACCOUNT,
+  isCompany: true,
+  companyKeyRole,
+});
+
+describe("access to a feature", () => {
+  it("#3 #175 a free account can buy what is gated and member-only, and nothing else", () => {
+    const sold: string[] = [...vipGatedKeys, ...memberOnlyKeys];
+    expect([...featuresForSale(PERSONAL_ACCOUNT)].sort()).toEqual(sold.sort());
+  });
+
+  it("#176 a higher tier leaves less to buy", () => {
+    expect(featuresForSale(basic)).toEqual(["multi-account-management"]);
+    expect(featuresForSale(advanced)).toEqual([]);
+  });
+
+  it("#173 a company account buys nothing: its role opens or hides", () => {
+    for (const role of ["", "check", "write", "content-admin", "project-admin", "company-admin"]) {
+      expect(featuresForSale(ofRole(role))).toEqual([]);
+    }
+    expect(featureAccess(ofRole("check"), "check-management")).toBe("open");
+    expect(featureAccess(ofRole("check"), "content-creation")).toBe("hidden");
+  });
+
+  it("#174 an individual account never sees what only company roles have", () => {
+    for (const key of featureKeys.filter((feature) => features[feature].tier === null)) {
+      expect(featureAccess(advanced, key)).toBe("hidden");
+    }
+  });
+});
+
+describe("the feature at a path", () => {
+  it("is found by the path of each", () => {
+    for (const key of featureKeys) expect(findFeature(features[key].path)).toBe(key);
+  });
+
+  it.each([
+    "/messageCenter/",
+    "/messagecenter",
+    "/MESSAGECENTER//",
+    "/%6DessageCenter",
+    "/messageCenter?tab=1",
+    "/messageCenter#top",
+  ])("is found in another spelling that the router takes: %s", (path) => {
+    expect(findFeature(path)).toBe("message-center");
+  });
+
+  it.each(["", "/", "/messageCenter/7", "/x/messageCenter", "/article", "/%zz", "/toString"])(
+    "is none elsewhere: %j",
+    (path) => {
+      expect(findFeature(path)).toBeNull();
+    },
+  );
+
+  it("is found at once, also in 50 kB", () => {
+    for (const text of [...adversarialTexts, `${"/".repeat(50_000)}x`]) {
+      expect(timeOf(() => findFeature(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
