@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createIdempotency } from "~/gateway/session/idempotency";
 import type { Store } from "~/gateway/session/store";
 import { implementations, memory, redis, type StoreUnderTest } from "./stores";
@@ -86,17 +86,18 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
 
 it("keeps a reply for 24 hours and no longer", async () => {
   const state = await memory();
+  onTestFinished(() => state.stop());
   const idempotency = createIdempotency(state.open());
   await idempotency.once(request, async () => "first");
   await state.pass(DAY_MS - 1_000);
   expect(await idempotency.once(request, async () => "second")).toMatchObject({ reply: "first" });
   await state.pass(2_000);
   expect(await idempotency.once(request, async () => "second")).toMatchObject({ reply: "second" });
-  await state.stop();
 });
 
 it("a reply that could not be saved is not done again while its lease runs", async () => {
   const state = await redis();
+  onTestFinished(() => state.stop());
   const idempotency = createIdempotency(state.open());
   const saving = idempotency.once(request, async () => {
     state.server.pause();
@@ -112,5 +113,4 @@ it("a reply that could not be saved is not done again while its lease runs", asy
     })
     .not.toBeNull();
   expect(outcome).not.toMatchObject({ reply: "second order" });
-  await state.stop();
 });

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
 import type { Store } from "~/gateway/session/store";
@@ -83,12 +83,14 @@ describe("a Redis Cluster", () => {
 describe("Redis Sentinel", () => {
   it("follows the failover when the primary freezes, and sessions live on", async () => {
     const sentinel = await startSentinel();
+    onTestFinished(() => sentinel.stop());
     const store = createRedisStore({
       url: sentinel.url,
       mode: "sentinel",
       sentinelName: "gateway",
       keyPrefix: "test:",
     });
+    onTestFinished(() => store.close());
     const sessions = createSessions({ store, secrets: SECRETS });
     const session = await sessions.open(null);
     await session.signIn(LOGIN_USER);
@@ -112,8 +114,6 @@ describe("Redis Sentinel", () => {
       await vi.waitFor(() => store.set("key", String(writes), LONG_MS), { timeout: 15_000 });
       expect(await store.get("key")).toBe(String(writes));
     }
-    await store.close();
-    await sentinel.stop();
   }, 60_000);
 
   async function countKeys(url: string): Promise<number> {

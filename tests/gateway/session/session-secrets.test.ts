@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { createSessions } from "~/gateway/session/session-store";
 import type { Store } from "~/gateway/session/store";
@@ -165,6 +165,7 @@ describe("secrets", () => {
 describe("without Redis", () => {
   it("openOrUnavailable gives an empty session that keeps the cookie and refuses what needs it", async () => {
     const state = await startRedis();
+    onTestFinished(() => state.stop());
     const sessions = createSessions({ store: state.open(), secrets: [newSecret()] });
     const login = await sessions.open(null);
     await login.signIn(LOGIN_USER);
@@ -187,6 +188,5 @@ describe("without Redis", () => {
     expect(await visitor.commit()).toBe("unchanged");
     visitor.set("returnTo", "/order");
     await expect(visitor.commit()).rejects.toMatchObject(refused);
-    await state.stop();
   });
 });

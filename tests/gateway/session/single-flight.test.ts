@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
 import { implementations, redis, type StoreUnderTest } from "./stores";
@@ -73,6 +73,7 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
 
 it("keeps its lease while work takes longer than the lease", async () => {
   const state = await redis();
+  onTestFinished(() => state.stop());
   const nodes = [state.open(), state.open()].map((store) =>
     createSingleFlight(store, { leaseMs: 300, waitMs: 5_000 }),
   );
@@ -86,5 +87,4 @@ it("keeps its lease while work takes longer than the lease", async () => {
   await nodes[1]?.exclusively("long", async () => void order.push("next"));
   await long;
   expect(order).toEqual(["begin", "end", "next"]);
-  await state.stop();
 });
