@@ -16,8 +16,7 @@ export function createListener(sandbox: Sandbox): RequestListener {
       const reply = await answer(sandbox, request, response);
       if (reply) send(response, reply);
     } catch (error) {
-      // A body that is cut off is the client's affair; anything else is a mistake in here.
-      if (request.destroyed) return;
+      // For a request that was cut off nobody is left to answer, which sending notices.
       const status = error instanceof BodyTooLarge ? 413 : 500;
       send(response, { ...json({ ok: false, error: String(error) }, status), ...closing });
     }

@@ -1,4 +1,4 @@
-import { orderActions } from "../control/transitions";
+import { isOrderStatus, orderActions } from "../control/transitions";
 import type { Reply } from "../http/reply";
 import { PREFIX } from "../qr-texts";
 import type { Sandbox } from "../sandbox";
@@ -45,7 +45,7 @@ export function pressPayButton(
   if (!order) return null;
   const status = orderActions[form.get("do") ?? ""];
   // A step the order can no longer take is explained by the page itself.
-  if (status !== undefined) state.orders.move(order, status);
+  if (isOrderStatus(status)) state.orders.move(order, status);
   return seeOther(`${PREFIX}/pay/${orderId}`);
 }
 
