@@ -40,7 +40,8 @@ export class AccountUseCase {
 
   /** YYYY-MM-DD, empty when unpaid (contract §7.7). */
   periodEnd(order: HistoryOrder): string {
-    return periodEnd(this.context.shared.upstreamConfig.plans, order);
+    const { plans, timeZone } = this.context.shared.upstreamConfig;
+    return periodEnd(plans, order, timeZone);
   }
 
   /** Newest first; the second source stands in when the first fails, and nothing when both do (contract §7.7). */

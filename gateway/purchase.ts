@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Catalogue } from "./catalogue";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
-import { type Channel, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
-import type { Product } from "./core/plans";
+import { type Channel, channels, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
+import { findPlan, type Product } from "./core/plans";
 
 export interface NewOrder {
   productId: string;
@@ -18,7 +18,7 @@ const recordSchema = z.object({
   corpId: z.string(),
   productId: z.string(),
   years: z.number().int(),
-  channel: z.enum(["wxpay", "alipay"]),
+  channel: z.enum(channels),
   qrText: z.string(),
   /** ms */
   createdAt: z.number(),
@@ -168,9 +168,7 @@ export class PurchaseUseCase {
     await this.write(orderId, record);
     if (purchaseState(record.status) !== "paid") return;
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
-    const plan = this.context.shared.upstreamConfig.plans.find(
-      ({ productId }) => productId === record.productId,
-    );
+    const plan = findPlan(this.context.shared.upstreamConfig.plans, record.productId);
     const company = this.context.session.get("company");
     if (company && plan && company.companyId === record.corpId) {
       const { vipLevel: vipId, vipName } = plan;

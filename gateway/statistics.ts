@@ -1,5 +1,6 @@
 import type { GatewayContext } from "./context";
-import type { Report } from "./core/report";
+import { isDwellEvent, type Report } from "./core/report";
+import { ANONYMOUS_UID } from "./core/user";
 
 /** Statistics (spec §7): sent beside the request, never waited for; failure is only logged. */
 export class StatisticsUseCase {
@@ -13,7 +14,7 @@ export class StatisticsUseCase {
       aid: "",
       timestamp: shared.now(),
       ...event,
-      uid: session.user?.uid ?? "0",
+      uid: session.user?.uid ?? ANONYMOUS_UID,
       deviceInfo: {
         userAgent: request.userAgent ?? "",
         screenResolution: "",
@@ -22,10 +23,11 @@ export class StatisticsUseCase {
         ...event.deviceInfo,
       },
     };
-    const isDwell = event.event === "article_dwell" || event.event === "website_dwell";
     this.context
       .ask((upstream) =>
-        isDwell ? upstream.statistics.pixel(report) : upstream.statistics.report(report),
+        isDwellEvent(report.event)
+          ? upstream.statistics.pixel(report)
+          : upstream.statistics.report(report),
       )
       .catch((error: unknown) => request.log.warn({ err: error }, "statistics report failed"));
   }

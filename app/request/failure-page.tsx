@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useTranslation } from "~/app/translation";
 import { LinkButton } from "~/app/components/button";
 import { PageHeader } from "~/app/components/page-header";
 import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
 import type { FailureData } from "./failure";
 
 /** What a visitor sees when a page cannot be shown: what happened, what to do, a number for support. */

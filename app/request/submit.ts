@@ -46,8 +46,15 @@ export async function submit<Form = Record<string, never>>(
   } catch (error) {
     if (isLoginNeeded(error)) return toLogin(request, options.returnTo?.(values));
     if (!(error instanceof GatewayError)) throw error;
-    return refused(values, { [error.field ?? ""]: errorText(error, context.t) }, error);
+    const field = formField(values, error.field ?? "");
+    return refused(values, { [field]: errorText(error, context.t) }, error);
   }
+}
+
+/** Two forms have the upstream's spelling (`company_key`) for what the gateway calls `companyKey`. */
+function formField(values: FormValues, field: string): string {
+  const upstreamSpelling = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return upstreamSpelling in values ? upstreamSpelling : field;
 }
 
 function refused(values: FormValues, errors: FormState["errors"], reason: GatewayError | 422) {

@@ -23,6 +23,8 @@ function textsOf(language: string): Map<string, Texts> {
   );
 }
 
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, "");
+
 const allKeys = (language: string) =>
   [...textsOf(language)].flatMap(([file, texts]) => keysOf(texts, file)).toSorted();
 
@@ -43,9 +45,11 @@ describe("locales", () => {
     const isKnown = (key: string) =>
       known.has(key) || [...known].some((name) => name.startsWith(`${key}.`));
     const asked = sourceFiles("app").flatMap((path) =>
-      [...readFileSync(path, "utf8").matchAll(/\bt\(\s*"([a-zA-Z][\w-]*\.[\w.-]+)"/g)].map(
-        ([, key = ""]) => ({ path, key }),
-      ),
+      [
+        ...withoutComments(readFileSync(path, "utf8")).matchAll(
+          /\bt\(\s*"([a-zA-Z][\w-]*\.[\w.-]+)"/g,
+        ),
+      ].map(([, key = ""]) => ({ path, key })),
     );
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter(({ key }) => !isKnown(key))).toEqual([]);

@@ -72,6 +72,7 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     });
     expect(page.status).toBe(422);
     expect(textOf(page)).toContain("对不起，您输入的秘钥不存在，请联系企业管理员");
+    expect(page.text).toContain(`href="#field-company_key"`);
     expect(page.text).not.toContain("WRONG");
   });
 

@@ -8,10 +8,11 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
+import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { takeReturnTo } from "./return-to";
 
-const chooseForm = z.object({ company_id: z.string("invalid-input").min(1, "invalid-input") });
+const chooseForm = z.object({ company_id: companyIdSchema });
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, t }) => {

@@ -9,11 +9,11 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { companyKeySchema } from "~/gateway/core/company-schema";
+import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
 import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
-  company_id: z.string("invalid-input").min(1, "invalid-input"),
+  company_id: companyIdSchema,
   company_key: companyKeySchema,
 });
 
