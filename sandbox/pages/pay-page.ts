@@ -65,8 +65,7 @@ function buttons(order: Order): Html | null {
   });
   if (possible.length === 0) return null;
   const list = possible.map(({ action, name, note }) => {
-    const look = action === "pay" ? "main" : "plain";
-    return html`<button class="${look}" name="do" value="${action}">${name}<span class="note">${note}</span></button>
+    return html`<button class="${action === "pay" ? "main" : "other"}" name="do" value="${action}">${name}<span class="note">${note}</span></button>
 `;
   });
   return html`<form method="post">

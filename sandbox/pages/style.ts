@@ -21,8 +21,7 @@ body {
 main { max-width: 528px; margin: 0 auto; display: grid; gap: 16px; }
 .eyebrow { color: var(--soft); font-size: 14px; }
 h1 { font-size: 28px; line-height: 1.35; margin-bottom: 8px; }
-h2 { font-size: 16px; line-height: 1.5; }
-.hint, .note { color: var(--soft); font-size: 14px; line-height: 1.6; }
+.note { display: block; overflow-wrap: anywhere; color: var(--soft); font-size: 14px; line-height: 1.6; }
 .outcome { padding: 16px; border-radius: 8px; border: 1px solid currentColor; }
 .outcome.good { color: var(--good); background: var(--good-paper); }
 .outcome.bad { color: var(--bad); background: var(--bad-paper); }
@@ -38,7 +37,6 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
 button.main:hover { background: var(--accent-strong); color: var(--on-accent); }
 button.main .note { color: inherit; font-weight: 400; }
-.note { display: block; overflow-wrap: anywhere; }
 dl {
   display: grid; grid-template-columns: auto 1fr; gap: 8px 24px; padding: 16px;
   background: var(--sheet); border: 1px solid var(--line); border-radius: 8px;
