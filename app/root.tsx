@@ -9,11 +9,13 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DEFAULT_LANGUAGE } from "~/gateway/core/preferences";
 import { DemoRibbon } from "./components/demo-ribbon";
 import { FlashMessages } from "./components/flash-messages";
 import { StaticPage } from "./components/link";
 import { NavigationProgress } from "./components/navigation-progress";
 import enhanceUrl from "./enhance/enhance?worker&url";
+import { type PageData, pageHead } from "./page-head";
 import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
@@ -21,7 +23,9 @@ import { useRootData } from "./root-data";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 /** What every page needs of the visitor; flash messages are taken here, once. */
@@ -36,24 +40,19 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** The deepest screen's own title, then the product's name. */
+/** What the deepest screen says about itself; what it leaves out, the page under it says. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const titles = matches.map((match) => (match.data as PageData | undefined)?.title);
-  const title = titles.findLast(Boolean);
-  const product = data?.product ?? "";
-  return [{ title: title ? `${title} · ${product}` : product }];
+  const pages = matches.map((match) => match.data as PageData | undefined);
+  return pageHead(Object.assign({}, ...pages), {
+    product: data?.product ?? "",
+    publicOrigin: data?.site.publicOrigin || "http://localhost",
+    language: data?.preferences.language ?? DEFAULT_LANGUAGE,
+  });
 };
 
 /** Pages that only show content declare `handle = { static: true }` and ship no framework script. */
 interface Handle {
   static?: boolean;
-}
-
-/** What any loader may say about its page. */
-interface PageData {
-  title?: string;
-  /** A waiting page renews itself after so many seconds where no script does it (design §4). */
-  refreshSeconds?: number;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

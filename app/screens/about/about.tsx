@@ -4,9 +4,10 @@ import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { Timeline } from "~/app/components/timeline";
 import { type AboutContent, aboutContent } from "~/app/content/about/about";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { Picture } from "~/app/screens/pictures/picture";
+import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
@@ -15,7 +16,7 @@ export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>
-    json({ ...pageMeta("aboutUs", language), content: aboutContent(language) }),
+    json({ ...publicPage("aboutUs", language, paths.aboutUs()), content: aboutContent(language) }),
   );
 }
 

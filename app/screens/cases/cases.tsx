@@ -4,10 +4,10 @@ import { LinkButton } from "~/app/components/button";
 import { PageHeader } from "~/app/components/page-header";
 import { SideNavigation } from "~/app/components/side-navigation";
 import { type CasesContent, casesContent } from "~/app/content/cases/cases";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/cases.css";
 import "~/app/styles/screens/marketing.css";
 import { SegmentCase } from "./segment-case";
@@ -16,7 +16,10 @@ export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>
-    json({ ...pageMeta("customerCases", language), content: casesContent(language) }),
+    json({
+      ...publicPage("customerCases", language, paths.customerCases()),
+      content: casesContent(language),
+    }),
   );
 }
 

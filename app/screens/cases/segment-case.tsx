@@ -1,7 +1,6 @@
 import { Section } from "~/app/components/section";
 import { Tag } from "~/app/components/tag";
 import type { CasesContent, Segment } from "~/app/content/cases/cases";
-import { Picture } from "~/app/screens/pictures/picture";
 
 interface SegmentCaseProps {
   segment: Segment;
@@ -40,7 +39,7 @@ export function SegmentCase({ segment, content }: SegmentCaseProps) {
           <p className="case-example-title">{segment.example.title}</p>
           <p>{segment.example.text}</p>
         </div>
-        <Picture name={segment.id} className="case-picture" />
+        <img src={`/images/${segment.id}.svg`} alt="" width="320" height="240" loading="lazy" />
       </div>
       <dl className="labelled case-facts">
         <div>

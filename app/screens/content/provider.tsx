@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { findProviderId, providerCommon, providerContent } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/provider.css";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (!id) return redirect(paths.home());
     const { categories } = homeContent(language).providers;
     return json({
-      ...pageMeta(id, language),
+      ...publicPage(id, language, paths.content({ sometext: id })),
       id,
       provider: providerContent(id, language),
       common: withSiteFacts(providerCommon(language), { t, site }),

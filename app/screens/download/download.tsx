@@ -12,11 +12,11 @@ import {
   type DownloadContent,
   downloadContent,
 } from "~/app/content/download/download";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { Picture } from "~/app/screens/pictures/picture";
+import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/download.css";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/reading.css";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site }) => {
     const content = downloadContent(language);
     return json({
-      ...pageMeta("downLoad", language),
+      ...publicPage("downLoad", language, paths.downLoad()),
       content,
       chosen: browserSteps(content, url.searchParams.get("browser")),
       zipUrl: site.extensionZipUrl,

@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { findHelpSection, helpContent } from "~/app/content/help/help";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
 import "~/app/styles/screens/reading.css";
+import { helpData } from "./help-data";
 import { HelpNavigation } from "./help-navigation";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
@@ -19,7 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const content = withSiteFacts(helpContent(language), { t, site });
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    return json({ ...pageMeta("assistance", language), content, entry });
+    return json({
+      ...publicPage("assistance", language, paths.assistance()),
+      structuredData: helpData(content),
+      content,
+      entry,
+    });
   });
 }
 

@@ -1,19 +1,28 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
-import { type PublicPage, pageMeta } from "~/app/content/page-meta/page-meta";
+import type { PublicPage } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { publicPage } from "~/app/screens/public-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
+import { homeData } from "./home-data";
 
 const TAB_PAGES: PublicPage[] = ["home", "home-design", "home-technology", "home-planning"];
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, language }) => {
+  return page(args, {}, ({ url, language, site, t }) => {
     const content = homeContent(language);
     const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
-    return json({ ...pageMeta(TAB_PAGES[tab] ?? "home", language), tab, content });
+    const address = paths.home({ isShow: tab || undefined });
+    return json({
+      ...publicPage(TAB_PAGES[tab] ?? "home", language, address),
+      structuredData: homeData(t("common.product"), site.publicOrigin),
+      tab,
+      content,
+    });
   });
 }
 

@@ -2,9 +2,9 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Tabs } from "~/app/components/tabs";
 import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { publicPage } from "~/app/screens/public-page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const type = agreementType(url.searchParams.get("type"));
     const text = withSiteFacts(agreement(type, language), { t, site });
-    return json({ ...pageMeta(type, language), type, text });
+    return json({ ...publicPage(type, language, paths.agreement({ type })), type, text });
   });
 }
 

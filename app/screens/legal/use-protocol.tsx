@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { userAgreement } from "~/app/content/legal/legal";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { publicPage } from "~/app/screens/public-page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -12,7 +13,7 @@ export const handle = { static: true };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
     const text = withSiteFacts(userAgreement(language), { t, site });
-    return json({ ...pageMeta("useProtocol", language), text });
+    return json({ ...publicPage("useProtocol", language, paths.useProtocol()), text });
   });
 }
 

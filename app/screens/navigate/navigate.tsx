@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PageHeader } from "~/app/components/page-header";
 import { linkSections } from "~/app/content/navigate/links";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
+import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { useTranslation } from "~/app/translation";
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
     return json({
-      ...pageMeta("urlNavigate", language),
+      ...publicPage("urlNavigate", language, paths.urlNavigate()),
       signedIn: Boolean(user),
       editing: url.searchParams.get("edit") === "1",
       favourites,

@@ -1,8 +1,7 @@
-import type { SegmentId } from "~/app/content/home/home";
 import type { ProviderId } from "~/app/content/providers/providers";
 import pictures from "./pictures.svg";
 
-export type PictureName = ProviderId | SegmentId | "distribution" | "extension";
+export type PictureName = ProviderId | "distribution" | "extension";
 
 export interface PictureProps {
   name: PictureName;

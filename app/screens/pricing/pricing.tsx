@@ -4,11 +4,11 @@ import { LinkButton } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { publicPage } from "~/app/screens/public-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
@@ -16,11 +16,16 @@ import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
+import { pricingData } from "./pricing-data";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
     const content = withSiteFacts(pricingContent(language), { t, site });
-    return json({ ...pageMeta("pricing", language), content });
+    return json({
+      ...publicPage("pricing", language, paths.pricing()),
+      structuredData: pricingData(content, t("common.product")),
+      content,
+    });
   });
 }
 

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/app/components/page-header";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/update-log.css";
 
@@ -11,7 +12,10 @@ export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>
-    json({ ...pageMeta("updateLog", language), content: updateLogContent(language) }),
+    json({
+      ...publicPage("updateLog", language, paths.updateLog()),
+      content: updateLogContent(language),
+    }),
   );
 }
 

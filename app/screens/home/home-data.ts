@@ -1,0 +1,10 @@
+/** The site, in schema.org's words. */
+export function homeData(product: string, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: product,
+    url: origin,
+    publisher: { "@type": "Organization", name: product, url: origin },
+  };
+}

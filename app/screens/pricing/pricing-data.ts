@@ -1,0 +1,17 @@
+import type { PricingContent } from "~/app/content/pricing/pricing";
+
+/** The plans with their prices, in schema.org's words; a price on request is no offer. */
+export function pricingData({ plans, lead }: PricingContent, product: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name: product,
+    description: lead,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    offers: plans.flatMap(({ name, price }) => {
+      const [yuan] = price.match(/\d+/) ?? [];
+      return yuan ? [{ "@type": "Offer", name, price: yuan, priceCurrency: "CNY" }] : [];
+    }),
+  };
+}

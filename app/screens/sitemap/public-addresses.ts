@@ -1,0 +1,20 @@
+import { agreementTypes } from "~/app/content/legal/legal";
+import { providerIds } from "~/app/content/providers/providers";
+import { paths } from "~/app/paths";
+
+/** Every page that search engines may show, by its one address. */
+export const publicAddresses: readonly string[] = [
+  paths.home(),
+  ...[1, 2, 3].map((isShow) => paths.home({ isShow })),
+  ...providerIds.map((sometext) => paths.content({ sometext })),
+  paths.customerCases(),
+  paths.pricing(),
+  paths.downLoad(),
+  paths.assistance(),
+  paths.urlNavigate(),
+  paths.aboutUs(),
+  paths.updateLog(),
+  // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook
+  paths.useProtocol(),
+  ...agreementTypes.map((type) => paths.agreement({ type })),
+];
