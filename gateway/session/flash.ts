@@ -21,7 +21,7 @@ export function toFlashFields(flashes: Flash[], now: number): Record<string, str
   const fields: Record<string, string> = {};
   for (const [index, flash] of flashes.entries()) {
     const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;
-    const unique = randomBytes(3).toString("base64url");
+    const unique = randomBytes(9).toString("base64url");
     fields[`${PREFIX}${order}.${unique}`] = JSON.stringify(flash);
   }
   return fields;
