@@ -59,6 +59,8 @@ export default [
   feature("company/info"),
   feature("company/resource"),
   route("preferences", "screens/preferences/preferences.ts"),
+  route("sitemap.xml", "screens/sitemap/sitemap.ts"),
+  route("robots.txt", "screens/sitemap/robots.ts"),
   route("404", "screens/not-found/not-found.tsx"),
   route("*", "screens/redirects/redirects.ts"),
 ] satisfies RouteConfig;

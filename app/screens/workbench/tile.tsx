@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/app/components/icon";
+import { Link } from "~/app/components/link";
 import { Tag } from "~/app/components/tag";
 import { featureIcons } from "~/app/screens/features/feature-icons";
 import { useTranslation } from "~/app/translation";
