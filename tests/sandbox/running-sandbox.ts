@@ -100,6 +100,13 @@ export const failure = (code: number, message: string) => ({
 });
 
 export const badParameters = failure(4001, "参数错误");
-export const hexToken = (uid: string) =>
-  expect.stringMatching(new RegExp(`^sbx_${uid}_[0-9a-f]{32}$`));
+/** What a login answers (contract §4 auth.scan). */
+export const loginUser = (uid: string, mobile_number: string, nickname: string) => ({
+  uid,
+  mobile_number,
+  headimgurl: `https://cdn.example/a/${uid}.png`,
+  token: expect.stringMatching(new RegExp(`^sbx_${uid}_[0-9a-f]{32}$`)),
+  nickname,
+});
+
 export const dateTime = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
