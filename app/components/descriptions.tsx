@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "~/app/styles/descriptions.css";
 
 export interface DescriptionsProps {
   items: { term: string; value: ReactNode }[];

@@ -1,3 +1,4 @@
+import "~/app/styles/site-card.css";
 import { Avatar } from "./avatar";
 
 export interface SiteCardProps {

@@ -11,7 +11,7 @@ export function LegalLine({
   const { t } = useTranslation();
   return (
     <div className="site-footer-line">
-      <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+      <a className="site-filing" href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
         {t("shell.filing", { number: site.filingNumber })}
       </a>
       <ThemeAndLanguage preferences={preferences} here={here} />
