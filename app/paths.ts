@@ -36,6 +36,13 @@ export const paths = {
   company: () => "/company",
   joinCompany: (query: { company_id: string }) => withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
+  addCompanyUser: (query: { page?: number } = {}) => withQuery("/company/users/add", query),
+  editCompanyUser: (uid: string, query: { page?: number } = {}) =>
+    withQuery(`/company/users/${encodeURIComponent(uid)}/edit`, query),
+  companyUserRoles: (uid: string, query: { page?: number } = {}) =>
+    withQuery(`/company/users/${encodeURIComponent(uid)}/roles`, query),
+  deleteCompanyUser: (uid: string, query: { page?: number } = {}) =>
+    withQuery(`/company/users/${encodeURIComponent(uid)}/delete`, query),
   urlNavigate: (query: { edit?: 1 } = {}) => withQuery("/urlNavigate", query),
   addFavourite: (query: { urlName?: string; url?: string } = {}) =>
     withQuery("/urlNavigate/add", query),

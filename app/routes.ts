@@ -56,6 +56,12 @@ export default [
   route("agreement", "screens/legal/agreement.tsx"),
   route("workbench", "screens/workbench/workbench.tsx"),
   ...featureSections.map((section) => feature(`${section}/*`)),
+  route("company/users", "screens/company/users/users.tsx", [
+    route("add", "screens/company/users/add-user.tsx"),
+    route(":uid/edit", "screens/company/users/edit-user.tsx"),
+    route(":uid/roles", "screens/company/users/assign-roles.tsx"),
+    route(":uid/delete", "screens/company/users/delete-user.tsx"),
+  ]),
   feature("company/info"),
   feature("company/resource"),
   route("preferences", "screens/preferences/preferences.ts"),

@@ -1,10 +1,14 @@
 import type { GatewayContext } from "./context";
+import { includesAdministrator } from "./core/company-roles";
 import { GatewayError } from "./core/errors";
-import type { CompanyUserInput } from "./upstream/company-users";
+import { canManageCompanyUsers } from "./core/permissions";
+import type { CompanyUser, CompanyUserInput } from "./upstream/company-users";
 
 export type { CompanyUser, CompanyUserInput } from "./upstream/company-users";
 
-const ADMIN_ROLE = "company-admin";
+/** What the upstream gives at once; nobody has a company of more than ten thousand (contract §4). */
+const LARGEST_PAGE = 100;
+const MOST_PAGES = 100;
 
 /**
  * The people of the session's company and their roles, for its administrators and super users alone
@@ -36,28 +40,67 @@ export class CompanyUsersUseCase {
     );
   }
 
-  /** Nobody can delete themselves. @throws `forbidden` on the field uid, `business` */
-  async delete(companyId: string, uid: string): Promise<void> {
-    const administrator = this.requireAdministrator(companyId);
-    if (administrator.uid === uid) throw new GatewayError("forbidden", { field: "uid" });
-    await this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid }));
+  /** One of the company's users. @throws `not-found` */
+  async get(companyId: string, uid: string): Promise<CompanyUser> {
+    for await (const user of this.listAll(companyId)) if (user.uid === uid) return user;
+    throw new GatewayError("not-found");
   }
 
-  /** Replaces the user's roles. @throws `business` */
+  /** @throws `own-account`, `last-administrator`, `business` */
+  async delete(companyId: string, uid: string): Promise<void> {
+    const administrator = this.requireAdministrator(companyId);
+    if (administrator.uid === uid) throw new GatewayError("own-account");
+    await this.keepingAnAdministrator(companyId, uid, () =>
+      this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
+    );
+  }
+
+  /** Replaces the user's roles. @throws `last-administrator`, `business` */
   async assignRoles(companyId: string, uid: string, roleIds: string[]): Promise<void> {
     this.requireAdministrator(companyId);
-    await this.context.ask((upstream) =>
-      upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
-    );
+    const assign = () =>
+      this.context.ask((upstream) =>
+        upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
+      );
+    if (includesAdministrator(roleIds)) await assign();
+    else await this.keepingAnAdministrator(companyId, uid, assign);
+  }
+
+  /** Takes a user's rights away only while another company-admin remains, one after the other. */
+  private keepingAnAdministrator(companyId: string, uid: string, takeAway: () => Promise<void>) {
+    const { singleFlight } = this.context.shared;
+    return singleFlight.exclusively(`company-admins:${companyId}`, async () => {
+      if (await this.isLastAdministrator(companyId, uid))
+        throw new GatewayError("last-administrator");
+      await takeAway();
+    });
+  }
+
+  private async isLastAdministrator(companyId: string, uid: string): Promise<boolean> {
+    let isAdministrator = false;
+    for await (const user of this.listAll(companyId)) {
+      if (!includesAdministrator(user.roles.map(({ roleId }) => roleId))) continue;
+      if (user.uid !== uid) return false;
+      isAdministrator = true;
+    }
+    return isAdministrator;
+  }
+
+  private async *listAll(companyId: string): AsyncGenerator<CompanyUser> {
+    let seen = 0;
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { users, total } = await this.list(companyId, { page, pageSize: LARGEST_PAGE });
+      yield* users;
+      seen += users.length;
+      if (users.length === 0 || seen >= total) return;
+    }
   }
 
   private requireAdministrator(companyId: string) {
     const user = this.context.requireUser();
     const company = this.context.session.get("company");
-    const administers =
-      company?.companyId === companyId &&
-      (company.isSuper || company.companyKeyRole === ADMIN_ROLE);
-    if (!administers) throw new GatewayError("forbidden");
+    const mayManage = company?.companyId === companyId && canManageCompanyUsers(company);
+    if (!mayManage) throw new GatewayError("forbidden");
     return user;
   }
 }

@@ -132,6 +132,7 @@ export const deleteCompanyUser = endpoint({
   summary: "Remove someone from a company",
   description: `${who} Nobody can remove themselves.`,
   params: ofUser,
+  errors: ["own-account", "last-administrator"],
   reply: { status: 204, description: "Removed" },
   run: ({ gateway }, { params: { id, uid } }) => gateway.companyUsers.delete(id, uid),
 });
@@ -147,6 +148,7 @@ export const assignCompanyRoles = endpoint({
   params: ofUser,
   body: z.strictObject({ roleIds: z.array(idSchema, "invalid-input").max(20, "invalid-input") }),
   bodyExample: { roleIds: ["3"] },
+  errors: ["last-administrator"],
   reply: { status: 204, description: "Set" },
   run: ({ gateway }, { params: { id, uid }, body }) =>
     gateway.companyUsers.assignRoles(id, uid, body.roleIds),

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
+import { companyUserSchema } from "~/gateway/core/company-user-form";
+import { listPage, managedCompany } from "./managed-company";
+import { UserFields } from "./user-fields";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, ({ session, url, t }) => {
+    managedCompany(session);
+    return json({
+      title: t("companyUsers.add"),
+      closeTo: paths.companyUsers({ page: listPage(url) }),
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: companyUserSchema },
+    async ({ gateway, session, form }) => {
+      const { companyId } = managedCompany(session);
+      const uid = await gateway.companyUsers.create(companyId, form);
+      session.flash({ kind: "success", key: "companyUsers.added", values: { name: form.name } });
+      return redirect(paths.companyUserRoles(uid), 303);
+    },
+  );
+}
+
+/** A new colleague; whoever the number belongs to signs in by SMS. Their roles come next. */
+export default function AddUser() {
+  const { t } = useTranslation();
+  const { closeTo } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Dialog
+      title={t("companyUsers.add")}
+      closeTo={closeTo}
+      closeLabel={t("common.cancel")}
+      closeOnBackdrop={false}
+      size="medium"
+    >
+      <Form method="post" className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <UserFields state={state} />
+        <Button type="submit" pending={pending} block>
+          {t("companyUsers.addSubmit")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

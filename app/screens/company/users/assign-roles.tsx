@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Button } from "~/app/components/button";
+import { Checkbox } from "~/app/components/checkbox";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { fieldId } from "~/app/components/field";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
+import { roleIds } from "~/gateway/core/company-roles";
+import { assignRolesSchema } from "~/gateway/core/company-user-form";
+import { companyRoles } from "~/gateway/core/permissions";
+import { listPage, managedCompany } from "./managed-company";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
+    const { companyId } = managedCompany(session);
+    const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
+    return json({
+      title: t("companyUsers.assignNamed", { name }),
+      closeTo: paths.companyUsers({ page: listPage(url) }),
+      held: roles.map(({ roleId }) => roleId),
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: assignRolesSchema },
+    async ({ gateway, session, user, params, url, form }) => {
+      const { companyId } = managedCompany(session);
+      const uid = params.uid ?? "";
+      await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
+      session.flash({ kind: "success", key: "companyUsers.assigned" });
+      // Whoever gave up their own rights must see it at once.
+      if (uid !== user?.uid) return redirect(paths.companyUsers({ page: listPage(url) }), 303);
+      await gateway.company.chooseAsMember(companyId);
+      return redirect(paths.workbench(), 303);
+    },
+  );
+}
+
+/** What a colleague may do; the ticked roles replace all others. */
+export default function AssignRoles() {
+  const { t } = useTranslation();
+  const { title, closeTo, held } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  const ticked = state ? [state.values.role_ids ?? []].flat() : held;
+  return (
+    <Dialog title={title} closeTo={closeTo} closeLabel={t("common.cancel")}>
+      <Form method="post" className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <fieldset className="field">
+          <legend className="field-label">{t("companyUsers.roles")}</legend>
+          {companyRoles.map((role, index) => (
+            <Checkbox
+              key={role}
+              id={index === 0 ? fieldId("role_ids") : fieldId(role)}
+              name="role_ids"
+              value={roleIds[role]}
+              defaultChecked={ticked.includes(roleIds[role])}
+              label={
+                <>
+                  {t(`companyUsers.role.${role}`)}
+                  <span className="cell-note">{t(`companyUsers.roleHint.${role}`)}</span>
+                </>
+              }
+              error={index === 0 ? state?.errors.role_ids : undefined}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" pending={pending} block>
+          {t("companyUsers.assignSubmit")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

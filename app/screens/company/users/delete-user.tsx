@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Button, LinkButton } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
+import { listPage, managedCompany } from "./managed-company";
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
+    const { companyId, companyName } = managedCompany(session);
+    const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
+    return json({
+      title: t("companyUsers.deleteNamed", { name }),
+      closeTo: paths.companyUsers({ page: listPage(url) }),
+      name,
+      companyName,
+    });
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true }, async ({ gateway, session, params, url }) => {
+    const { companyId } = managedCompany(session);
+    await gateway.companyUsers.delete(companyId, params.uid ?? "");
+    session.flash({ kind: "success", key: "companyUsers.deleted" });
+    return redirect(paths.companyUsers({ page: listPage(url) }), 303);
+  });
+}
+
+/** Asks before somebody loses the company. */
+export default function DeleteUser() {
+  const { t } = useTranslation();
+  const { title, closeTo, name, companyName } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Dialog title={title} closeTo={closeTo} closeLabel={t("common.close")}>
+      <Form method="post" className="form">
+        <ErrorSummary errors={state?.errors} />
+        <p className="dialog-lead">{t("companyUsers.deleteQuestion", { name, companyName })}</p>
+        <div className="button-row">
+          <Button type="submit" variant="danger" pending={pending}>
+            {t("companyUsers.deleteSubmit")}
+          </Button>
+          <LinkButton href={closeTo} variant="secondary">
+            {t("common.cancel")}
+          </LinkButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

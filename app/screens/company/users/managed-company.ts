@@ -1,0 +1,16 @@
+import { GatewayError } from "~/gateway/core/errors";
+import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import type { Session } from "~/gateway/session/session";
+
+/** The chosen company of its administrator. @throws `forbidden`, without an upstream call, for everyone else */
+export function managedCompany(session: Session) {
+  const company = session.get("company");
+  if (!company || !canManageCompanyUsers(company)) throw new GatewayError("forbidden");
+  return company;
+}
+
+/** The page of the list a dialog stands over; whatever is no page is the first. */
+export function listPage(url: URL): number {
+  const page = Number(url.searchParams.get("page") ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

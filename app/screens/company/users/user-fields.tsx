@@ -1,0 +1,45 @@
+import { Field } from "~/app/components/field";
+import { PhoneField } from "~/app/components/phone-field";
+import { RadioCards } from "~/app/components/radio-cards";
+import { fieldValue } from "~/app/request/form-values";
+import type { FormState } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
+
+type FieldName = "name" | "mobileNumber" | "department" | "position" | "sex" | "group";
+
+interface UserFieldsProps {
+  state: FormState | undefined;
+  /** What is known so far, as the form's texts. */
+  known?: Record<FieldName, string>;
+}
+
+/** What people enter of a company user; adding and editing share it. */
+export function UserFields({ state, known }: UserFieldsProps) {
+  const { t } = useTranslation();
+  const field = (name: FieldName) => ({
+    name,
+    defaultValue: fieldValue(state?.values, name) ?? known?.[name],
+    error: state?.errors[name],
+  });
+  const text = (name: FieldName) => ({ ...field(name), maxLength: 50, autoComplete: "off" });
+  return (
+    <>
+      <Field {...text("name")} label={t("companyUsers.name")} required />
+      <PhoneField {...field("mobileNumber")} autoComplete="off" />
+      <Field {...text("department")} label={t("companyUsers.department")} />
+      <Field {...text("position")} label={t("companyUsers.position")} />
+      <RadioCards
+        name="sex"
+        legend={t("companyUsers.sex")}
+        columns={3}
+        defaultValue={field("sex").defaultValue ?? "0"}
+        error={state?.errors.sex}
+        options={["0", "1", "2"].map((value) => ({
+          value,
+          title: t(`companyUsers.sexes.${value}`),
+        }))}
+      />
+      <Field {...text("group")} label={t("companyUsers.group")} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CompanyUser } from "~/gateway/company-users";
+import { datePart } from "~/gateway/core/dates";
+import { maskMobileNumber } from "~/gateway/core/phone";
+
+export interface UserRow {
+  uid: string;
+  name: string;
+  mobile: string;
+  /** Department and position, the parts that are known. */
+  place: string;
+  group: string;
+  roles: string[];
+  enabled: boolean;
+  /** YYYY-MM-DD, or "" */
+  since: string;
+  isSelf: boolean;
+}
+
+export function toRow(user: CompanyUser, ownUid: string | undefined): UserRow {
+  return {
+    uid: user.uid,
+    name: user.name,
+    mobile: maskMobileNumber(user.mobileNumber),
+    place: [user.department, user.position].filter(Boolean).join(" · "),
+    group: user.group,
+    roles: user.roles.map(({ roleName }) => roleName),
+    enabled: user.status === 1,
+    since: datePart(user.createTime),
+    isSelf: user.uid === ownUid,
+  };
+}

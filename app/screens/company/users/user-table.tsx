@@ -1,0 +1,99 @@
+import type { TFunction } from "i18next";
+import { EmptyState } from "~/app/components/empty-state";
+import { Link } from "~/app/components/link";
+import { Table, type TableColumn } from "~/app/components/table";
+import { StatusTag, Tag } from "~/app/components/tag";
+import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
+import type { UserRow } from "./user-row";
+
+interface UserTableProps {
+  rows: UserRow[];
+  page: number;
+}
+
+export function UserTable({ rows, page }: UserTableProps) {
+  const { t } = useTranslation();
+  return (
+    <Table
+      caption={t("companyUsers.title")}
+      columns={columns(t, page)}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      empty={<EmptyState title={t("companyUsers.empty")} />}
+    />
+  );
+}
+
+function columns(t: TFunction, page: number): TableColumn<UserRow>[] {
+  return [
+    {
+      key: "name",
+      title: t("companyUsers.name"),
+      cell: ({ name, mobile, isSelf }) => (
+        <>
+          {name} {isSelf ? <Tag tone="accent">{t("companyUsers.self")}</Tag> : null}
+          <span className="cell-note">{mobile}</span>
+        </>
+      ),
+    },
+    {
+      key: "place",
+      title: t("companyUsers.place"),
+      cell: ({ place, group }) => (
+        <>
+          {place || "—"}
+          {group ? <span className="cell-note">{group}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: "roles",
+      title: t("companyUsers.roles"),
+      cell: ({ roles }) => (
+        <span className="role-list">
+          {roles.length > 0 ? roles.map((role) => <Tag key={role}>{role}</Tag>) : "—"}
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      title: t("companyUsers.status"),
+      cell: ({ enabled }) => (
+        <StatusTag status={enabled ? "success" : "failure"}>
+          {t(enabled ? "companyUsers.enabled" : "companyUsers.disabled")}
+        </StatusTag>
+      ),
+    },
+    { key: "since", title: t("companyUsers.since"), cell: ({ since }) => since || "—" },
+    {
+      key: "actions",
+      title: t("companyUsers.actions"),
+      cell: (row) => <Actions row={row} page={page} />,
+    },
+  ];
+}
+
+/** Each names its person, because a screen reader lists links without their row. */
+function Actions({ row: { uid, name, isSelf }, page }: { row: UserRow; page: number }) {
+  const { t } = useTranslation();
+  const links = [
+    { key: "edit", to: paths.editCompanyUser(uid, { page }) },
+    { key: "assign", to: paths.companyUserRoles(uid, { page }) },
+    ...(isSelf ? [] : [{ key: "delete", to: paths.deleteCompanyUser(uid, { page }) }]),
+  ];
+  return (
+    <span className="row-actions">
+      {links.map(({ key, to }) => (
+        <Link
+          key={key}
+          to={to}
+          preventScrollReset
+          aria-label={t(`companyUsers.${key}Named`, { name })}
+        >
+          {t(`companyUsers.${key}`)}
+        </Link>
+      ))}
+    </span>
+  );
+}

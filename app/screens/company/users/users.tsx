@@ -1,0 +1,75 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/app/components/button";
+import { Descriptions } from "~/app/components/descriptions";
+import { Icon } from "~/app/components/icon";
+import { PageHeader } from "~/app/components/page-header";
+import { Pagination } from "~/app/components/pagination";
+import { paths } from "~/app/paths";
+import { page } from "~/app/request/page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import "~/app/styles/screens/company-users.css";
+import { useTranslation } from "~/app/translation";
+import { listPage, managedCompany } from "./managed-company";
+import { toRow } from "./user-row";
+import { UserTable } from "./user-table";
+
+const PAGE_SIZE = 20;
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, session, user, url, t }) => {
+    const { companyId } = managedCompany(session);
+    const wanted = listPage(url);
+    const [{ users, total }, company] = await Promise.all([
+      gateway.companyUsers.list(companyId, { page: wanted, pageSize: PAGE_SIZE }),
+      gateway.company.getDetail(companyId),
+    ]);
+    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    if (wanted > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
+    return json({
+      title: t("companyUsers.title"),
+      company,
+      rows: users.map((each) => toRow(each, user?.uid)),
+      total,
+      pageNumber: wanted,
+      pageCount,
+    });
+  });
+}
+
+/** The people of the company, for its administrator (spec §7 "Company"). */
+export default function CompanyUsers() {
+  const { t } = useTranslation();
+  const { company, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
+  return (
+    <SecondaryPage dialog={useDialogOutlet(paths.companyUsers())}>
+      <PageHeader
+        title={t("companyUsers.title")}
+        description={t("companyUsers.lead", { name: company.companyName, total })}
+        actions={
+          <LinkButton href={paths.addCompanyUser({ page: pageNumber })} icon={<Icon name="plus" />}>
+            {t("companyUsers.add")}
+          </LinkButton>
+        }
+      />
+      <section className="panel" aria-label={t("companyUsers.company")}>
+        <Descriptions
+          items={[
+            { term: t("companyUsers.companyName"), value: company.companyName },
+            { term: t("companyUsers.edition"), value: company.companyRemark },
+            { term: t("companyUsers.founded"), value: company.createTime || "—" },
+          ]}
+        />
+      </section>
+      <div className="company-users">
+        <UserTable rows={rows} page={pageNumber} />
+        <Pagination
+          page={pageNumber}
+          pages={pageCount}
+          toPage={(number) => paths.companyUsers({ page: number })}
+        />
+      </div>
+    </SecondaryPage>
+  );
+}
