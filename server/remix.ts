@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import * as build from "virtual:remix/server-build";
 import type { AppLoadContext } from "@remix-run/node";
-import { createRequestHandler } from "@remix-run/node";
 import type {
   Request as ExpressRequest,
   Response as ExpressResponse,
@@ -12,17 +11,19 @@ import { serializePreferences } from "~/gateway/core/preferences";
 import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import { createLoadContext } from "./load-context";
+import { createScreenHandlers } from "./screen-handlers";
 import { toWebRequest } from "./web-request";
 
 const compress = promisify(gzip);
 
 /** Runs the Remix app: one context per request, and the session's changes committed once, at the end. */
 export function remix(dependencies: Dependencies): RequestHandler {
-  const handle = createRequestHandler(build, dependencies.mode);
+  const handlerOf = createScreenHandlers(build, dependencies.mode);
   return async (request, response, next) => {
     try {
       const context = await createLoadContext(dependencies, request, response);
       const preferencesBefore = serializePreferences(context.preferences);
+      const handle = handlerOf(request.path);
       const answer = await handle(toWebRequest(request, response, dependencies), context);
       // Parallel loaders may have taken messages for a page that became a redirect.
       if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();

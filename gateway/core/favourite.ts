@@ -17,11 +17,17 @@ export function isSiteAddress(address: string): boolean {
   return Boolean(host && DOT_INSIDE.test(host)) && !/\s/.test(address) && URL.canParse(address);
 }
 
+/** Most names begin with a plain letter or Han character, for which the segmenter is not worth its price. */
+const PLAIN_FIRST = /^[A-Za-z0-9\u4e00-\u9fff](?![\p{M}\u200d\ufe00-\ufe0f])/u;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** The first character as a reader sees it, also where it takes several code points. */
 export function firstCharacter(name: string): string {
+  const text = name.trim();
+  const plain = PLAIN_FIRST.exec(text)?.[0];
+  if (plain) return plain;
   segmenter ??= new Intl.Segmenter("zh-CN");
-  const [first] = segmenter.segment(name.trim());
+  const [first] = segmenter.segment(text);
   return first?.segment ?? "";
 }

@@ -3,6 +3,26 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import remixConfig from "../../../remix.config.js";
 import { configure } from "../../../vite.config";
 
+/** What the stock template has in place of our own ways. */
+const STOCK = [
+  {
+    file: "/app/root.tsx",
+    ours: "(handle as Handle | undefined)?.static",
+    stock: "false",
+  },
+  {
+    file: "/server/remix.ts",
+    ours: "const handlerOf = createScreenHandlers(build, dependencies.mode);",
+    stock:
+      "const whole = createRequestHandler(build, dependencies.mode); const handlerOf = (_path: string) => whole;",
+  },
+  {
+    file: "/server/remix.ts",
+    ours: 'import { createScreenHandlers } from "./screen-handlers";',
+    stock: 'import { createRequestHandler } from "@remix-run/node";',
+  },
+];
+
 /** The same screens as Remix's own template has them: streamed, with single fetch, scripts on every page. */
 function stockTemplate(): Plugin {
   const template = new URL("./entry.server.tsx", import.meta.url);
@@ -13,10 +33,12 @@ function stockTemplate(): Plugin {
       if (id.endsWith("/app/entry.server.tsx")) return readFileSync(template, "utf8");
     },
     transform(code, id) {
-      if (!id.endsWith("/app/root.tsx")) return;
-      const changed = code.replace("(handle as Handle | undefined)?.static", "false");
-      if (changed === code) this.error("app/root.tsx no longer says which pages are static");
-      return changed;
+      const changes = STOCK.filter(({ file }) => id.endsWith(file));
+      if (changes.length === 0) return;
+      return changes.reduce((text, { file, ours, stock }) => {
+        if (!text.includes(ours)) this.error(`${file} has no ${ours} any more`);
+        return text.replace(ours, stock);
+      }, code);
     },
   };
 }
