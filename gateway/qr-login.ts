@@ -157,6 +157,8 @@ export class QrLoginUseCase {
     scannedAt = this.context.shared.now(),
   ): Promise<QrLogin> {
     const { session, shared } = this.context;
+    // Whoever hears of the session finds it complete.
+    if (record.delivers) await session.commit();
     const outcome =
       record.delivers && session.id
         ? { sealedSessionId: shared.seal(session.id, SESSION_PURPOSE), scannedAt }

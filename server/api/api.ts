@@ -8,11 +8,13 @@ import { endpoints } from "./endpoints";
 import type { RequestScope } from "./http/call";
 import { clientAddress } from "./http/client-address";
 import { createCors } from "./http/cors";
-import type { Endpoint, Method } from "./http/endpoint";
+import type { Method } from "./http/endpoint";
 import { createRouteTable } from "./http/route-table";
 import { fixedHeaders } from "./http/send";
 import { createServing, type Exchange } from "./http/serve";
 import { API_PREFIX } from "./paths";
+
+const BELOW_PREFIX = `${API_PREFIX}/`;
 
 export interface Api {
   /** Answers a request below /api; nothing of Express, Remix or cookies-for-pages is on the way. */
@@ -50,38 +52,30 @@ export function createApi(
       headers: { ...fixed, "x-request-id": requestId, ...cors.headers(request.headers) },
       scope: { requestId, traceparent, log },
     };
+    const method = request.method === "HEAD" ? "GET" : request.method;
     const page = documentation.find(path);
     if (page) {
-      answerByMethod(exchange, ["GET"], () => page.send(exchange));
+      if (method === "GET") page.send(exchange);
+      else answerWithMethods(exchange, ["GET"]);
       return;
     }
-    const route = path.startsWith(`${API_PREFIX}/`)
-      ? findRoute(path.slice(API_PREFIX.length))
-      : null;
-    if (route)
-      answerByMethod(exchange, [...route.endpoints.keys()], (method) => {
-        void serve(route.endpoints.get(method) as Endpoint, route.params, exchange);
-      });
+    const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
+    const endpoint = route?.endpoints.get(method as Method);
+    if (route && endpoint) void serve(endpoint, route.params, exchange);
+    else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
     else refuse(new GatewayError("not-found"), exchange);
   }
 
-  function answerByMethod(
-    exchange: Exchange,
-    methods: Method[],
-    answer: (method: Method) => void,
-  ): void {
+  /** OPTIONS, or a method that the path does not have. */
+  function answerWithMethods(exchange: Exchange, methods: Method[]): void {
     const { request, response, headers } = exchange;
-    const wanted = request.method === "HEAD" ? "GET" : request.method;
-    const method = methods.find((candidate) => candidate === wanted);
-    if (method) {
-      answer(method);
-      return;
+    const possible = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+    headers.allow = [...possible, "OPTIONS"].join(", ");
+    if (request.method !== "OPTIONS") refuse(new GatewayError("method-not-allowed"), exchange);
+    else {
+      const preflight = cors.preflight(request.headers, headers.allow);
+      response.writeHead(204, { ...headers, ...preflight }).end();
     }
-    const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods, "OPTIONS"].join(", ");
-    headers.allow = allow;
-    if (wanted === "OPTIONS")
-      response.writeHead(204, { ...headers, ...cors.preflight(request.headers, allow) }).end();
-    else refuse(new GatewayError("method-not-allowed"), exchange);
   }
 
   return { handle, endStreams };

@@ -64,6 +64,16 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "It does not start with http:// or https:// and a host that has a dot.",
     remedy: "Send a whole web address.",
   },
+  "name-required": {
+    title: "Name missing",
+    cause: "The member `name` is absent or empty.",
+    remedy: "Send a name of at most 50 characters.",
+  },
+  "role-required": {
+    title: "Role missing",
+    cause: "`roleIds` is empty.",
+    remedy: "Send at least one role.",
+  },
   "invalid-input": {
     title: "Input not valid",
     cause: "Something in the path, the query, a header or the body breaks the operation's schema.",
@@ -103,6 +113,16 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     title: "Not a member of the company",
     cause: "The company has to be joined before it can be chosen or bought for.",
     remedy: "`POST /companies/{id}/members` with the enterprise key.",
+  },
+  "own-account": {
+    title: "Not possible for oneself",
+    cause: "The signed-in user is the one to be removed.",
+    remedy: "Another administrator has to do it.",
+  },
+  "last-administrator": {
+    title: "Last administrator",
+    cause: "The company would be left without a company-admin.",
+    remedy: "Give the role to someone else first.",
   },
   business: {
     title: "Refused by the service",

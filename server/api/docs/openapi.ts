@@ -173,10 +173,7 @@ function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     responses[String(status)] = {
       description: codes.map((code) => `\`${code}\`: ${errorGuide[code].title}`).join("; "),
-      headers: {
-        "X-Request-Id": ref("headers", "X-Request-Id"),
-        ...(RETRIED.has(status) ? { "Retry-After": ref("headers", "Retry-After") } : {}),
-      },
+      ...(RETRIED.has(status) ? { headers: { "Retry-After": ref("headers", "Retry-After") } } : {}),
       content: {
         "application/problem+json": {
           schema: problemSchema,

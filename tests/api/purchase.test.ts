@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ApiServer, startApi } from "./support/api-server";
+import { type ApiClient, connect, signIn } from "./support/client";
+
+const DAY_MS = 86_400_000;
+
+describe("purchase scenarios of the contract (§8), as JSON", () => {
+  let server: ApiServer;
+  let client: ApiClient;
+  let clockAhead = 0;
+
+  beforeAll(async () => {
+    server = await startApi({ overrides: { now: () => Date.now() + clockAhead } });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    clockAhead = 0;
+    await server.sandbox.reset();
+    ({ client } = await signIn(server, "13800000001"));
+    // The price list is kept for half a minute; whoever buys has seen it.
+    await client.GET("/products");
+  });
+
+  const buy = (order: { productId: string; years: number; channel: "wxpay" | "alipay" }) =>
+    client.POST("/orders", { body: order });
+  const ask = (orderId: string) =>
+    client.GET("/orders/{orderId}", { params: { path: { orderId } } });
+  const forTwoYears = { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" } as const;
+
+  it("C17 #188: two products, 1599 and 7999 yuan", async () => {
+    const { data } = await client.GET("/products");
+    expect(data?.map(({ productId, price }) => [productId, price])).toEqual([
+      ["DT_DOCK_0001", 159_900],
+      ["DT_DOCK_0002", 799_900],
+    ]);
+  });
+
+  it("C8 #138: the trial is claimed once", async () => {
+    expect((await client.GET("/trial")).data).toEqual({ claimable: true });
+    let mark = await server.sandbox.mark();
+    expect((await client.POST("/trial")).response.status).toBe(201);
+    expect(await server.sandbox.calls(mark)).toEqual(["pay.openInfo", "pay.openFree"]);
+    mark = await server.sandbox.mark();
+    expect((await client.POST("/trial")).error).toMatchObject({
+      status: 409,
+      code: "trial-used",
+      detail: "您已经使用过7天试用特权",
+    });
+    expect(await server.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
+    expect((await client.GET("/me")).data?.company?.isVipExp).toBe(true);
+  });
+
+  it("C9 #137: an open-info of JSON null is no trial", async () => {
+    await server.sandbox.fault("pay.openInfo", { data: null });
+    const mark = await server.sandbox.mark();
+    expect((await client.POST("/trial")).error?.code).toBe("trial-used");
+    expect(await server.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
+  });
+
+  it("C10: buying twice at once makes one order, which is pending until it is paid", async () => {
+    const mark = await server.sandbox.mark();
+    const [one, other] = await Promise.all([buy(forTwoYears), buy(forTwoYears)]);
+    expect(one.data?.orderId).toBe(other.data?.orderId);
+    expect(one.data).toMatchObject({ status: "pending", amount: 319_800 });
+    expect(one.response.headers.get("Location")).toBe(`/api/v1/orders/${one.data?.orderId}`);
+    const orderId = one.data?.orderId ?? "";
+    expect((await ask(orderId)).data?.status).toBe("pending");
+    await server.sandbox.setOrder(orderId, { do: "scan" });
+    expect((await ask(orderId)).data?.status).toBe("pending");
+    await server.sandbox.setOrder(orderId, { do: "pay" });
+    expect((await ask(orderId)).data?.status).toBe("paid");
+    const calls = await server.sandbox.calls(mark);
+    expect(calls.filter((call) => call === "pay.wx.create")).toHaveLength(1);
+    const [created] = (await server.sandbox.journal(mark)).filter(
+      ({ call }) => call === "pay.wx.create",
+    );
+    expect(created?.query).toMatchObject({ maxUserLimit: "2", productId: "DT_DOCK_0001" });
+    const membership = await client.GET("/membership");
+    const until = Date.parse(membership.data?.limitTime ?? "");
+    expect(Math.abs(until - (Date.now() + 730 * DAY_MS))).toBeLessThan(DAY_MS);
+  });
+
+  it("C11 #132: a failing status call is no status", async () => {
+    const orderId = (await buy(forTwoYears)).data?.orderId ?? "";
+    await server.sandbox.fault("pay.wx.info", { http: 500 }, 2);
+    await server.sandbox.setOrder(orderId, { do: "pay" });
+    expect((await ask(orderId)).data?.status).toBe("pending");
+    expect((await ask(orderId)).data?.status).toBe("pending");
+    expect((await ask(orderId)).data?.status).toBe("paid");
+  });
+
+  it("C12 #130: status 3 is failed", async () => {
+    const orderId = (await buy({ ...forTwoYears, channel: "alipay" })).data?.orderId ?? "";
+    await server.sandbox.setOrder(orderId, { status: 3 });
+    expect((await ask(orderId)).data?.status).toBe("failed");
+  });
+
+  it("C15 #123 #126: a day after the sign-in nothing is bought and nothing is called", async () => {
+    clockAhead = DAY_MS + 1000;
+    const mark = await server.sandbox.mark();
+    const { error } = await buy(forTwoYears);
+    expect(error).toMatchObject({ status: 401, code: "token-expired" });
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+    expect((await client.GET("/me")).data?.user.uid).toBe("10001");
+  });
+
+  it("C22: the same intention again asks for its order and makes no second one", async () => {
+    const first = await buy(forTwoYears);
+    const mark = await server.sandbox.mark();
+    const again = await buy(forTwoYears);
+    expect(again.data?.orderId).toBe(first.data?.orderId);
+    expect(again.data?.qrText).toBe(first.data?.qrText);
+    expect(await server.sandbox.calls(mark)).toEqual(["pay.wx.info"]);
+  });
+
+  it("C23: a lost creation is told and not repeated", async () => {
+    await server.sandbox.fault("pay.wx.create", { reset: true });
+    const mark = await server.sandbox.mark();
+    expect((await buy({ ...forTwoYears, years: 3 })).error?.status).toBe(503);
+    expect(await server.sandbox.calls(mark)).toEqual(["pay.wx.create"]);
+  });
+
+  it("#153 years and #152 unknown products are refused", async () => {
+    const mark = await server.sandbox.mark();
+    for (const years of [0, -1, 101, 1.5, "2", null]) {
+      const { error } = await buy({ ...forTwoYears, years: years as number });
+      expect(error?.errors).toEqual([
+        { field: "years", code: "years-out-of-range", detail: "购买年数须为 1 到 100 的整数" },
+      ]);
+    }
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+    expect((await buy({ ...forTwoYears, productId: "DT_DOCK_0003" })).error?.code).toBe(
+      "not-found",
+    );
+  });
+
+  it("another buyer's order looks like none, without an upstream call", async () => {
+    const orderId = (await buy(forTwoYears)).data?.orderId ?? "";
+    const other = await signIn(server, "13800000009");
+    const mark = await server.sandbox.mark();
+    const { error } = await other.client.GET("/orders/{orderId}", {
+      params: { path: { orderId } },
+    });
+    expect(error).toMatchObject({ status: 404, code: "not-found" });
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+  });
+
+  it("C18 #134: one paid and four failed orders in the history of 10009", async () => {
+    const { client: his } = await signIn(server, "13800000009");
+    const { data } = await his.GET("/orders");
+    expect(data?.map(({ status }) => status).sort()).toEqual([...Array(4).fill("failed"), "paid"]);
+    const paid = data?.find(({ status }) => status === "paid");
+    expect(paid?.payTime).toMatch(/^\d{4}-.*Z$/);
+    expect(paid?.periodEnd).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it("#135 level 0 is no membership, and dates are told in UTC", async () => {
+    expect((await client.GET("/membership")).data).toEqual({ level: 0, limitTime: null });
+    const { client: his } = await signIn(server, "13800000009");
+    expect((await his.GET("/membership")).data).toEqual({
+      level: 2,
+      limitTime: "2099-12-31T15:59:59.000Z",
+    });
+  });
+
+  it("an order is told even when the price list cannot be read", async () => {
+    clockAhead = 31_000;
+    await server.sandbox.fault("pay.products", { http: 500 });
+    const { data } = await buy(forTwoYears);
+    expect(data).toMatchObject({ status: "pending", amount: null });
+  });
+
+  it("needs a sign-in", async () => {
+    const { error } = await connect(server).POST("/orders", { body: forTwoYears });
+    expect(error).toMatchObject({ status: 401, code: "unauthorized" });
+  });
+});
