@@ -1,7 +1,6 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -9,13 +8,12 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DEFAULT_LANGUAGE } from "~/gateway/core/preferences";
 import { DemoRibbon } from "./components/demo-ribbon";
 import { FlashMessages } from "./components/flash-messages";
 import { StaticPage } from "./components/link";
 import { NavigationProgress } from "./components/navigation-progress";
 import enhanceUrl from "./enhance/enhance?worker&url";
-import { type PageData, pageHead } from "./page-head";
+import { PageHead, usePageData } from "./page-head";
 import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
@@ -40,16 +38,6 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** What the deepest screen says about itself; what it leaves out, the page under it says. */
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const pages = matches.map((match) => match.data as PageData | undefined);
-  return pageHead(Object.assign({}, ...pages), {
-    product: data?.product ?? "",
-    publicOrigin: data?.site.publicOrigin || "http://localhost",
-    language: data?.preferences.language ?? DEFAULT_LANGUAGE,
-  });
-};
-
 /** Pages that only show content declare `handle = { static: true }` and ship no framework script. */
 interface Handle {
   static?: boolean;
@@ -59,8 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { preferences } = useRootData();
   const matches = useMatches();
   const isStatic = matches.some(({ handle }) => (handle as Handle | undefined)?.static);
-  const pages = matches.map(({ data }) => data as PageData | null | undefined);
-  const refreshSeconds = pages.findLast((page) => page?.refreshSeconds)?.refreshSeconds;
+  const head = usePageData();
   const nonce = useNonce();
   return (
     <html lang={preferences.language} data-theme={preferences.theme}>
@@ -68,12 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="renderer" content="webkit" />
-        {refreshSeconds ? (
+        {head.refreshSeconds ? (
           <noscript>
-            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+            <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
           </noscript>
         ) : null}
-        <Meta />
+        <PageHead page={head} />
         <Links />
       </head>
       <body>
