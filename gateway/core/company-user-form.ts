@@ -22,16 +22,16 @@ export const companyUserSchema = z.object(
   "invalid-input",
 );
 
+/** At least one of the roles. @throws `role-required`, `invalid-input` as issues */
+export const roleIdsSchema = z
+  .array(z.enum(Object.values(roleIds), "invalid-input"), "invalid-input")
+  .min(1, "role-required")
+  .max(5, "invalid-input");
+
 /** The ticked roles: a form sends one as a text and several as a list. @throws `role-required`, `invalid-input` as issues */
 export const assignRolesSchema = z.object(
   {
-    role_ids: z.preprocess(
-      (given) => (given === undefined ? [] : [given].flat()),
-      z
-        .array(z.enum(Object.values(roleIds), "invalid-input"))
-        .min(1, "role-required")
-        .max(5, "invalid-input"),
-    ),
+    role_ids: z.preprocess((given) => (given === undefined ? [] : [given].flat()), roleIdsSchema),
   },
   "invalid-input",
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CompanyUser } from "~/gateway/company-users";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
 import { endpoint } from "../http/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../http/paging";
 import { idSchema } from "./schemas";
@@ -18,8 +18,8 @@ const sexSchema = z
   .meta({ description: "0 unknown, 1 male, 2 female" });
 
 const newUserSchema = z.strictObject({
-  name: text.min(1, "invalid-input"),
-  mobileNumber: mobileNumberSchema,
+  name: companyUserSchema.shape.name,
+  mobileNumber: companyUserSchema.shape.mobileNumber,
   department: text.optional(),
   position: text.optional(),
   sex: sexSchema.optional(),
@@ -146,7 +146,7 @@ export const assignCompanyRoles = endpoint({
   summary: "Set someone's roles",
   description: `${who} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
   params: ofUser,
-  body: z.strictObject({ roleIds: z.array(idSchema, "invalid-input").max(20, "invalid-input") }),
+  body: z.strictObject({ roleIds: roleIdsSchema }),
   bodyExample: { roleIds: ["3"] },
   errors: ["last-administrator"],
   reply: { status: 204, description: "Set" },

@@ -1956,7 +1956,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    roleIds: string[];
+                    roleIds: ("1" | "2" | "3" | "4" | "5")[];
                 };
             };
         };
