@@ -18,7 +18,7 @@ export function AccessPanel({ access, plan, role }: AccessPanelProps) {
   const { t } = useTranslation();
   if (access === "open") {
     return (
-      <p>
+      <p className="feature-access">
         <StatusTag status="success">{t("feature.open")}</StatusTag>
       </p>
     );

@@ -9,6 +9,7 @@ import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { planOf } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/screens/reading.css";
+import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
 import { featureAccess, findFeature } from "~/gateway/core/feature-access";
 import { guardRedirect } from "~/gateway/core/route-guard";

@@ -11,6 +11,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
 import { useTranslation } from "~/app/translation";
+import { datePart } from "~/gateway/core/dates";
 import { listPage, managedCompany } from "./managed-company";
 import { toRow } from "./user-row";
 import { UserTable } from "./user-table";
@@ -58,7 +59,7 @@ export default function CompanyUsers() {
           items={[
             { term: t("companyUsers.companyName"), value: company.companyName },
             { term: t("companyUsers.edition"), value: company.companyRemark },
-            { term: t("companyUsers.founded"), value: company.createTime || "—" },
+            { term: t("companyUsers.founded"), value: datePart(company.createTime) || "—" },
           ]}
         />
       </section>

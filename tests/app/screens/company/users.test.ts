@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+const LIST = "/company/users";
+const newcomer = { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: "2" };
+
+describe("company users, through the web forms", () => {
+  let test: TestApp;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sandbox.reset();
+    admin = await signInAs(test, "a company-admin");
+  });
+
+  const list = async (page = 1) => textOf(await admin.get(`${LIST}?page=${page}`));
+  const lastBody = async (call: string) =>
+    (await test.sandbox.journal()).findLast((entry) => entry.call === call)?.body;
+  const uidOfNewcomer = async () => {
+    const answer = await admin.submit(`${LIST}/add`, newcomer);
+    expect(answer.status).toBe(303);
+    return /\/users\/(\d+)\/roles/.exec(answer.headers.location ?? "")?.[1] ?? "";
+  };
+
+  it("#186 lists the company with its detail and its people, phone numbers masked", async () => {
+    const mark = await test.sandbox.mark();
+    const page = await list();
+    expect((await test.sandbox.calls(mark)).toSorted()).toEqual([
+      "company.detail",
+      "company.users.list",
+    ]);
+    for (const words of ["财经传媒有限公司共 5 人", "企业版", "王编辑", "审核员", "内容部 · 编辑"])
+      expect(page).toContain(words);
+    expect(page).toContain("138****0003");
+    expect(page).not.toContain("13800000003");
+  });
+
+  it.each(seedAccounts)("#186 is for administrators alone: $name", async ({ name, account }) => {
+    await test.sandbox.reset();
+    const visitor = await signInAs(test, name);
+    const mark = await test.sandbox.mark();
+    const expected = canManageCompanyUsers(account) ? 200 : 403;
+    const page = await visitor.get(LIST);
+    expect(page.status).toBe(expected);
+    expect((await visitor.get(`${LIST}/10003/edit`)).status).toBe(expected);
+    if (expected === 200) return;
+    expect(textOf(page)).toContain("禁止访问");
+    for (const path of ["add", "10003/edit", "10003/delete"])
+      expect((await visitor.submit(`${LIST}/${path}`, newcomer)).status).toBe(403);
+    const roles = await visitor.submit(`${LIST}/10003/roles`, { role_ids: "1" });
+    expect(roles.status).toBe(403);
+    expect(await test.sandbox.calls(mark)).toEqual([]);
+  });
+
+  it("a stranger is asked to sign in", async () => {
+    const answer = await new Visitor(test).get(LIST);
+    expect(answer.headers.location).toBe("/login?redirectTo=%2Fcompany%2Fusers");
+  });
+
+  it("#186 adds somebody and leads on to their roles", async () => {
+    const uid = await uidOfNewcomer();
+    expect(await lastBody("company.users.create")).toEqual({
+      company_id: "80001",
+      name: "新同事",
+      mobile_number: "13900000021",
+      department: "内容部",
+      position: "",
+      sex: 2,
+      group: "",
+    });
+    const roles = await admin.get(`${LIST}/${uid}/roles`);
+    expect(textOf(roles)).toContain("为新同事分配角色");
+    expect(await list()).toContain("财经传媒有限公司共 6 人");
+  });
+
+  it.each([
+    [{ ...newcomer, name: " " }, "请填写姓名"],
+    [{ ...newcomer, name: "长".repeat(51) }, "填写有误，请检查后重试"],
+    [{ ...newcomer, mobileNumber: "" }, "请先填写手机号!"],
+    [{ ...newcomer, mobileNumber: "12800000001" }, "手机号填写有误，请检查!"],
+    [{ ...newcomer, sex: "3" }, "填写有误，请检查后重试"],
+    [{ ...newcomer, department: "部".repeat(51) }, "填写有误，请检查后重试"],
+  ])("#162 refuses %j and keeps what was typed, without a call", async (fields, message) => {
+    const mark = await test.sandbox.mark();
+    const answer = await admin.submit(`${LIST}/add`, fields);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer)).toContain(message);
+    expect(answer.text).toContain(`value="${fields.mobileNumber}"`);
+    expect(await test.sandbox.calls(mark)).not.toContain("company.users.create");
+  });
+
+  it("shows the upstream's words for somebody who is in the company already", async () => {
+    const answer = await admin.submit(`${LIST}/add`, {
+      ...newcomer,
+      mobileNumber: "13800000003",
+    });
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("该手机号已被绑定");
+  });
+
+  it("#186 edits somebody: the form holds what is known", async () => {
+    const form = await admin.get(`${LIST}/10003/edit`);
+    for (const value of ["王编辑", "13800000003", "内容部", "编辑"])
+      expect(form.text).toContain(`value="${value}"`);
+    const fields = { name: "王主编", mobileNumber: "13800000003", position: "主编", sex: "2" };
+    const page = await admin.submitAndFollow(`${LIST}/10003/edit`, fields);
+    expect(textOf(page)).toContain("已保存王主编的资料");
+    expect(await list()).toContain("主编");
+  });
+
+  it("#186 assigns roles as role_ids, one or several", async () => {
+    await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: ["2", "4"] });
+    expect(await lastBody("company.users.roles")).toMatchObject({ role_ids: ["2", "4"] });
+    await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: "5" });
+    expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids: ["5"] });
+  });
+
+  it.each([
+    [{}, "请至少选择一个角色"],
+    [{ role_ids: ["2", "9"] }, "填写有误，请检查后重试"],
+  ])("#162 refuses the roles %j", async (fields, message) => {
+    const answer = await admin.submit(`${LIST}/10003/roles`, fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer)).toContain(message);
+  });
+
+  it("#186 asks before it removes, and then removes", async () => {
+    const mark = await test.sandbox.mark();
+    const question = textOf(await admin.get(`${LIST}/10005/delete`));
+    expect(question).toContain("确定将钱写手移出财经传媒有限公司吗？");
+    expect(await test.sandbox.calls(mark)).not.toContain("company.users.delete");
+    const page = await admin.submitAndFollow(`${LIST}/10005/delete`, {});
+    expect(textOf(page)).toContain("已移除成员");
+    expect(await list()).not.toContain("钱写手");
+  });
+
+  it("nobody removes themselves; there is no link to it either", async () => {
+    expect((await admin.get(LIST)).text).not.toContain("/company/users/10002/delete");
+    const answer = await admin.submit(`${LIST}/10002/delete`, {});
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("不能移除自己");
+    expect(await list()).toContain("李团队");
+  });
+
+  it("the last company-admin keeps the role", async () => {
+    const answer = await admin.submit(`${LIST}/10002/roles`, { role_ids: "5" });
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
+    expect(await test.sandbox.calls(0)).not.toContain("company.users.roles");
+  });
+
+  it("the last company-admin cannot be removed by a super user", async () => {
+    await admin.submit(`${LIST}/10003/roles`, { role_ids: "1" });
+    await admin.submit(`${LIST}/10002/roles`, { role_ids: "5" });
+    const answer = await admin.submit(`${LIST}/10003/delete`, {});
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
+  });
+
+  it("two administrators removed at the same time: one stays", async () => {
+    for (const uid of ["10003", "10004"]) {
+      await admin.submit(`${LIST}/${uid}/roles`, { role_ids: "1" });
+    }
+    await admin.submit(`${LIST}/10002/roles`, { role_ids: "5" });
+    const answers = await Promise.all(
+      ["10003", "10004"].map((uid) => admin.submit(`${LIST}/${uid}/delete`, {})),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  it("whoever gives up their own role sees it at once", async () => {
+    await admin.submit(`${LIST}/10003/roles`, { role_ids: "1" });
+    const page = await admin.submitAndFollow(`${LIST}/10002/roles`, { role_ids: "5" });
+    expect(textOf(page)).toContain("撰稿人");
+  });
+
+  it("an unknown person is not found", async () => {
+    expect((await admin.get(`${LIST}/99999/edit`)).status).toBe(404);
+  });
+
+  it("has pages of twenty, and keeps the page through a change", async () => {
+    for (let index = 0; index < 18; index += 1) {
+      const mobileNumber = `139000001${String(index).padStart(2, "0")}`;
+      await admin.submit(`${LIST}/add`, { ...newcomer, name: `同事${index}`, mobileNumber });
+    }
+    expect(await list()).toContain("共 23 人");
+    const second = await admin.get(`${LIST}?page=2`);
+    expect(textOf(second)).toContain("同事17");
+    expect(textOf(second)).not.toContain("王编辑");
+    const edit = /href="([^"]*\/edit\?page=2)"/.exec(second.text)?.[1] ?? "";
+    const answer = await admin.submit(edit, newcomer);
+    expect(answer.headers.location).toBe("/company/users?page=2");
+    expect((await admin.get(`${LIST}?page=9`)).headers.location).toBe("/company/users?page=2");
+    for (const wrong of ["0", "-1", "x", "1e9999"])
+      expect((await admin.get(`${LIST}?page=${wrong}`)).status).toBe(200);
+  });
+});

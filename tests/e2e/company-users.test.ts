@@ -1,0 +1,86 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+describe.each([
+  { name: "with JavaScript", javaScriptEnabled: true },
+  { name: "without JavaScript", javaScriptEnabled: false },
+])("workbench and company users $name", ({ javaScriptEnabled }) => {
+  let browser: Browser;
+  let server: ServerProcess;
+  let watched: WatchedPage;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.sandbox.reset();
+    watched = await openPage(browser, { javaScriptEnabled, baseURL: server.origin });
+    return () => watched.context.close();
+  });
+
+  async function logIn(mobile: string) {
+    const { page } = watched;
+    await page.goto("/login?method=password&redirectTo=/workbench");
+    await page.getByLabel("手机号").fill(mobile);
+    await page.getByLabel("密码", { exact: true }).fill("Passw0rd!");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.waitForURL("**/workbench");
+  }
+
+  it("a locked tile tells its plan, its page the way to it; an open one says how to start", async () => {
+    const { page, complaints } = watched;
+    await logIn("13800000001");
+    await page.getByRole("link", { name: /营销日历.*需要基础版 VIP/ }).click();
+    await page.waitForURL("**/marketCalendar");
+    await page.getByText("需要基础版 VIP").waitFor();
+    await page.getByRole("link", { name: "返回工作台" }).click();
+    await page.getByRole("link", { name: /模板设计/ }).click();
+    await page.getByText("当前账户可以使用").waitFor();
+    await page.getByRole("link", { name: "下载插件" }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("an administrator switches company, adds, changes and removes somebody", async () => {
+    const { page, complaints } = watched;
+    await logIn("13800000002");
+    await page.getByRole("link", { name: "切换企业" }).click();
+    await page.getByRole("button", { name: /财经传媒有限公司/ }).click();
+    await page.waitForURL("**/index");
+    await page.goto("/workbench");
+    await page.getByRole("link", { name: "管理成员" }).click();
+    await page.getByText("财经传媒有限公司共 5 人").waitFor();
+
+    await page.getByRole("link", { name: "添加成员" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.getByLabel("姓名").fill("新同事");
+    await page.getByLabel("手机号").fill("12345");
+    await page.getByRole("button", { name: "添加并分配角色" }).click();
+    await page.getByText("手机号填写有误，请检查!").first().waitFor();
+    expect(await page.getByLabel("姓名").inputValue()).toBe("新同事");
+    await page.getByLabel("手机号").fill("13900000021");
+    await page.getByRole("button", { name: "添加并分配角色" }).click();
+
+    await page.getByLabel(/^项目管理员/).check();
+    await page.getByRole("button", { name: "保存角色" }).click();
+    await page.getByText("角色已更新").first().waitFor();
+    await page.getByText("财经传媒有限公司共 6 人").waitFor();
+
+    await page.getByRole("link", { name: "编辑新同事" }).click();
+    await page.getByLabel(/^职位/).fill("摄影");
+    await page.getByRole("button", { name: "保存", exact: true }).click();
+    await page.getByRole("cell", { name: /摄影/ }).waitFor();
+
+    await page.getByRole("link", { name: "移除新同事" }).click();
+    await page.getByText("确定将新同事移出财经传媒有限公司吗？").waitFor();
+    await page.getByRole("button", { name: "确认移除" }).click();
+    await page.getByText("已移除成员").first().waitFor();
+    await page.getByText("财经传媒有限公司共 5 人").waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
