@@ -18,7 +18,7 @@ export function isSiteAddress(address: string): boolean {
 }
 
 /** Most names begin with a plain letter or Han character, for which the segmenter is not worth its price. */
-const PLAIN_FIRST = /^[A-Za-z0-9\u4e00-\u9fff](?![\p{M}\u200d\ufe00-\ufe0f])/u;
+const PLAIN_FIRST = /^[A-Za-z0-9\u4e00-\u9fff](?!\p{M}|\u200d|[\ufe00-\ufe0f])/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
