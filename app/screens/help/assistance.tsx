@@ -10,7 +10,6 @@ import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
 import "~/app/styles/screens/reading.css";
-import { helpData } from "./help-data";
 import { HelpNavigation } from "./help-navigation";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
@@ -23,7 +22,6 @@ export function loader(args: LoaderFunctionArgs) {
     const entry = findHelpSection(content, url.searchParams.get("type"));
     return json({
       ...publicPage("assistance", language, paths.assistance()),
-      structuredData: helpData(content),
       content,
       entry,
     });
