@@ -50,7 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = usePageData();
   const nonce = useNonce();
   return (
-    <html lang={preferences.language} data-theme={preferences.theme}>
+    <html
+      lang={preferences.language}
+      data-theme={preferences.theme}
+      data-analytics={preferences.analytics === "granted" ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,7 @@ import { FavouritesUseCase } from "./favourites";
 import { LoginUseCase } from "./login";
 import { PurchaseUseCase } from "./purchase";
 import { QrLoginUseCase } from "./qr-login";
+import { ReportQueue } from "./report-queue";
 import { SignIn } from "./sign-in";
 import { StatisticsUseCase } from "./statistics";
 import { TrialUseCase } from "./trial";
@@ -18,10 +19,11 @@ export class Gateway {
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
+    private readonly reports: ReportQueue,
   ) {}
 
   get statistics() {
-    return new StatisticsUseCase(this.context);
+    return new StatisticsUseCase(this.context, this.reports);
   }
 
   get company() {
@@ -64,7 +66,8 @@ export class Gateway {
 /** Wires the use-cases once; `for` makes one request's gateway. */
 export function createGateway(shared: GatewayDependencies): { for(scope: RequestScope): Gateway } {
   const catalogue = new Catalogue(shared.now);
+  const reports = new ReportQueue();
   return {
-    for: (scope) => new Gateway(new GatewayContext(shared, scope), catalogue),
+    for: (scope) => new Gateway(new GatewayContext(shared, scope), catalogue, reports),
   };
 }

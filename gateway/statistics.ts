@@ -1,10 +1,14 @@
 import type { GatewayContext } from "./context";
 import { isDwellEvent, type Report } from "./core/report";
 import { ANONYMOUS_UID } from "./core/user";
+import type { ReportQueue } from "./report-queue";
 
 /** Statistics (spec §7): sent beside the request, never waited for; failure is only logged. */
 export class StatisticsUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly queue: ReportQueue,
+  ) {}
 
   /** Reports an event of this visitor with what the request tells of the device. */
   reportQuietly(event: Pick<Report, "event"> & Partial<Report>): void {
@@ -23,12 +27,21 @@ export class StatisticsUseCase {
         ...event.deviceInfo,
       },
     };
-    this.context
-      .ask((upstream) =>
-        isDwellEvent(report.event)
-          ? upstream.statistics.pixel(report)
-          : upstream.statistics.report(report),
-      )
-      .catch((error: unknown) => request.log.warn({ err: error }, "statistics report failed"));
+    const sent = this.queue.add(this.sender(report));
+    if (!sent) request.log.warn({ event: report.event }, "statistics report let go: queue full");
+  }
+
+  /** The token is today's: when the report's turn comes, the visitor may have signed out. */
+  private sender(report: Report): () => Promise<void> {
+    const { session, request, shared } = this.context;
+    const { requestId, traceparent, log } = request;
+    const { statistics } = shared.upstream.for({ token: session.token, requestId, traceparent });
+    return async () => {
+      try {
+        await (isDwellEvent(report.event) ? statistics.pixel(report) : statistics.report(report));
+      } catch (error) {
+        log.warn({ err: error, event: report.event }, "statistics report failed");
+      }
+    };
   }
 }

@@ -10,6 +10,7 @@ import { requestId } from "./middleware/request-id";
 import { requestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/security-headers";
 import { remix } from "./remix";
+import { reports } from "./reports";
 
 /** The whole HTTP application: nothing but the order of what a request passes through. */
 export function createApp(dependencies: Dependencies): Express {
@@ -27,6 +28,7 @@ export function createApp(dependencies: Dependencies): Express {
   if (clientDirectory) app.use(assets(clientDirectory));
   app.use(bodyLimit(64 * 1024));
   app.use(originCheck(dependencies.origins));
+  app.use(reports(dependencies));
   app.use(notAPage);
   app.use(entryPage);
   app.use(remix(dependencies));

@@ -26,6 +26,7 @@ export async function createLoadContext(
       requestId,
       traceparent,
       clientAddress: request.ip ?? "",
+      userAgent: request.get("User-Agent"),
       log,
     }),
     session,

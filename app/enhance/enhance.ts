@@ -1,5 +1,6 @@
 import { playCarousels, steerCarousel } from "./carousel";
 import { alignEntry } from "./entry";
+import { reportDwell } from "./report";
 import { followScroll } from "./scroll";
 import { dismissOldToasts, showToast } from "./show-toast";
 import { scrollSmoothly } from "./smooth-scroll";
@@ -38,6 +39,7 @@ alignEntry();
 followScroll();
 dismissOldToasts();
 playCarousels();
+reportDwell();
 
 async function copy(clicked: Element) {
   const button = clicked.closest<HTMLElement>("[data-copy]");

@@ -38,7 +38,8 @@ describe.each([
     await logIn("13800000001");
     await page.getByRole("link", { name: /营销日历.*需要基础版 VIP/ }).click();
     await page.waitForURL("**/marketCalendar");
-    await page.getByText("需要基础版 VIP").waitFor();
+    await page.getByRole("heading", { name: "营销日历", level: 1 }).waitFor();
+    await page.getByText("需要基础版 VIP", { exact: true }).waitFor();
     await page.getByRole("link", { name: "返回工作台" }).click();
     await page.getByRole("link", { name: /模板设计/ }).click();
     await page.getByText("当前账户可以使用").waitFor();
@@ -49,7 +50,7 @@ describe.each([
   it("an administrator switches company, adds, changes and removes somebody", async () => {
     const { page, complaints } = watched;
     await logIn("13800000002");
-    await page.getByRole("link", { name: "切换企业" }).click();
+    await page.getByRole("link", { name: "切换企业", exact: true }).click();
     await page.getByRole("button", { name: /财经传媒有限公司/ }).click();
     await page.waitForURL("**/index");
     await page.goto("/workbench");

@@ -1,0 +1,37 @@
+const SHORTEST_SECONDS = 1;
+const LONGEST_EVENT_INFO = 300;
+
+let visibleSince = 0;
+
+/**
+ * Reports how long this page was looked at, as an image request when it is left (spec §7). Only
+ * with consent: `<html data-analytics>` is there only after it was given. `data-article` names the
+ * article a page shows.
+ */
+export function reportDwell() {
+  if (document.documentElement.dataset.analytics === undefined) return;
+  visibleSince = performance.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") send();
+    else visibleSince = performance.now();
+  });
+}
+
+function send() {
+  const seconds = Math.round((performance.now() - visibleSince) / 1000);
+  if (seconds < SHORTEST_SECONDS) return;
+  const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;
+  const report = {
+    event: article ? "article_dwell" : "website_dwell",
+    eventInfo: `${seconds} ${location.pathname}`.slice(0, LONGEST_EVENT_INFO),
+    aid: article ?? "",
+    deviceInfo: {
+      userAgent: navigator.userAgent,
+      screenResolution: `${screen.width}x${screen.height}`,
+      timezoneOffset: new Date().getTimezoneOffset(),
+      platform: navigator.platform,
+    },
+    timestamp: Date.now(),
+  };
+  new Image().src = `/report.gif?data=${encodeURIComponent(JSON.stringify(report))}`;
+}
