@@ -19,12 +19,13 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
 
   const entries = Object.entries(errors ?? {});
   if (entries.length === 0) return null;
+  const isAboutFields = entries.some(([name]) => name);
   return (
     // biome-ignore lint/a11y/noAutofocus: without the script this is what moves focus to the errors
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        <p className="error-summary-title">{t("common.errorSummary")}</p>
+        {isAboutFields ? <p className="error-summary-title">{t("common.errorSummary")}</p> : null}
         <ul className="error-summary-list">
           {entries.map(([name, text]) => (
             <li key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
