@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { Visitor } from "~/tests/support/visitor";
+import { titleOf } from "./html";
+
+const ORIGIN = "https://www.example.com";
+
+describe("what search engines and shared links are told", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    test = await startTestApp({ environment: { PUBLIC_ORIGIN: ORIGIN } });
+    visitor = new Visitor(test);
+    const sitemap = await visitor.get("/sitemap.xml");
+    expect(sitemap.headers["content-type"]).toContain("application/xml");
+    addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) =>
+      url.replaceAll("&amp;", "&"),
+    );
+  });
+  afterAll(() => test.close());
+
+  it("the sitemap names every public page under the public origin, and robots.txt the sitemap", async () => {
+    expect(addresses).toHaveLength(27);
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^${ORIGIN}/`));
+    expect((await visitor.get("/robots.txt")).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it("every page of the sitemap is its own canonical address, with title and description", async () => {
+    const titles = new Set<string>();
+    for (const address of addresses) {
+      const page = await visitor.get(address.replace(ORIGIN, ""));
+      expect(page.status).toBe(200);
+      const canonical = page.text.match(/<link rel="canonical" href="([^"]+)"/)?.[1];
+      expect(canonical?.replaceAll("&amp;", "&")).toBe(address);
+      expect(page.text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(page.text).toMatch(/<meta property="og:image" content="https:\/\/www\.example\.com\//);
+      expect(page.text).not.toContain("noindex");
+      titles.add(titleOf(page));
+    }
+    expect(titles.size).toBe(addresses.length);
+  });
+
+  it("dialogs keep their own title; pages without a canonical address are not indexed", async () => {
+    expect(titleOf(await visitor.get("/login"))).toMatch(/^登录 · /);
+    expect((await visitor.get("/404")).text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("structured data is JSON and names the plans' prices", async () => {
+    const page = await visitor.get("/pricing");
+    const json = page.text.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1];
+    const prices = JSON.parse(json ?? "").offers.map(({ price }: { price: string }) => price);
+    expect(prices).toEqual(["0", "1599", "7999"]);
+  });
+
+  it("pages that only show content send no framework script", async () => {
+    for (const path of ["/content?sometext=design01", "/customerCases", "/downLoad"]) {
+      const scripts = (await visitor.get(path)).text.match(/<script(?! type="application)/g);
+      expect(scripts).toHaveLength(1);
+    }
+    for (const path of ["/assistance", "/aboutUs", "/updateLog", "/agreement", "/useProtocol"]) {
+      expect((await visitor.get(path)).text.match(/<script/g)).toHaveLength(1);
+    }
+  });
+});

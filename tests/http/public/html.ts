@@ -1,0 +1,25 @@
+import type { Response } from "supertest";
+import { textOf } from "~/tests/support/visitor";
+
+/** The inner HTML of the first element that this opening tag begins. */
+export function part(response: Response, openingTag: RegExp, name: string): string {
+  const start = response.text.search(openingTag);
+  if (start < 0) throw new Error(`nothing matches ${openingTag}`);
+  const rest = response.text.slice(start);
+  const tags = new RegExp(`<(/?)${name}\\b`, "g");
+  let depth = 0;
+  for (const tag of rest.matchAll(tags)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return rest.slice(0, tag.index);
+  }
+  throw new Error(`<${name}> does not end`);
+}
+
+export const hrefs = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+/** What a person reads of a piece of HTML. */
+export const wordsOf = (html: string): string => textOf({ text: html } as Response).trim();
+
+export const titleOf = (response: Response): string =>
+  response.text.match(/<title>([^<]*)<\/title>/)?.[1] ?? "";
