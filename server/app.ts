@@ -1,4 +1,5 @@
 import express, { type Express } from "express";
+import { api, createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import { assets } from "./middleware/assets";
 import { bodyLimit } from "./middleware/body-limit";
@@ -16,6 +17,8 @@ import { reports } from "./reports";
 export function createApp(dependencies: Dependencies): Express {
   const { config, health, logger, clientDirectory } = dependencies;
   const app = express();
+  const json = createApi(dependencies, { corsOrigins: config.API_CORS_ORIGINS });
+  health.onDrain(json.endStreams);
   app.set("trust proxy", config.TRUST_PROXY);
   app.disable("x-powered-by");
   app.disable("etag");
@@ -25,6 +28,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);
   app.use(requestLog(logger));
+  app.use(api(dependencies, json));
   if (clientDirectory) app.use(assets(clientDirectory));
   app.use(bodyLimit(64 * 1024));
   app.use(originCheck(dependencies.origins));

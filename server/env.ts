@@ -39,6 +39,12 @@ const variables = z.object({
   SANDBOX_PORT: port.default(0),
   SANDBOX_SMS_CODE: z.enum(["fixed", "random"]).default("fixed"),
   PASSWORD_LOGIN: flag.optional(),
+  /** Other sites whose pages may call the JSON interface from a browser. */
+  API_CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(origin))
+    .default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SHUTDOWN_GRACE_MS: milliseconds.default(10_000),
   RATE_LIMIT_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),

@@ -1,40 +1,19 @@
+import dayjs from "dayjs";
+import timezone from "dayjs/plugin/timezone.js";
+import utc from "dayjs/plugin/utc.js";
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
 export const DEFAULT_TIME_ZONE = "Asia/Shanghai";
 
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
 const WIRE_DATE = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 
-/** Making a formatter costs a thousand times what using it does. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
-
 /** Seconds since the epoch → "YYYY-MM-DD HH:mm:ss" in the zone. */
 export function formatDateTime(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(epochSeconds * 1000)
-      .map(({ type, value }) => [type, value]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  const date = `${get("year").padStart(4, "0")}-${get("month")}-${get("day")}`;
-  return `${date} ${get("hour")}:${get("minute")}:${get("second")}`;
+  return dayjs.unix(epochSeconds).tz(timeZone).format("YYYY-MM-DD HH:mm:ss");
 }
 
 /** Seconds since the epoch → "YYYY-MM-DD" in the zone (spec §9 "Date format"). */

@@ -4,6 +4,8 @@ import type { Store } from "~/gateway/session/store";
 export interface Health {
   /** From now on `/readyz` answers 503, so that the balancer sends nobody here. */
   drain(): void;
+  /** Runs once draining begins: for what keeps connections open on purpose. */
+  onDrain(action: () => void): void;
   live: RequestHandler;
   ready: RequestHandler;
 }
@@ -11,9 +13,14 @@ export interface Health {
 /** `/healthz`: the process lives. `/readyz`: the store answers and the process is not draining (design §6). */
 export function createHealth(store: Pick<Store, "ping">): Health {
   let draining = false;
+  const actions: (() => void)[] = [];
   return {
     drain() {
       draining = true;
+      for (const action of actions) action();
+    },
+    onDrain(action) {
+      actions.push(action);
     },
     live(_request, response) {
       response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");

@@ -10,7 +10,6 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { formatDateTime } from "~/gateway/core/dates";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { OrderStatus } from "./pay-status";
 import { showOrder } from "./show-order";
@@ -79,9 +78,7 @@ export default function Pay() {
         ) : (
           <>
             <p className="qr-hint">{t(`pay.${order.channel}Hint`)}</p>
-            <p className="qr-remaining">
-              {t("pay.deadline", { time: formatDateTime(order.expiresAt / 1000) })}
-            </p>
+            <p className="qr-remaining">{t("pay.deadline", { time: order.payUntil })}</p>
             <Form method="post">
               <Button type="submit" name="intent" value="check" variant="secondary">
                 {t("pay.paid")}

@@ -1,5 +1,6 @@
 import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
 import type { PageContext } from "~/app/request/page";
+import { formatDateTime } from "~/gateway/core/dates";
 import type { Order } from "~/gateway/purchase";
 
 /** What the payment dialogs show of an order; the amount in fen, null when no longer known. */
@@ -12,8 +13,8 @@ export interface ShownOrder {
   years: number;
   amountFen: number | null;
   qr: QrOutline;
-  /** ms */
-  expiresAt: number;
+  /** YYYY-MM-DD HH:mm:ss */
+  payUntil: string;
   expired: boolean;
   pollAfterMs: number;
   /** In demo mode, the page where one pays by a button. */
@@ -34,7 +35,7 @@ export async function showOrder(
     years: order.years,
     amountFen: product ? product.priceFen * order.years : null,
     qr: qrOutline(order.qrText),
-    expiresAt: order.expiresAt,
+    payUntil: formatDateTime(order.expiresAt / 1000),
     expired: order.expired,
     pollAfterMs: order.pollAfterMs,
     payPage: sandboxPage(order.qrText),
