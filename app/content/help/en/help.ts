@@ -18,7 +18,7 @@ export const help: Translation<typeof zhCN> = {
     tutorials: {
       id: "tutorials",
       title: "Tutorial videos",
-      lead: "Ten short videos, one feature each, all with captions.",
+      lead: "Ten short videos that sketch one feature each, all with captions.",
     },
   },
 };
