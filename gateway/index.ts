@@ -3,6 +3,7 @@ import { Catalogue } from "./catalogue";
 import { CompanyUseCase } from "./company";
 import { CompanyUsersUseCase } from "./company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
+import { ExperienceUseCase } from "./experience";
 import { FavouritesUseCase } from "./favourites";
 import { LoginUseCase } from "./login";
 import { PurchaseUseCase } from "./purchase";
@@ -48,6 +49,10 @@ export class Gateway {
 
   get trial() {
     return new TrialUseCase(this.context);
+  }
+
+  get experience() {
+    return new ExperienceUseCase(this.context);
   }
 
   get favourites() {

@@ -25,5 +25,6 @@ export class TrialUseCase {
     });
     const company = session.get("company");
     if (company) session.set("company", { ...company, isVipExp: true });
+    session.set("experiencePopupSeen", true);
   }
 }

@@ -11,12 +11,14 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import { congratulate } from "./congratulate";
 import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
 import { Tile } from "./tile";
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, (context) => {
+  return page(args, { signedIn: true }, async (context) => {
+    await congratulate(context);
     const { session, t } = context;
     const account = accountOf(session);
     const company = session.get("company");
