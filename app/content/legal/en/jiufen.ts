@@ -89,7 +89,7 @@ export const jiufen: Translation<typeof zhCN> = {
         "Whoever objects to an opinion, or to a takedown, a restriction or a suspended account, may appeal within 60 days of receiving the outcome. Without an appeal within 60 days the outcome counts as accepted.",
       ),
       paragraph(
-        "State the outcome, why you disagree and any new evidence. A matter can be appealed once; it is reviewed by people who did not handle it before.",
+        "State the outcome, why you disagree and any new evidence. Appeals are reviewed by people who did not handle the matter before.",
       ),
       paragraph(
         "If the review finds the outcome wrong, we withdraw or change it and restore the content and features affected.",

@@ -33,14 +33,12 @@ export const shiyong: Translation<typeof zhCN> = {
     section(
       "plans",
       "3. Plans, quotas and payment",
-      paragraph(
-        "The pricing page states prices and quotas. Publications are counted per year, cloud disk per account.",
-      ),
+      paragraph("The pricing page states prices and quotas. Publications are counted per year."),
       list(
         "A new account has a 7-day advanced VIP trial; each account can try it once.",
         "You can buy 1 to 100 years; membership opens after the payment succeeded.",
         "With basic VIP, extra publications are CNY 0.1 each, through customer service.",
-        "When a membership ends the account is free again; what you saved is not deleted for that reason.",
+        "When a membership ends the account is free again; member features return when you renew.",
         "Content, price and term of a custom edition follow the contract between both sides.",
       ),
     ),

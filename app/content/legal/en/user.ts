@@ -37,7 +37,7 @@ export const user: Translation<typeof zhCN> = {
       ),
       list(
         "Pages show the first 3 and last 4 digits of a mobile number, and stars between them.",
-        "Passwords are neither sent nor stored in plain text.",
+        "Passwords travel over an encrypted connection, are checked as digests and never stored in plain text.",
         "Logs hold no passwords, codes, credentials or full mobile numbers.",
         "A company administrator manages members of that company only.",
       ),

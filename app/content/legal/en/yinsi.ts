@@ -46,7 +46,7 @@ export const yinsi: Translation<typeof zhCN> = {
         ],
       ),
       paragraph(
-        "We do not store verification codes, plain passwords or payment passwords. When you log in with a password, the browser sends a digest of it, not the password.",
+        "We do not store verification codes, plain passwords or payment passwords. When you log in with a password, it travels over an encrypted connection and is checked as a digest only.",
       ),
     ),
     section(
