@@ -18,7 +18,7 @@ async function open(body: string, options: Parameters<Browser["newContext"]>[0] 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  await page.clock.pauseAt(3_600_000);
   await page.route("**/*", (route) =>
     route.request().url().endsWith(".js")
       ? route.fulfill({ contentType: "text/javascript", body: script })
