@@ -33,8 +33,6 @@ const variables = z.object({
   REDIS_KEY_PREFIX: z.string().default("cd:"),
   SESSION_SECRETS: secrets.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  OPS_PORT: port.default(9464),
-  OPS_HOST: z.string().optional(),
   SANDBOX: flag.default(false),
   SANDBOX_PORT: port.default(0),
   SANDBOX_SMS_CODE: z.enum(["fixed", "random"]).default("fixed"),
@@ -67,6 +65,9 @@ const REQUIRED_IN_PRODUCTION = [
 const FILE_VARIANTS = ["SESSION_SECRETS", "REDIS_URL"] as const;
 
 const schema = variables.and(upstreamVariables);
+
+/** The names of all variables; the README's tables are checked against them. */
+export const variableNames = Object.keys({ ...variables.shape, ...upstreamVariables.shape });
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -108,7 +109,6 @@ function withDefaults(given: z.output<typeof schema>) {
     ...given,
     demo,
     HOST: given.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0"),
-    OPS_HOST: given.OPS_HOST ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     PUBLIC_ORIGIN: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
     SESSION_SECRETS: given.SESSION_SECRETS ?? [randomBytes(32).toString("base64url")],
     PASSWORD_LOGIN: given.PASSWORD_LOGIN ?? demo,

@@ -27,14 +27,13 @@ export async function startServerProcess(
   environment: Record<string, string> = {},
   folder = "build",
 ): Promise<ServerProcess> {
-  const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
-      OPS_PORT: String(opsPort),
       LOG_LEVEL: "warn",
       ...environment,
     },
