@@ -20,10 +20,12 @@ function toEntry(code: ErrorCode): Html {
   return html`<section id="${code}">
 <h3><code>${code}</code> ${title}</h3>
 <table>
+<tbody>
 <tr><th scope="row">Status</th><td>${errorCatalogue[code].status}</td></tr>
 <tr><th scope="row">Cause</th><td>${prose(cause)}</td></tr>
 <tr><th scope="row">Remedy</th><td>${prose(remedy)}</td></tr>
 <tr><th scope="row">Text</th><td><span lang="zh-CN">${zhCN[code]}</span><br>${en[code]}</td></tr>
+</tbody>
 </table>
 </section>
 `;

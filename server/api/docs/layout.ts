@@ -10,7 +10,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}';
 
 /** A page of the documentation, complete without scripts. */
 export function toPage(title: string, content: Html): string {
-  const page = html`<!doctype html>
+  const page = html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

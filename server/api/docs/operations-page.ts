@@ -64,10 +64,12 @@ ${toTable(membersOf(schema, document))}`;
 function toTable(members: Member[]): Html | null {
   if (members.length === 0) return null;
   return html`<table>
-<tr><th>Name</th><th>Type</th><th></th></tr>
+<thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
 ${members.map(
   ({ name, type, required, description }) =>
     html`<tr><td><code>${name}</code></td><td>${type}${required ? "" : ", optional"}</td><td>${prose(description)}</td></tr>
 `,
-)}</table>`;
+)}</tbody>
+</table>`;
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ApiServer, startApi } from "./support/api-server";
+import { type ApiClient, signIn } from "./support/client";
+
+describe("Idempotency-Key", () => {
+  let server: ApiServer;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    server = await startApi();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.sandbox.reset();
+    ({ client } = await signIn(server, "13800000001"));
+    await client.GET("/products");
+  });
+
+  const withKey = (key: string) => ({ params: { header: { "Idempotency-Key": key } } });
+  const site = { urlName: "财联社", url: "https://www.cls.cn" };
+  const add = (key: string, body = site) => client.POST("/favourites", { ...withKey(key), body });
+
+  it("the same key and body get the saved reply with its headers, and nothing happens twice", async () => {
+    const body = { productId: "DT_DOCK_0001", years: 7, channel: "wxpay" } as const;
+    const first = await client.POST("/orders", { ...withKey("order-1"), body });
+    const mark = await server.sandbox.mark();
+    const again = await client.POST("/orders", { ...withKey("order-1"), body });
+    expect(again.response.status).toBe(201);
+    expect(again.data).toEqual(first.data);
+    expect(again.response.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(first.response.headers.get("Idempotency-Replayed")).toBeNull();
+    expect(again.response.headers.get("Location")).toBe(first.response.headers.get("Location"));
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+  });
+
+  it("members in another order are the same body", async () => {
+    await add("order-of-members");
+    const swapped = { url: site.url, urlName: site.urlName };
+    expect((await add("order-of-members", swapped)).response.status).toBe(201);
+    expect((await client.GET("/favourites")).data).toHaveLength(1);
+  });
+
+  it("the same key with another body is 422, and nothing happens", async () => {
+    await add("key-2");
+    const mark = await server.sandbox.mark();
+    const { error } = await add("key-2", { ...site, urlName: "另一个" });
+    expect(error).toMatchObject({ status: 422, code: "idempotency-mismatch" });
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+  });
+
+  it("while the first is under way the second is 409, with Retry-After", async () => {
+    await server.sandbox.fault("nav.action", { delayMs: 300 });
+    const first = add("key-3");
+    await expect
+      .poll(() => add("key-3").then(({ error }) => error?.code))
+      .toBe("request-in-flight");
+    const { response } = await add("key-3");
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([409, "1"]);
+    expect((await first).response.status).toBe(201);
+    expect((await add("key-3")).response.headers.get("Idempotency-Replayed")).toBe("true");
+    expect((await client.GET("/favourites")).data).toHaveLength(1);
+  });
+
+  it("a failure is not kept: the same key tries again", async () => {
+    await server.sandbox.fault("nav.action", { http: 500 });
+    expect((await add("key-4")).error?.code).toBe("upstream-failed");
+    const again = await add("key-4");
+    expect(again.response.status).toBe(201);
+    expect(again.response.headers.get("Idempotency-Replayed")).toBeNull();
+  });
+
+  it("two users, and two operations, may use the same key", async () => {
+    await add("key-5");
+    const other = (await signIn(server, "13800000009")).client;
+    const his = await other.POST("/favourites", { ...withKey("key-5"), body: site });
+    expect(his.response.headers.get("Idempotency-Replayed")).toBeNull();
+    const trial = await client.POST("/trial", withKey("key-5"));
+    expect(trial.response.status).toBe(201);
+    const replayed = await client.POST("/trial", withKey("key-5"));
+    expect(replayed.response.headers.get("Idempotency-Replayed")).toBe("true");
+  });
+
+  it.each(["", "x".repeat(256), "ü", "two words"])("the key %j is refused", async (key) => {
+    const { error } = await add(key);
+    expect(error).toMatchObject({ status: 422, errors: [{ field: "Idempotency-Key" }] });
+  });
+
+  it("ten at once with the same key make one order", async () => {
+    const body = { productId: "DT_DOCK_0002", years: 3, channel: "alipay" } as const;
+    const mark = await server.sandbox.mark();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.POST("/orders", { ...withKey("key-6"), body })),
+    );
+    const orders = new Set(answers.flatMap(({ data }) => data?.orderId ?? []));
+    expect(orders.size).toBe(1);
+    for (const { response } of answers) expect([201, 409]).toContain(response.status);
+    const calls = await server.sandbox.calls(mark);
+    expect(calls.filter((call) => call === "pay.ali.create")).toHaveLength(1);
+  });
+});
