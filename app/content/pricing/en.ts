@@ -152,7 +152,7 @@ export const pricing: Translation<typeof zhCN> = {
       {
         question: "I was charged, but the order did not go through",
         answer:
-          "Keep the receipt and send the order number to customer service ({contact}). They check the payment and settle the matter with you.",
+          "Keep the receipt and send the order number to customer service. They check the payment and settle the matter with you. Contact: {contact}.",
       },
     ],
   },

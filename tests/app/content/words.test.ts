@@ -59,6 +59,12 @@ describe("copy in both languages", () => {
     expect(new Set(tokens)).toEqual(new Set(["{contact}", "{product}"]));
   });
 
+  it("leads to the contact with a colon, since a contact may have brackets and commas of its own", () => {
+    const mentions = matching([...chinese, ...english], /\{contact\}/);
+    expect(mentions.length).toBeGreaterThan(0);
+    expect(mentions.filter((text) => !/(?:：|: )\{contact\}[。.]/.test(text))).toEqual([]);
+  });
+
   it("shows the configured contact wherever a text mentions it", () => {
     const facts = { product: "内容分发", contact: "service@example.com" };
     const filled = textsOf(withFacts(allContent("zh-CN"), facts));

@@ -35,7 +35,7 @@ export const jiufen: Translation<typeof zhCN> = {
       "3. Steps",
       steps(
         "Negotiate. Talk to the other side; write down the problem, the claim and a date, and keep the record.",
-        "Submit. If that fails, apply to customer service ({contact}) with both accounts, the order number, what happened, what you ask for, and evidence.",
+        "Submit. If that fails, apply to customer service with both accounts, the order number, what happened, what you ask for, and evidence. Contact: {contact}.",
         "Acceptance. We check the papers; if something is missing, we tell you everything that is needed at once.",
         "Inquiry. The other side is asked to explain and to submit evidence; we consult logs where necessary.",
         "Opinion. We propose a solution based on the evidence and tell both sides at the same time.",

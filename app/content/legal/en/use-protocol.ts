@@ -75,7 +75,7 @@ export const useProtocol: Translation<typeof zhCN> = {
       "support",
       "7. Support",
       paragraph(
-        "If something does not work, look in the help centre first or contact customer service ({contact}). Services bought from providers through this site carry two years of free after-sale support from acceptance.",
+        "If something does not work, look in the help centre first or contact customer service: {contact}. Services bought from providers through this site carry two years of free after-sale support from acceptance.",
       ),
     ),
     section(

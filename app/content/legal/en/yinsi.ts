@@ -83,7 +83,7 @@ export const yinsi: Translation<typeof zhCN> = {
         "to delete your account.",
       ),
       paragraph(
-        "To delete your account, contact customer service ({contact}). Once we have verified you, account and personal information are deleted within 3 working days; what the law makes us keep is kept only, and no longer used.",
+        "To delete your account, contact customer service: {contact}. Once we have verified you, account and personal information are deleted within 3 working days; what the law makes us keep is kept only, and no longer used.",
       ),
       note(
         "After deletion, membership, drafts, material and favourites cannot be restored. Please download what you need first.",
@@ -113,7 +113,7 @@ export const yinsi: Translation<typeof zhCN> = {
       "infringement",
       "7. Notices of infringement",
       paragraph(
-        "If content infringes your copyright, reputation, privacy or other rights, send customer service ({contact}) a notice with:",
+        "If content infringes your copyright, reputation, privacy or other rights, send a notice to customer service: {contact}. It contains:",
       ),
       steps(
         "name, contact details and proof of identity of the owner of the right;",
