@@ -55,5 +55,7 @@ export const paths = {
   order: (query: { page?: number } = {}) => withQuery("/order", query),
   workbench: () => "/workbench",
   preferences: () => "/preferences",
+  signUpWidget: (id: string, query: { done?: 1 } = {}) =>
+    withQuery(`/widget/signup/${encodeURIComponent(id)}`, query),
   notFound: () => "/404",
 } as const;

@@ -64,6 +64,7 @@ export default [
   ]),
   feature("company/info"),
   feature("company/resource"),
+  route("widget/signup/:id", "screens/widget/sign-up.tsx"),
   route("preferences", "screens/preferences/preferences.ts"),
   route("sitemap.xml", "screens/sitemap/sitemap.ts"),
   route("robots.txt", "screens/sitemap/robots.ts"),

@@ -10,6 +10,7 @@ import { PurchaseUseCase } from "./purchase";
 import { QrLoginUseCase } from "./qr-login";
 import { ReportQueue } from "./report-queue";
 import { SignIn } from "./sign-in";
+import { SignUpWidgetUseCase } from "./sign-up-widget";
 import { StatisticsUseCase } from "./statistics";
 import { TrialUseCase } from "./trial";
 
@@ -61,6 +62,10 @@ export class Gateway {
 
   get account() {
     return new AccountUseCase(this.context);
+  }
+
+  get signUpWidget() {
+    return new SignUpWidgetUseCase(this.context);
   }
 
   private get signIn() {

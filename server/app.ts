@@ -1,6 +1,7 @@
 import express, { type Express } from "express";
 import { api, createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
+import { framePolicy } from "./frame-policy";
 import { assets } from "./middleware/assets";
 import { bodyLimit } from "./middleware/body-limit";
 import { entryPage } from "./middleware/entry-page";
@@ -25,6 +26,7 @@ export function createApp(dependencies: Dependencies): Express {
 
   app.use(requestId(config.TRUST_PROXY > 0));
   app.use(securityHeaders(config.PUBLIC_ORIGIN));
+  app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);
   app.use(requestLog(logger));

@@ -21,6 +21,13 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
   message: "an origin such as https://www.example.com, without a path",
 });
 
+const frameAncestors = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((site) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(site)), {
+    message: "origins such as https://www.example.com or https://*.example.com, comma-separated",
+  });
+
 /** Every variable of the server (design §6); the upstream's are declared beside its clients. */
 const variables = z.object({
   DEPLOYMENT: z.enum(["demo", "production"]).default("demo"),
@@ -52,6 +59,7 @@ const variables = z.object({
   EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip"),
   FILING_NUMBER: z.string().default("演示备案号（由运营方配置）"),
   SERVICE_CONTACT: z.string().default("演示客服（由运营方配置）"),
+  WIDGET_FRAME_ANCESTORS: frameAncestors.default([]),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/"),
 });
 

@@ -1,4 +1,4 @@
-export const callGroups = ["auth", "company", "pay", "vip", "nav", "stats"] as const;
+export const callGroups = ["auth", "company", "pay", "vip", "nav", "stats", "widget"] as const;
 export type CallGroup = (typeof callGroups)[number];
 export type HttpMethod = "GET" | "POST";
 
@@ -36,7 +36,7 @@ const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
 const methodOpen = { methodOpen: true } as const;
 
-/** Every call the product makes (contract §3); keys, paths and open methods are configuration's vocabulary. */
+/** Every call the product makes (contract §3, and what the contract leaves out below it); keys, paths and open methods are configuration's vocabulary. */
 export const calls = {
   "auth.qr": get("auth", "/admins/wxlogin/qrcode", { ...ignored, ...repeatable }),
   "auth.scan": get("auth", "/admins/wxlogin/userinfo", ignored),
@@ -74,6 +74,9 @@ export const calls = {
 
   "stats.report": get("stats", "/statistics/report", optional),
   "stats.pixel": get("stats", "/statistics/pixel.gif", optional),
+
+  // The spec declares this group and shows no path: all of it is assumed.
+  "widget.signUp": post("widget", "/widget/signup", ignored),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

@@ -84,6 +84,7 @@ export const upstreamVariables = z.object({
   UPSTREAM_VIP_URL: baseUrl.optional(),
   UPSTREAM_NAV_URL: baseUrl.optional(),
   UPSTREAM_STATS_URL: baseUrl.optional(),
+  UPSTREAM_WIDGET_URL: baseUrl.optional(),
   UPSTREAM_PATHS: json(paths).prefault("{}"),
   UPSTREAM_METHODS: json(methods).prefault("{}"),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(DEFAULT_TIMEOUT_MS),
@@ -163,6 +164,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
     vip: variables.UPSTREAM_VIP_URL ?? shared,
     nav: variables.UPSTREAM_NAV_URL ?? shared,
     stats: variables.UPSTREAM_STATS_URL ?? shared,
+    widget: variables.UPSTREAM_WIDGET_URL ?? shared,
   };
   const configured = callKeys.map((key): [CallKey, ConfiguredCall] => {
     const { group, path, method, repeatable } = calls[key];

@@ -8,6 +8,7 @@ import { createPools, type PoolEvent, type PoolStats } from "./pools";
 import { StatisticsClient } from "./statistics";
 import { type Caller, createTransport, type Transport } from "./transport";
 import { VipClient } from "./vip";
+import { WidgetClient } from "./widget";
 
 /** The upstream as one caller sees it, a client per group of calls. */
 export class Upstream {
@@ -43,6 +44,10 @@ export class Upstream {
 
   get statistics() {
     return new StatisticsClient(this.transport, this.caller, this.config);
+  }
+
+  get widget() {
+    return new WidgetClient(this.transport, this.caller, this.config);
   }
 }
 

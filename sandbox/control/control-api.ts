@@ -114,6 +114,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
+  "GET /sign-ups": ({ sandbox: { state } }) => state.signUps,
+
   "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>
     sandbox.journal.list({ call, since: Number(since) || 0 }),
 };

@@ -5,6 +5,7 @@ import { Ids } from "./ids";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { addSeeds } from "./seeds";
+import type { SignUpEntry } from "./sign-ups";
 import { SmsCodes, type SmsMode } from "./sms-codes";
 import { Tickets } from "./tickets";
 import { Tokens } from "./tokens";
@@ -22,6 +23,7 @@ export class State {
   readonly memberships = new Memberships(this.clock);
   readonly orders: Orders;
   readonly favourites: Favourites;
+  readonly signUps: SignUpEntry[] = [];
 
   constructor({ seed, smsMode, now }: { seed: number; smsMode: SmsMode; now?: number }) {
     if (now !== undefined) this.clock.set(now);

@@ -64,6 +64,7 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   order: paths.order(),
   workbench: paths.workbench(),
   preferences: paths.preferences(),
+  signUpWidget: paths.signUpWidget("w1"),
   notFound: paths.notFound(),
 };
 

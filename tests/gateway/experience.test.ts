@@ -19,7 +19,7 @@ describe("the congratulation on a trial", () => {
   async function register() {
     await visitor.get("/login");
     await test.sandbox.scan("new");
-    await visitor.submit("/login", { intent: "check-scan" });
+    await visitor.submitAndFollow("/login", { intent: "check-scan" });
     const mobileNumber = "13900000031";
     await visitor.submit("/login/bind", { intent: "send-code", mobileNumber });
     return visitor.submit("/login/bind", { intent: "bind", mobileNumber, code: "123456" });

@@ -57,5 +57,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "nav.action": ({ favourites }) =>
     favourites.save({ uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" }),
   "stats.report": ({ statistics }) => statistics.report(report),
+  "widget.signUp": ({ widget }) =>
+    widget.signUp({ widgetId: "w1", mobileNumber: "13800000001", name: "", remark: "" }),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/app/components/button";
+import { ErrorSummary } from "~/app/components/error-summary";
+import { Field } from "~/app/components/field";
+import { PhoneField } from "~/app/components/phone-field";
+import { ResultIcon } from "~/app/components/result-icon";
+import { paths } from "~/app/paths";
+import { fieldValue } from "~/app/request/form-values";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import { useTranslation } from "~/app/translation";
+import { GatewayError } from "~/gateway/core/errors";
+import { signUpSchema } from "~/gateway/core/sign-up-form";
+
+export const handle = { static: true };
+
+const WIDGET_ID = /^[\w-]{1,64}$/;
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, ({ params, url, t }) =>
+    json({
+      title: t("widget.title"),
+      id: getWidgetId(params),
+      done: url.searchParams.get("done") === "1",
+    }),
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { form: signUpSchema }, async ({ gateway, params, form }) => {
+    const id = getWidgetId(params);
+    await gateway.signUpWidget.signUp(id, form);
+    return redirect(paths.signUpWidget(id, { done: 1 }), 303);
+  });
+}
+
+/** @throws `not-found` */
+function getWidgetId({ id = "" }: { id?: string }): string {
+  if (!WIDGET_ID.test(id)) throw new GatewayError("not-found");
+  return id;
+}
+
+/** The form that other sites embed; it stands alone, without the site's layout (spec §5). */
+export default function SignUpWidget() {
+  const { t } = useTranslation();
+  const { id, done } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const known = (name: "mobileNumber" | "name" | "remark") => ({
+    name,
+    defaultValue: fieldValue(state?.values, name),
+    error: state?.errors[name],
+  });
+  if (done) {
+    return (
+      <main id="main" className="page page-narrow">
+        <div className="result-panel" role="status">
+          <ResultIcon kind="success" />
+          <h1>{t("widget.done")}</h1>
+          <p>{t("widget.doneHint")}</p>
+          <LinkButton href={paths.signUpWidget(id)} variant="secondary">
+            {t("widget.again")}
+          </LinkButton>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="page page-narrow">
+      <h1>{t("widget.title")}</h1>
+      <p className="text-secondary">{t("widget.lead")}</p>
+      <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
+        <ErrorSummary errors={state?.errors} />
+        <PhoneField {...known("mobileNumber")} />
+        <Field {...known("name")} label={t("widget.name")} autoComplete="name" maxLength={50} />
+        <Field {...known("remark")} label={t("widget.remark")} autoComplete="off" maxLength={500} />
+        <p className="text-note">{t("widget.purpose")}</p>
+        <Button type="submit" block>
+          {t("widget.submit")}
+        </Button>
+      </Form>
+    </main>
+  );
+}

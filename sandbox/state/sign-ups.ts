@@ -1,0 +1,9 @@
+/** What somebody entered in a sign-up widget. */
+export interface SignUpEntry {
+  readonly widgetId: string;
+  readonly mobileNumber: string;
+  readonly name: string;
+  readonly remark: string;
+  /** ms since the epoch */
+  readonly at: number;
+}
