@@ -70,11 +70,11 @@ export const about: Translation<typeof zhCN> = {
         title: "Hot list and calendar",
         text: "Daily topics and market dates together, so topics can be planned.",
       },
-      { time: "2019", title: "Widgets", text: "Sign-up, vote and goods inside an article." },
+      { time: "2019", title: "Widgets", text: "Sign-up and vote inside an article." },
       {
         time: "2020",
         title: "Video and audio",
-        text: "Distribution grows from articles to video and audio; sharing gets a voice.",
+        text: "Distribution grows from articles to video and audio.",
       },
       {
         time: "2021",

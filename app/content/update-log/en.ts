@@ -27,7 +27,7 @@ export const updateLog: Translation<typeof zhCN> = {
       version: "v1.0.0",
       time: "2021-06-18",
       newFeatures: [
-        "Articles and video to many platforms in one action.",
+        "Articles, video and audio to many platforms in one action.",
         "Marketing calendar and daily hot list.",
         "Material library with import of Word, PDF and video.",
         "Long-picture templates.",
