@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sandbox.reset();
+    visitor = new Visitor(test);
+  });
+
+  it("#211 a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {
+    for (const effect of [
+      { http: 500 },
+      { code: 500 },
+      { raw: "<html>" },
+      { reset: true },
+      { data: { url: "", expire_seconds: 120, ticket: "t" } },
+      { data: { url: "http://weixin.qq.com/q/x", expire_seconds: 0, ticket: "t" } },
+      { data: { url: "http://weixin.qq.com/q/x", expire_seconds: 60, ticket: "" } },
+      { data: null },
+    ]) {
+      await test.sandbox.fault("auth.qr", effect, 2);
+      const page = await new Visitor(test).get("/login");
+      expect(page.status).toBe(200);
+      expect(textOf(page)).toContain("获取二维码失败");
+      expect(textOf(page)).toContain("刷新二维码");
+      await test.sandbox.clearFaults();
+    }
+    expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
+  });
+
+  it("#111 without JavaScript the invalid code is renewed by its button", async () => {
+    const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 10, ticket: "spent" };
+    await test.sandbox.fault("auth.qr", { data });
+    await visitor.get("/login");
+    const expired = await visitor.submitAndFollow("/login", { intent: "check-scan" });
+    expect(textOf(expired)).toContain("二维码已失效");
+    expect(expired.text).not.toContain('http-equiv="refresh"');
+    const renewed = await visitor.submitAndFollow("/login", { intent: "refresh-qr" });
+    expect(textOf(renewed)).not.toContain("二维码已失效");
+    expect(renewed.text).toContain('http-equiv="refresh"');
+  });
+
+  it("contract §7.11: neither ticket nor token stands in any page or address of the login", async () => {
+    const shown = await visitor.get("/login");
+    const [ticket] = await test.sandbox.tickets();
+    await test.sandbox.scan("10001");
+    const answer = await visitor.submit("/login", { intent: "check-scan" });
+    const after = await visitor.follow(answer);
+    const page = await visitor.get("/accountInformation");
+    for (const { text } of [after, page]) {
+      expect(text).not.toContain("sbx_");
+      expect(text).not.toContain(ticket?.ticket);
+    }
+    expect(shown.text).not.toContain('"ticket"');
+    expect(JSON.stringify(answer.headers)).not.toContain("sbx_");
+  });
+
+  it("the page refreshes itself only while a code waits, and only on the WeChat tab", async () => {
+    expect((await visitor.get("/login")).text).toMatch(
+      /<noscript><meta http-equiv="refresh" content="4"\/><\/noscript>/,
+    );
+    for (const path of [
+      "/login?method=sms",
+      "/login?method=password",
+      "/index",
+      "/login/agreement",
+    ])
+      expect((await visitor.get(path)).text).not.toContain('http-equiv="refresh"');
+  });
+
+  it("#113 a scan without a phone leads to the bind step and signs nobody in yet", async () => {
+    await visitor.get("/login?redirectTo=/order");
+    await test.sandbox.scan("10007");
+    const answer = await visitor.submit("/login?redirectTo=/order", { intent: "check-scan" });
+    const bind = await visitor.follow(answer);
+    expect(textOf(bind)).toContain("绑定手机号");
+    expect((await visitor.get("/order")).headers.location).toMatch(/^\/login\?/);
+    expect(await test.sandbox.calls(0)).not.toContain("company.list");
+  });
+
+  it("a code belongs to the browser it was shown in: another one polls nothing of it", async () => {
+    await visitor.get("/login");
+    await test.sandbox.scan("10001");
+    const stranger = new Visitor(test);
+    const status = await stranger.get("/login/qr/status");
+    expect(status.body).toMatchObject({ state: "expired", goTo: null });
+    expect(await test.sandbox.calls(0)).toEqual(["auth.qr"]);
+  });
+
+  it("the bind step without a scanned user leads back to the login", async () => {
+    expect((await visitor.get("/login/bind")).headers.location).toMatch(/^\/login/);
+  });
+});
