@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { usedSemiRules } from "./scripts/used-semi-rules";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
@@ -40,6 +41,7 @@ export function configure(options: VitePluginConfig): UserConfig {
     resolve: { alias: { "~": root } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
+    css: { postcss: { plugins: [usedSemiRules()] } },
     build: { target: "es2022", assetsInlineLimit: 0 },
   };
 }

@@ -40,7 +40,7 @@ describe("Field", () => {
 describe("PhoneField", () => {
   it("offers the number keys and the visitor's own number", () => {
     const input = tagWith(render(<PhoneField name="mobileNumber" />), 'name="mobileNumber"');
-    expect(input).toContain('type="tel"');
+    expect(input).toContain('type="text"');
     expect(input).toContain('inputMode="numeric"');
     expect(input).toContain('autoComplete="tel-national"');
     expect(input).toContain('maxLength="11"');

@@ -77,6 +77,5 @@ describe("the sign-up widget", () => {
     for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(303);
     const answer = await send();
     expect(answer.status).toBe(429);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { build, type Rollup } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { usedSemiRules } from "~/app/styles/used-semi-rules";
+import { usedSemiRules } from "~/scripts/used-semi-rules";
 
 let css: string;
 
