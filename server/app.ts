@@ -13,6 +13,7 @@ import { requestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/security-headers";
 import { remix } from "./remix";
 import { reports } from "./reports";
+import { uploads } from "./uploads/uploads";
 
 /** The whole HTTP application: nothing but the order of what a request passes through. */
 export function createApp(dependencies: Dependencies): Express {
@@ -25,11 +26,12 @@ export function createApp(dependencies: Dependencies): Express {
   app.disable("etag");
 
   app.use(requestId(config.TRUST_PROXY > 0));
-  app.use(securityHeaders(config.PUBLIC_ORIGIN));
+  app.use(securityHeaders(config.PUBLIC_ORIGIN, dependencies.mode));
   app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);
   app.use(requestLog(logger));
+  app.use(uploads(dependencies));
   app.use(api(dependencies, json));
   if (clientDirectory) app.use(assets(clientDirectory));
   app.use(bodyLimit(64 * 1024));

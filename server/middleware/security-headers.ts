@@ -7,7 +7,9 @@ import helmet from "helmet";
  * nonce or from our own files; nothing may frame us; pictures of accounts and favourites come from
  * any https host, because the upstream names them.
  */
-export function securityHeaders(publicOrigin: string): RequestHandler[] {
+export function securityHeaders(publicOrigin: string, mode = "production"): RequestHandler[] {
+  // Vite's development client puts styles into the page and listens on a socket of its own.
+  const development = mode === "development";
   const https = publicOrigin.startsWith("https:");
   return [
     (_request, response, next) => {
@@ -24,11 +26,11 @@ export function securityHeaders(publicOrigin: string): RequestHandler[] {
             (_request, response) =>
               `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
           ],
-          styleSrc: ["'self'"],
+          styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
           imgSrc: ["'self'", "data:", "https:"],
           mediaSrc: ["'self'", "https:"],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
           manifestSrc: ["'self'"],
           formAction: ["'self'"],
           baseUri: ["'none'"],
