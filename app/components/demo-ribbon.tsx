@@ -4,8 +4,8 @@ import { useTranslation } from "~/app/translation";
 export function DemoRibbon() {
   const { t } = useTranslation();
   return (
-    <p className="demo-ribbon">
+    <aside className="demo-ribbon" aria-label={t("shell.demo")}>
       <strong>{t("shell.demo")}</strong> {t("shell.demoHint")}
-    </p>
+    </aside>
   );
 }

@@ -5,12 +5,14 @@ export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   label?: FieldProps["label"];
 }
 
-/** A mainland mobile number (spec §5). The server judges it; the browser only offers the right keys. */
+/**
+ * A mainland mobile number (spec §5). The server judges it; the browser only offers the right keys.
+ * To HTML a national number is text: `tel` stands for international ones.
+ */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
-      type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={11}

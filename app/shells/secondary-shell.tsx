@@ -88,7 +88,7 @@ function SecondaryFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
-        <nav aria-label={t("shell.about")}>
+        <nav aria-label={t("shell.footer")}>
           <ul className="link-row">
             {links.map(({ to, label }) => (
               <li key={to}>

@@ -52,7 +52,7 @@ export default function About() {
         />
       </Section>
       <Section id="partners" title={content.partners.title} description={content.partners.lead}>
-        <Partners label={content.partners.title} partners={content.partners.items} />
+        <Partners partners={content.partners.items} />
       </Section>
     </SecondaryPage>
   );

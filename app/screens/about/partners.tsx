@@ -1,16 +1,17 @@
 import { Carousel } from "~/app/components/carousel";
 import type { Partner } from "~/app/content/about/about";
+import { useTranslation } from "~/app/translation";
 import marks from "./partner-marks.svg";
 
 interface PartnersProps {
-  label: string;
   partners: readonly Partner[];
 }
 
 /** Fourteen slides; each mark is drawn for a kind of partner, not for a company (spec §9). */
-export function Partners({ label, partners }: PartnersProps) {
+export function Partners({ partners }: PartnersProps) {
+  const { t } = useTranslation();
   return (
-    <Carousel label={label}>
+    <Carousel label={t("about.carousel")}>
       {partners.map(({ id, name }) => (
         <div key={id} className="partner">
           <svg className="partner-mark" viewBox="0 0 48 48" aria-hidden="true">
