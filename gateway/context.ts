@@ -29,6 +29,8 @@ export interface GatewayDependencies {
   limits: GatewayLimits;
   /** Milliseconds between two upstream polls; tests shorten them. */
   pollIntervals: { qrMs: number; orderMs: number };
+  /** After so many milliseconds without a byte an upload is given up. */
+  uploadStallMs: number;
   now(): number;
 }
 

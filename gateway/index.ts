@@ -13,6 +13,7 @@ import { SignIn } from "./sign-in";
 import { SignUpWidgetUseCase } from "./sign-up-widget";
 import { StatisticsUseCase } from "./statistics";
 import { TrialUseCase } from "./trial";
+import { UploadsUseCase } from "./uploads";
 
 export type { GatewayDependencies, GatewayLimits, RequestScope } from "./context";
 
@@ -62,6 +63,10 @@ export class Gateway {
 
   get account() {
     return new AccountUseCase(this.context);
+  }
+
+  get uploads() {
+    return new UploadsUseCase(this.context);
   }
 
   get signUpWidget() {

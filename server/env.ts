@@ -56,6 +56,7 @@ const variables = z.object({
   RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10),
   RATE_LIMIT_LOGINS_PER_HOUR: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  UPLOAD_STALL_MS: milliseconds.default(15_000),
   EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip"),
   FILING_NUMBER: z.string().default("演示备案号（由运营方配置）"),
   SERVICE_CONTACT: z.string().default("演示客服（由运营方配置）"),

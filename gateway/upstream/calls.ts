@@ -1,4 +1,13 @@
-export const callGroups = ["auth", "company", "pay", "vip", "nav", "stats", "widget"] as const;
+export const callGroups = [
+  "auth",
+  "company",
+  "pay",
+  "vip",
+  "nav",
+  "stats",
+  "widget",
+  "upload",
+] as const;
 export type CallGroup = (typeof callGroups)[number];
 export type HttpMethod = "GET" | "POST";
 
@@ -75,8 +84,11 @@ export const calls = {
   "stats.report": get("stats", "/statistics/report", optional),
   "stats.pixel": get("stats", "/statistics/pixel.gif", optional),
 
-  // The spec declares this group and shows no path: all of it is assumed.
+  // The spec names these groups and shows no path: all of them are assumed.
   "widget.signUp": post("widget", "/widget/signup", ignored),
+  "upload.word": post("upload", "/upload/word"),
+  "upload.pdf": post("upload", "/upload/pdf"),
+  "upload.video": post("upload", "/upload/video"),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

@@ -85,6 +85,7 @@ export const upstreamVariables = z.object({
   UPSTREAM_NAV_URL: baseUrl.optional(),
   UPSTREAM_STATS_URL: baseUrl.optional(),
   UPSTREAM_WIDGET_URL: baseUrl.optional(),
+  UPSTREAM_UPLOAD_URL: baseUrl.optional(),
   UPSTREAM_PATHS: json(paths).prefault("{}"),
   UPSTREAM_METHODS: json(methods).prefault("{}"),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(DEFAULT_TIMEOUT_MS),
@@ -165,6 +166,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
     nav: variables.UPSTREAM_NAV_URL ?? shared,
     stats: variables.UPSTREAM_STATS_URL ?? shared,
     widget: variables.UPSTREAM_WIDGET_URL ?? shared,
+    upload: variables.UPSTREAM_UPLOAD_URL ?? shared,
   };
   const configured = callKeys.map((key): [CallKey, ConfiguredCall] => {
     const { group, path, method, repeatable } = calls[key];

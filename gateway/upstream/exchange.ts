@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { ErrorCode } from "../core/errors";
 import type { ConfiguredCall, UpstreamConfig } from "./config";
+import { FileBody } from "./file-body";
 import type { Pools } from "./pools";
 import { type CallInput, toQuery } from "./query";
 
@@ -31,7 +33,7 @@ const UNREADABLE_ANSWER =
 export type Exchange = (
   call: ConfiguredCall,
   headers: readonly string[],
-  input: CallInput,
+  input: CallInput | FileBody,
   callerSignal?: AbortSignal,
 ) => Promise<HttpAnswer>;
 
@@ -70,10 +72,18 @@ export function createExchange({ timeoutMs }: UpstreamConfig, pools: Pools): Exc
 function toRequest(
   { method, path }: ConfiguredCall,
   headers: readonly string[],
-  input: CallInput,
+  input: CallInput | FileBody,
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
   const shared = { method, signal, idempotent: false };
+  if (input instanceof FileBody) {
+    return {
+      ...shared,
+      path: path + toQuery(input.input),
+      headers: [...headers, "content-type", "application/octet-stream"],
+      body: Readable.from(input.content, { objectMode: false }),
+    };
+  }
   if (method === "GET") return { ...shared, path: path + toQuery(input), headers: [...headers] };
   return {
     ...shared,

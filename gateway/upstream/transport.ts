@@ -5,6 +5,7 @@ import type { CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
 import { ABANDONED, createExchange, ExchangeError, type HttpAnswer } from "./exchange";
 import { UpstreamFailure } from "./failure";
+import type { FileBody } from "./file-body";
 import type { Pools } from "./pools";
 import type { CallInput } from "./query";
 import {
@@ -44,7 +45,7 @@ export interface CallRecord {
 /** A call: which one, what goes in, what comes out, which of its codes mean what here. */
 export interface Declaration<Data> {
   call: CallKey;
-  input?: CallInput;
+  input?: CallInput | FileBody;
   reply: z.ZodType<Data>;
   codes?: Readonly<Record<number, ErrorCode>>;
 }
@@ -83,7 +84,7 @@ export function createTransport(config: UpstreamConfig, pools: Pools): Transport
   async function perform<Data>(
     caller: Caller,
     call: CallKey,
-    input: CallInput | undefined,
+    input: CallInput | FileBody | undefined,
     read: (answer: HttpAnswer) => Reading<Data>,
   ): Promise<Success<Data>> {
     const startedAt = performance.now();
@@ -102,7 +103,7 @@ export function createTransport(config: UpstreamConfig, pools: Pools): Transport
   async function attempt<Data>(
     caller: Caller,
     call: CallKey,
-    input: CallInput = {},
+    input: CallInput | FileBody = {},
     read: (answer: HttpAnswer) => Reading<Data>,
   ): Promise<{ status: number | null; reading: Reading<Data> }> {
     try {

@@ -7,6 +7,7 @@ import { PayClient } from "./pay";
 import { createPools, type PoolEvent, type PoolStats } from "./pools";
 import { StatisticsClient } from "./statistics";
 import { type Caller, createTransport, type Transport } from "./transport";
+import { UploadsClient } from "./uploads";
 import { VipClient } from "./vip";
 import { WidgetClient } from "./widget";
 
@@ -44,6 +45,10 @@ export class Upstream {
 
   get statistics() {
     return new StatisticsClient(this.transport, this.caller, this.config);
+  }
+
+  get uploads() {
+    return new UploadsClient(this.transport, this.caller, this.config);
   }
 
   get widget() {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Effect } from "../control/faults";
-import { BodyTooLarge, parseObject, readBody } from "../http/body";
+import { BodyTooLarge, countBody, parseObject, readBody } from "../http/body";
 import { envelope, type Reply } from "../http/reply";
 import type { Target } from "../http/target";
 import type { Sandbox } from "../sandbox";
@@ -22,7 +22,7 @@ export async function answerCall(
   const method = request.method ?? "";
   const token = request.headers.authorization ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
-  const body = hasBody ? await readJson(request) : null;
+  const body = hasBody ? await readInput(call, request, query) : null;
   const entry = sandbox.journal.add({
     at: sandbox.state.clock.now(),
     call: call?.key ?? "",
@@ -106,6 +106,11 @@ function replaceData(reply: Reply, data: unknown): Reply {
   if (reply.code === null || typeof reply.body !== "string") return reply;
   const before: { error_msg: string } = JSON.parse(reply.body);
   return envelope(reply.code, data, before.error_msg, reply.status);
+}
+
+/** A file's input is its query and its size. */
+async function readInput(call: NamedCall, request: IncomingMessage, query: Target["query"]) {
+  return call.takesFile ? { ...query, bytes: await countBody(request) } : readJson(request);
 }
 
 async function readJson(request: IncomingMessage) {

@@ -23,6 +23,8 @@ export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly needsToken: boolean;
+  /** Its body is a file: counted, not kept. */
+  readonly takesFile?: true;
   /** The envelope's data, or a picture. @throws BusinessFailure, HttpFailure */
   answer(request: CallRequest): unknown;
 }

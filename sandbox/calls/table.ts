@@ -6,6 +6,7 @@ import { companyUserCalls } from "./company-users";
 import { navigationCalls } from "./navigation";
 import { payCalls } from "./pay";
 import { statisticsCalls } from "./statistics";
+import { uploadCalls } from "./upload";
 import { vipCalls } from "./vip";
 import { widgetCalls } from "./widget";
 
@@ -19,6 +20,7 @@ const calls = {
   ...navigationCalls,
   ...statisticsCalls,
   ...widgetCalls,
+  ...uploadCalls,
 } satisfies Record<CallKey, Call>;
 
 export interface NamedCall extends Call {

@@ -14,6 +14,13 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks).toString("utf8");
 }
 
+/** How many bytes the body has; none of it is kept. */
+export async function countBody(request: IncomingMessage): Promise<number> {
+  let size = 0;
+  for await (const chunk of request) size += chunk.length;
+  return size;
+}
+
 /** undefined when it is no JSON object. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {

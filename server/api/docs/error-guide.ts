@@ -114,6 +114,21 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "The company has to be joined before it can be chosen or bought for.",
     remedy: "`POST /companies/{id}/members` with the enterprise key.",
   },
+  "file-too-large": {
+    title: "File too large",
+    cause: "A Word document or PDF has more than 5 MB, or a video more than 50 MB.",
+    remedy: "Send a smaller file; the connection is closed soon after the refusal.",
+  },
+  "file-kind-mismatch": {
+    title: "File of another kind",
+    cause: "Its first bytes are not those of the kind in the path.",
+    remedy: "Send the file to the path of its kind.",
+  },
+  "upload-stalled": {
+    title: "Upload stalled",
+    cause: "Nothing of the file arrived for a while.",
+    remedy: "Send it again.",
+  },
   "own-account": {
     title: "Not possible for oneself",
     cause: "The signed-in user is the one to be removed.",

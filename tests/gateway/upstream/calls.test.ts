@@ -39,6 +39,9 @@ stats.pixel          GET   /statistics/pixel.gif           t  no
 /** What the spec names without a path and the contract leaves out. */
 const assumed = `
 widget.signUp        POST  /widget/signup                  -  no
+upload.word          POST  /upload/word                    T  no
+upload.pdf           POST  /upload/pdf                     T  no
+upload.video         POST  /upload/video                   T  no
 `;
 
 it("the call table is the contract's, line by line", () => {

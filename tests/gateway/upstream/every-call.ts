@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Upstream } from "~/gateway/upstream/upstream";
 
@@ -11,6 +12,8 @@ const report = {
   deviceInfo: { userAgent: "", screenResolution: "", timezoneOffset: 0, platform: "" },
   timestamp: 1767240000000,
 };
+
+const file = () => ({ name: "稿件", content: Readable.from([Buffer.from("content")]) });
 
 /** One way to make each call of the table, so that a rule can be tested for all of them. */
 export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>> = {
@@ -59,5 +62,8 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "stats.report": ({ statistics }) => statistics.report(report),
   "widget.signUp": ({ widget }) =>
     widget.signUp({ widgetId: "w1", mobileNumber: "13800000001", name: "", remark: "" }),
+  "upload.word": ({ uploads }) => uploads.send("word", file()),
+  "upload.pdf": ({ uploads }) => uploads.send("pdf", file()),
+  "upload.video": ({ uploads }) => uploads.send("video", file()),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

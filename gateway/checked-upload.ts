@@ -1,0 +1,49 @@
+import { GatewayError } from "./core/errors";
+import { fitsUploadLimit, type UploadKind } from "./core/upload";
+import { hasSignature, SIGNATURE_BYTES } from "./core/upload-signature";
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/**
+ * The file as it comes, refused as soon as it is known to be wrong: nothing of it is passed on before
+ * its first bytes are those of the kind, and nothing beyond the limit. Never more than one chunk is
+ * held. The source is left as it is: whoever owns it decides what becomes of the rest.
+ * @throws `file-kind-mismatch`, `file-too-large`, `upload-stalled` after `stallMs` without a byte
+ */
+export async function* checkedUpload(
+  kind: UploadKind,
+  file: Chunks,
+  stallMs: number,
+): AsyncGenerator<Uint8Array, void> {
+  const chunks = file[Symbol.asyncIterator]();
+  let bytes = 0;
+  let head: Uint8Array | null = new Uint8Array();
+  for (;;) {
+    const { done, value } = await orStall(chunks.next(), stallMs);
+    if (done) break;
+    bytes += value.length;
+    if (!fitsUploadLimit(kind, bytes)) throw new GatewayError("file-too-large");
+    if (head === null) {
+      yield value;
+      continue;
+    }
+    head = Buffer.concat([head, value]);
+    if (head.length < SIGNATURE_BYTES) continue;
+    if (!hasSignature(kind, head)) throw new GatewayError("file-kind-mismatch");
+    yield head;
+    head = null;
+  }
+  if (head !== null) throw new GatewayError("file-kind-mismatch");
+}
+
+async function orStall<Value>(next: Promise<Value>, stallMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new GatewayError("upload-stalled")), stallMs);
+  });
+  try {
+    return await Promise.race([next, stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,9 @@
+import type { CallInput } from "./query";
+
+/** A file as the body of a POST: passed on as it comes, never held; its input goes into the query. */
+export class FileBody {
+  constructor(
+    readonly input: CallInput,
+    readonly content: AsyncIterable<Uint8Array>,
+  ) {}
+}

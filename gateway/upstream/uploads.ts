@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { UploadKind } from "../core/upload";
+import { UpstreamClient } from "./client";
+import { FileBody } from "./file-body";
+import { wireId } from "./wire";
+
+export const wireUploaded = z.object({ id: wireId });
+
+/** Files for the upstream to parse or keep (spec §5 "Upload limits"; the calls are assumed). */
+export class UploadsClient extends UpstreamClient {
+  /** Passes a file on while it comes and answers its id. @throws `business` */
+  async send(
+    kind: UploadKind,
+    { name, content }: { name: string; content: AsyncIterable<Uint8Array> },
+  ): Promise<string> {
+    const input = new FileBody({ name }, content);
+    const { id } = await this.call({ call: `upload.${kind}`, input, reply: wireUploaded });
+    return id;
+  }
+}
