@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { ErrorSummary } from "~/app/components/error-summary";
 import { PageHeader } from "~/app/components/page-header";
 import { linkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
-import { submit } from "~/app/request/submit";
+import { type FormState, submit } from "~/app/request/submit";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
@@ -48,9 +49,11 @@ export function action(args: ActionFunctionArgs) {
 export default function Navigate() {
   const { t } = useTranslation();
   const { signedIn, editing, favourites, sections } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
       <PageHeader title={t("navigate.title")} description={t("navigate.lead")} />
+      <ErrorSummary errors={state?.errors} />
       <div className="with-side-navigation">
         <SectionNavigation signedIn={signedIn} />
         <div>
