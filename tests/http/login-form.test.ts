@@ -232,14 +232,16 @@ describe("the login forms (spec §5, §8)", () => {
     }
   });
 
-  it.each([{}, { intent: "" }, { intent: "delete-all" }, { intent: ["login", "send-code"] }])(
-    "an unknown intent %j is refused with words and no upstream call",
-    async (fields) => {
-      const page = await sms({ mobileNumber: PHONE, code: "123456", ...fields });
-      expect(page.status).toBe(422);
-      expect(Object.values(errorsOf(page))).toEqual(["填写有误，请检查后重试"]);
-      expect(shownIn(page, "mobileNumber")).toBe(PHONE);
-      expect(await test.sandbox.journal()).toEqual([]);
-    },
-  );
+  it.each<Record<string, string | string[]>>([
+    {},
+    { intent: "" },
+    { intent: "delete-all" },
+    { intent: ["login", "send-code"] },
+  ])("an unknown intent %j is refused with words and no upstream call", async (fields) => {
+    const page = await sms({ mobileNumber: PHONE, code: "123456", ...fields });
+    expect(page.status).toBe(422);
+    expect(Object.values(errorsOf(page))).toEqual(["填写有误，请检查后重试"]);
+    expect(shownIn(page, "mobileNumber")).toBe(PHONE);
+    expect(await test.sandbox.journal()).toEqual([]);
+  });
 });

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+describe("the user centre and the orders (spec §2, §4)", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sandbox.reset();
+    visitor = new Visitor(test);
+  });
+
+  it("#85 #86 avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
+    await visitor.logIn("13800000001");
+    const page = await visitor.get("/accountInformation");
+    expect(textOf(page)).toContain("张创作");
+    expect(textOf(page)).toContain("138****0001");
+    expect(page.text).toMatch(/<span class="avatar avatar-large[^>]*><img src="https:\/\//);
+    expect(page.text).not.toContain("13800000001");
+  });
+
+  it("#87 the side navigation leads from one to the other and marks where one is", async () => {
+    await visitor.logIn("13800000001");
+    for (const path of ["/accountInformation", "/order"]) {
+      const { text } = await visitor.get(path);
+      expect(text).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*aria-current="(page|true)"`));
+      expect(text).toContain('href="/accountInformation"');
+      expect(text).toContain('href="/order"');
+    }
+  });
+
+  it("#88 a member's orders show the expiry date", async () => {
+    await visitor.logIn("13800000009");
+    expect(textOf(await visitor.get("/order"))).toContain("服务有效期至 2099-12-31");
+  });
+
+  it("#89 #90 a non-member's show that, and the empty list says so", async () => {
+    await visitor.logIn("13800000001");
+    const page = textOf(await visitor.get("/order"));
+    expect(page).toContain("您还不是会员");
+    expect(page).toContain("暂无数据");
+  });
+
+  it.each([
+    ["level 0", { data: [{ vip_level: 0, vip_limit_time: "2099-01-01 00:00:00" }] }],
+    ["no entry", { data: [] }],
+  ])("#135 %s is not a member", async (_name, effect) => {
+    await visitor.logIn("13800000009");
+    await test.sandbox.fault("vip.membership", effect);
+    expect(textOf(await visitor.get("/order"))).toContain("您还不是会员");
+  });
+
+  it("#196 only the first entry counts", async () => {
+    await visitor.logIn("13800000009");
+    await test.sandbox.fault("vip.membership", {
+      data: [
+        { vip_level: 1, vip_limit_time: "2030-05-06 07:08:09" },
+        { vip_level: 2, vip_limit_time: "2099-12-31 23:59:59" },
+      ],
+    });
+    expect(textOf(await visitor.get("/order"))).toContain("服务有效期至 2030-05-06");
+  });
+
+  it("#100 #101 a paid row ends addDay days after pay_time, in seconds, in Shanghai", async () => {
+    await visitor.logIn("13800000001");
+    const order = {
+      order_id: "DK2023123100000000000001",
+      create_time: "2023-12-31 20:00:00",
+      pid: "DT_DOCK_0001",
+      channel: "wxpay",
+      pay_time: 1_704_038_400,
+      status: 2,
+      pprice: 159_900,
+    };
+    const data = [order, { ...order, order_id: "DK2", pid: "GONE", pay_time: 0, status: 1 }];
+    await test.sandbox.fault("vip.orders", { data });
+    const page = textOf(await visitor.get("/order"));
+    expect(page).toContain("基础版VIP");
+    expect(page).toContain("2024-12-31");
+    expect(page).toContain("¥1599.00");
+    expect(page).toContain("GONE");
+    expect(page).toMatch(/支付成功.*支付失败/);
+  });
+
+  it("contract §7.7: the other history stands in for a failing one; when both fail, the empty text", async () => {
+    await visitor.logIn("13800000009");
+    await test.sandbox.fault("vip.orders", { http: 500 }, 3);
+    expect(textOf(await visitor.get("/order")).match(/支付失败/g)).toHaveLength(4);
+    await test.sandbox.fault("pay.history", { raw: "<html>" }, 2);
+    const page = await visitor.get("/order");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).toContain("暂无数据");
+  });
+
+  it("an unpaid order of one's own can be continued from the list, one that is too old cannot", async () => {
+    await visitor.logIn("13800000001");
+    const bought = await visitor.submit("/pricing/purchase", {
+      productId: "DT_DOCK_0001",
+      years: "1",
+      channel: "wxpay",
+      agreement: "1",
+    });
+    const { text } = await visitor.get("/order");
+    expect(text).toContain(`href="${bought.headers.location}"`);
+    await visitor.logIn("13800000009");
+    expect(textOf(await visitor.get("/order"))).not.toContain("继续支付");
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "99999999", "1e9"])(
+    "page %s shows a page there is",
+    async (page) => {
+      await visitor.logIn("13800000009");
+      const answer = await visitor.get(`/order?page=${page}`);
+      expect(answer.status).toBe(200);
+      expect(textOf(answer)).toContain("支付成功");
+    },
+  );
+
+  it.each(["/accountInformation", "/order", "/company", "/company/join?company_id=80002"])(
+    "an anonymous visitor to %s gets the login dialog, which comes back",
+    async (path) => {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+      expect(await test.sandbox.journal()).toEqual([]);
+    },
+  );
+
+  it("what the upstream names a person is words, never markup or a script's address", async () => {
+    await test.sandbox.fault("auth.mobileLogin", {
+      data: {
+        uid: "10001",
+        mobile_number: "13800000001",
+        headimgurl: "javascript:alert(1)",
+        token: "sbx_10001_00000000000000000000000000000000",
+        nickname: '<script>alert("n")</script>',
+      },
+    });
+    await visitor.logIn("13800000001");
+    const { text } = await visitor.get("/accountInformation");
+    expect(text).not.toContain('<script>alert("n")');
+    expect(text).not.toContain('src="javascript:');
+  });
+});
