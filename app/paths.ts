@@ -1,4 +1,5 @@
 import type { Channel } from "~/gateway/core/order";
+import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -55,6 +56,7 @@ export const paths = {
   order: (query: { page?: number } = {}) => withQuery("/order", query),
   workbench: () => "/workbench",
   preferences: () => "/preferences",
+  upload: (kind: UploadKind) => `/api/v1/uploads/${kind}`,
   signUpWidget: (id: string, query: { done?: 1 } = {}) =>
     withQuery(`/widget/signup/${encodeURIComponent(id)}`, query),
   notFound: () => "/404",

@@ -7,6 +7,8 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { uploadData } from "~/app/screens/uploads/upload-data";
+import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { planOf } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/screens/reading.css";
 import "~/app/styles/screens/workbench.css";
@@ -32,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
       access,
       plan: planOf(key, t),
       role: session.get("company")?.roleName ?? "",
+      upload: access === "open" ? uploadData(key, url, t) : null,
       ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),
     };
     return json(data, { status: access === "open" ? 200 : 403 });
@@ -43,7 +46,8 @@ const NO_GUIDE = { blocks: [], helpSection: null };
 /** What a feature does, whether this account has it, and how to start (spec §6). */
 export default function Feature() {
   const { t } = useTranslation();
-  const { title, description, blocks, helpSection, ...access } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { title, description, blocks, helpSection, upload, ...access } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -56,6 +60,7 @@ export default function Feature() {
         }
       />
       <AccessPanel {...access} />
+      {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
       {access.access === "open" ? <StartSection title={title} /> : null}
       {blocks.length > 0 ? (
         <Section

@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import { Button } from "~/app/components/button";
+import { FieldFrame } from "~/app/components/field";
+import { Section } from "~/app/components/section";
+import { paths } from "~/app/paths";
+import "~/app/styles/forms.css";
+import "~/app/styles/screens/uploads.css";
+import { useTranslation } from "~/app/translation";
+import { fitsUploadLimit, type UploadKind, uploadLimits } from "~/gateway/core/upload";
+import { sendFile, type UploadOutcome } from "./send-file";
+
+export interface UploadSectionProps {
+  kind: UploadKind;
+  /** What became of a file that was sent without the script. */
+  outcome: UploadOutcome | null;
+  tooLarge: string;
+}
+
+const FIELD = "upload-file";
+const MEGABYTE = 1024 * 1024;
+const accepted: Record<UploadKind, string> = {
+  word: ".doc,.docx",
+  pdf: ".pdf,application/pdf",
+  video: "video/*,.mp4,.mov,.webm,.mkv,.avi,.flv",
+};
+
+/** A form that sends one file; with the script it shows how far it is. */
+export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionProps) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState(known);
+  const [percent, setPercent] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const limit = uploadLimits[kind] / MEGABYTE;
+
+  async function send(event: React.FormEvent) {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    if (!file || percent !== null) return;
+    if (!fitsUploadLimit(kind, file.size)) return setOutcome({ error: tooLarge });
+    setOutcome(null);
+    setPercent(0);
+    const lost = t("upload.lost");
+    setOutcome(await sendFile({ address: paths.upload(kind), file, lost, onProgress: setPercent }));
+    setPercent(null);
+  }
+
+  return (
+    <Section id="upload" title={t("upload.title")}>
+      <form
+        method="post"
+        action={paths.upload(kind)}
+        encType="multipart/form-data"
+        className="form upload-form"
+        onSubmit={send}
+      >
+        <FieldFrame
+          id={FIELD}
+          label={t(`upload.choose.${kind}`)}
+          hint={t("upload.hint", { limit })}
+          error={outcome?.error}
+        >
+          <input
+            ref={input}
+            type="file"
+            id={FIELD}
+            name="file"
+            className="upload-input"
+            accept={accepted[kind]}
+            required
+            aria-invalid={outcome?.error ? true : undefined}
+            aria-describedby={`${FIELD}-hint`}
+          />
+        </FieldFrame>
+        {percent === null ? null : (
+          <progress className="upload-progress" max={100} value={percent}>
+            {percent}%
+          </progress>
+        )}
+        <p className="form-success" role="status">
+          {percent === null ? null : t("upload.progress", { percent })}
+          {outcome && !outcome.error ? t("upload.done") : null}
+        </p>
+        <Button type="submit" pending={percent !== null}>
+          {t("upload.submit")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
