@@ -15,6 +15,7 @@ import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources
 import { sendReport } from "./resources/reports";
 import { createSession, endSession } from "./resources/sessions";
 import { claimTrial, getTrial } from "./resources/trial";
+import { uploadFile } from "./resources/uploads";
 import { sendVerificationCode } from "./resources/verification-codes";
 
 /** Everything the JSON interface can do, in the order the documentation tells it. */
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   getOrder,
   watchOrder,
   listOrders,
+  uploadFile,
   listFavourites,
   addFavourite,
   deleteFavourite,

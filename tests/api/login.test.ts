@@ -182,6 +182,16 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect(JSON.stringify(server.logs)).not.toContain("Passw0rd!");
   });
 
+  it("a password is refused where the operator has switched that off", async () => {
+    const other = await startApi({ environment: { PASSWORD_LOGIN: "0" } });
+    const { error } = await connect(other).POST("/sessions", {
+      body: { method: "password", mobile: "13800000001", password: "Passw0rd!" },
+    });
+    expect(error).toMatchObject({ status: 422, errors: [{ field: "method" }] });
+    expect(await other.sandbox.calls(0)).toEqual([]);
+    await other.close();
+  });
+
   it("a session is good for the token's day", async () => {
     const before = Date.now();
     const { session } = await signIn(server, "13800000001");

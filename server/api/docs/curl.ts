@@ -3,11 +3,15 @@ import { KEY_HEADER } from "../http/idempotency";
 
 /** A line that works as it stands once $API, $TOKEN and the ids in it are set. */
 export function toCurl(endpoint: Endpoint): string {
-  const { access, bodyExample, idempotent, method, path, reply } = endpoint;
+  const { access, bodyExample, file, idempotent, method, reply } = endpoint;
+  const path = file?.examplePath ?? withVariables(endpoint.path);
   const parts = [
-    `curl ${isEventReply(reply) ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$API${withVariables(path)}"`,
+    `curl ${isEventReply(reply) ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$API${path}"`,
     ...(access === "anyone" ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(idempotent ? [`-H "${KEY_HEADER}: my-${endpoint.id}-0001"`] : []),
+    ...(file
+      ? [`--data-binary @${file.exampleName}`, '-H "Content-Type: application/octet-stream"']
+      : []),
     ...(bodyExample === undefined
       ? []
       : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),

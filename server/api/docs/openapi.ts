@@ -83,7 +83,7 @@ function toPaths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, params, query, body, bodyExample, access } = endpoint;
+  const { id, tag, summary, description, params, query, access } = endpoint;
   return {
     operationId: id,
     tags: [tag],
@@ -95,16 +95,24 @@ function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as z.ZodObject } : {}),
       header: toHeaderParams(endpoint),
     },
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: body, example: bodyExample } },
-          },
-        }
-      : {}),
+    ...toRequestBody(endpoint),
     responses: { ...toSuccess(endpoint), ...toFailures(endpoint) },
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: toCurl(endpoint) }],
+  };
+}
+
+function toRequestBody({ body, bodyExample, file }: Endpoint) {
+  const binary = { schema: { type: "string" as const, format: "binary" } };
+  if (file)
+    return {
+      requestBody: { required: true, content: { "application/octet-stream": binary } },
+    };
+  if (!body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: body, example: bodyExample } },
+    },
   };
 }
 
@@ -234,6 +242,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Companies: "Choosing and joining the company a session works in.",
   "Company users": "The people of a company, for its administrators.",
   Buying: "Products, the free trial, orders and their payment.",
+  Uploads: "Files for the features that work on them.",
   Favourites: "The user's own sites on the navigation page.",
   Statistics: "Events for the service's statistics.",
 };

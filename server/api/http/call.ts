@@ -12,7 +12,7 @@ export interface RequestScope {
 }
 
 interface Origin extends RequestScope {
-  dependencies: Pick<Dependencies, "gateway" | "sessions" | "upstreamConfig">;
+  dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
   path: string;
   clientAddress: string;
   userAgent?: string;
@@ -36,6 +36,10 @@ export class ApiCall implements Call {
 
   get path(): string {
     return this.origin.path;
+  }
+
+  get passwordLogin(): boolean {
+    return this.origin.dependencies.site.passwordLogin;
   }
 
   get timeZone(): string {

@@ -6,6 +6,7 @@ const BODY: ErrorCode[] = ["malformed-body", "body-too-large", "unsupported-medi
 const CREDENTIALS: ErrorCode[] = ["unauthorized", "forbidden"];
 /** The upstream may refuse any call with words of its own. */
 const UPSTREAM: ErrorCode[] = [
+  "unauthorized",
   "business",
   "forbidden",
   "not-found",
@@ -22,11 +23,11 @@ const documented = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
 export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const known = documented.get(endpoint);
   if (known) return known;
-  const { access, asksUpstream, body, method, idempotent, errors = [] } = endpoint;
+  const { access, asksUpstream, file, method, idempotent, errors = [] } = endpoint;
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(access === "anyone" && asksUpstream === false ? [] : (["store-unavailable"] as const)),
-    ...(body || method !== "GET" ? BODY : []),
+    ...(method === "GET" || file ? [] : BODY),
     ...(access === "anyone" ? [] : CREDENTIALS),
     ...(access === "signed-in" && asksUpstream !== false ? (["token-expired"] as const) : []),
     ...(asksUpstream === false ? [] : UPSTREAM),

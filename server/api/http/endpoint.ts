@@ -14,6 +14,8 @@ export interface Call {
   session: Session;
   /** Zone of the upstream's dates. */
   timeZone: string;
+  /** Whether the operator lets people sign in by password. */
+  passwordLogin: boolean;
   /** The request's path, without its query. */
   path: string;
   /** Adds a header to the reply. */
@@ -76,6 +78,8 @@ interface Described {
   asksUpstream?: false;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
+  /** The body is a file, streamed by a handler of its own that stands before the API. */
+  file?: { examplePath: string; exampleName: string };
 }
 
 interface Schemas {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
 import { passwordSchema } from "~/gateway/core/password-schema";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
@@ -25,7 +26,7 @@ export const createSession = endpoint({
   access: "anyone",
   summary: "Sign in",
   description:
-    "Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen.",
+    "Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.",
   body: z.discriminatedUnion("method", [bySms, byPassword], "invalid-input"),
   bodyExample: { method: "sms", mobileNumber: "13800000001", code: "123456" },
   errors: ["not-registered"],
@@ -35,9 +36,10 @@ export const createSession = endpoint({
     schema: sessionSchema,
     example: exampleSession,
   },
-  async run({ gateway, session, timeZone }, { body }) {
+  async run({ gateway, session, timeZone, passwordLogin }, { body }) {
     if (body.method === "sms") await gateway.login.withCode(body.mobileNumber, body.code);
-    else await gateway.login.withPassword(body.mobile, body.password);
+    else if (passwordLogin) await gateway.login.withPassword(body.mobile, body.password);
+    else throw new GatewayError("invalid-input", { field: "method" });
     return toSession(session, timeZone);
   },
 });

@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen.
+         * @description Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.
          */
         post: operations["createSession"];
         delete?: never;
@@ -456,6 +456,26 @@ export interface paths {
          * @description Once per account.
          */
         post: operations["claimTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description Word and PDF files up to 5 MB, videos up to 50 MB. A form (`multipart/form-data`) with one file is taken as well. The account needs the feature that works on the file.
+         */
+        post: operations["uploadFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -549,7 +569,7 @@ export interface components {
             uid: string;
         };
         /** @enum {string} */
-        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "internal";
+        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "internal";
         Favourite: {
             /** @example 1 */
             id: string;
@@ -676,6 +696,10 @@ export interface components {
         };
         Trial: {
             claimable: boolean;
+        };
+        UploadedFile: {
+            /** @example 80001 */
+            id: string;
         };
         User: {
             /** @description Address of the portrait, may be empty. */
@@ -3404,6 +3428,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `forbidden`: Not allowed */
             403: {
                 headers: {
@@ -3522,6 +3555,15 @@ export interface operations {
             };
             /** @description `malformed-body`: Body is not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3665,6 +3707,15 @@ export interface operations {
                     "application/json": components["schemas"]["QrLoginState"];
                 };
             };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `forbidden`: Not allowed */
             403: {
                 headers: {
@@ -3793,6 +3844,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `forbidden`: Not allowed */
             403: {
@@ -4290,6 +4350,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `forbidden`: Not allowed */
             403: {
                 headers: {
@@ -4777,6 +4846,165 @@ export interface operations {
             };
         };
     };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description The file's name. */
+                name: string;
+            };
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                kind: "word" | "pdf" | "video";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The upstream's id of the file */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "20001"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found`: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload-stalled`: Upload stalled */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `business`: Refused by the service */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file-too-large`: File too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file-kind-mismatch`: File of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upstream-failed`: Service failed; `upstream-malformed`: Service answer not readable */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upstream-timeout`: Service too slow */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sendVerificationCode: {
         parameters: {
             query?: never;
@@ -4822,6 +5050,15 @@ export interface operations {
             };
             /** @description `malformed-body`: Body is not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

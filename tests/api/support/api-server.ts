@@ -7,6 +7,7 @@ import { api, createApi } from "~/server/api/api";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
 import { readConfig } from "~/server/env";
 import { requestId } from "~/server/middleware/request-id";
+import { uploads } from "~/server/uploads/uploads";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
 /** What browsers would know the server by; the port it listens on is another one. */
@@ -50,7 +51,14 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     ...options.overrides,
   });
   const instance = createApi(dependencies, { corsOrigins: options.corsOrigins });
-  const app = express().use(requestId(false)).use(api(dependencies, instance));
+  const app = express()
+    .use(requestId(false))
+    .use((_request, response, next) => {
+      response.locals.log = logger;
+      next();
+    })
+    .use(uploads(dependencies))
+    .use(api(dependencies, instance));
   const server = createServer(options.bare ? instance.handle : app);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

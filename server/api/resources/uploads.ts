@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
+import { uploadKinds } from "~/gateway/core/upload-features";
+import { endpoint } from "../http/endpoint";
+import { idSchema } from "./schemas";
+
+/** Described here and answered by `server/uploads`, which stands before the API. */
+export const uploadFile = endpoint({
+  id: "uploadFile",
+  method: "POST",
+  path: "/uploads/{kind}",
+  tag: "Uploads",
+  access: "signed-in",
+  summary: "Upload a file",
+  description:
+    "Word and PDF files up to 5 MB, videos up to 50 MB. A form (`multipart/form-data`) with one file is taken as well. The account needs the feature that works on the file.",
+  params: z.strictObject({ kind: z.enum(uploadKinds).meta({ example: "pdf" }) }),
+  query: z.strictObject({
+    name: z.string().min(1).meta({ description: "The file's name.", example: "report.pdf" }),
+  }),
+  file: { examplePath: "/uploads/pdf?name=report.pdf", exampleName: "report.pdf" },
+  errors: ["file-too-large", "file-kind-mismatch", "upload-stalled"],
+  reply: {
+    status: 201,
+    description: "The upstream's id of the file",
+    schema: z.object({ id: idSchema }).meta({ id: "UploadedFile" }),
+    example: { id: "20001" },
+  },
+  run: () => Promise.reject(new GatewayError("not-found")),
+});
