@@ -28,7 +28,7 @@ export function remix(dependencies: Dependencies): RequestHandler {
       // Parallel loaders may have taken messages for a page that became a redirect.
       if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
       await writeCookies(context, preferencesBefore, response, dependencies);
-      await send(answer, context.html, request, response);
+      await send(answer, context, request, response);
     } catch (error) {
       next(error);
     }
@@ -52,12 +52,13 @@ async function writeCookies(
 
 async function send(
   answer: Response,
-  html: string | undefined,
+  { html, retryAfterSeconds }: AppLoadContext,
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of answer.headers) response.append(name, value);
+  if (retryAfterSeconds) response.set("Retry-After", String(retryAfterSeconds));
   if (!answer.headers.has("Cache-Control")) {
     response.set("Cache-Control", "no-store");
     response.vary("Cookie");

@@ -37,7 +37,7 @@ export function failureResponse(error: GatewayError, context: AppLoadContext): R
     detail: errorText(error, context.t),
     requestId: context.requestId,
   };
-  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
-  if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
+  context.retryAfterSeconds = error.retryAfterSeconds;
+  const headers = { "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(data), { status: error.status, headers });
 }

@@ -30,6 +30,8 @@ declare module "@remix-run/server-runtime" {
     /** Where one scans or pays by a button, when the code leads to the demo's sandbox. */
     sandboxPage(qrText: string): string | null;
     logError(error: unknown): void;
+    /** When a refused request is worth repeating: a header of a loader does not reach the document. */
+    retryAfterSeconds?: number;
     /** The rendered document, for `server/remix.ts` to send. */
     html?: string;
   }

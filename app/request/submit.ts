@@ -46,8 +46,9 @@ export async function submit<Form = Record<string, never>>(
   } catch (error) {
     if (isLoginNeeded(error)) return toLogin(request, options.returnTo?.(values));
     if (!(error instanceof GatewayError)) throw error;
+    context.retryAfterSeconds = error.retryAfterSeconds;
     const field = formField(values, error.field ?? "");
-    return refused(values, { [field]: errorText(error, context.t) }, error);
+    return refused(values, { [field]: errorText(error, context.t) }, error.status);
   }
 }
 
@@ -57,12 +58,9 @@ function formField(values: FormValues, field: string): string {
   return upstreamSpelling in values ? upstreamSpelling : field;
 }
 
-function refused(values: FormValues, errors: FormState["errors"], reason: GatewayError | 422) {
-  const headers = new Headers();
-  const retryAfter = reason === 422 ? undefined : reason.retryAfterSeconds;
-  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+function refused(values: FormValues, errors: FormState["errors"], status: number) {
   const state: FormState = { values: withoutSecrets(values), errors };
-  return json(state, { status: reason === 422 ? 422 : reason.status, headers });
+  return json(state, { status });
 }
 
 const SECRET_FIELDS = ["password", "code", "company_key"];
