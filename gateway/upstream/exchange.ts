@@ -81,7 +81,8 @@ function toRequest(
       ...shared,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
-      body: Readable.from(input.content, { objectMode: false }),
+      // One piece at a time: every piece read ahead is memory, times the uploads under way.
+      body: Readable.from(input.content, { objectMode: false, highWaterMark: 1 }),
     };
   }
   if (method === "GET") return { ...shared, path: path + toQuery(input), headers: [...headers] };

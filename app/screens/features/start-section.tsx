@@ -18,7 +18,7 @@ export function StartSection({ title }: { title: string }) {
         </ol>
       </div>
       <div className="panel-actions">
-        <LinkButton href={paths.downLoad()} icon={<Icon name="download" />}>
+        <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>
           {t("feature.download")}
         </LinkButton>
       </div>

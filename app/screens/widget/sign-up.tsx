@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/app/components/button";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { Field } from "~/app/components/field";
+import { PageHeader } from "~/app/components/page-header";
 import { PhoneField } from "~/app/components/phone-field";
 import { ResultIcon } from "~/app/components/result-icon";
 import { paths } from "~/app/paths";
@@ -67,8 +68,7 @@ export default function SignUpWidget() {
   }
   return (
     <main id="main" className="page page-narrow">
-      <h1>{t("widget.title")}</h1>
-      <p className="text-secondary">{t("widget.lead")}</p>
+      <PageHeader title={t("widget.title")} description={t("widget.lead")} />
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <PhoneField {...known("mobileNumber")} />
