@@ -14,11 +14,19 @@ import { fixedHeaders } from "./http/send";
 import { createServing, type Exchange } from "./http/serve";
 import { API_PREFIX } from "./paths";
 
+const BELOW_API = /^\/api(?=[/?]|$)/;
 const BELOW_PREFIX = `${API_PREFIX}/`;
 
 export interface Api {
-  /** Answers a request below /api; nothing of Express, Remix or cookies-for-pages is on the way. */
-  handle(request: IncomingMessage, response: ServerResponse, scope?: Partial<RequestScope>): void;
+  /**
+   * Answers what is below /api, without Express, Remix or a page's cookies on the way. false for
+   * everything else, and for files, which have a handler of their own: nothing was done then.
+   */
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    scope?: Partial<RequestScope>,
+  ): boolean;
   /** Ends all event streams, with a hint when to come back: for a process that is about to stop. */
   endStreams(): void;
 }
@@ -39,8 +47,9 @@ export function createApi(
     request: IncomingMessage,
     response: ServerResponse,
     { requestId = randomUUID(), traceparent, log = logger }: Partial<RequestScope> = {},
-  ): void {
+  ): boolean {
     const url = request.url ?? "";
+    if (!BELOW_API.test(url)) return false;
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const exchange: Exchange = {
@@ -57,13 +66,15 @@ export function createApi(
     if (page) {
       if (method === "GET") page.send(exchange);
       else answerWithMethods(exchange, ["GET"]);
-      return;
+      return true;
     }
     const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
     const endpoint = route?.endpoints.get(method as Method);
+    if (endpoint?.file) return false;
     if (route && endpoint) void serve(endpoint, route.params, exchange);
     else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
     else refuse(new GatewayError("not-found"), exchange);
+    return true;
   }
 
   /** OPTIONS, or a method that the path does not have. */
@@ -81,12 +92,11 @@ export function createApi(
   return { handle, endStreams };
 }
 
-/** The same as a part of the Express application; what is not below /api passes through. */
+/** The same as a part of the Express application; what it does not answer passes through. */
 export function api(dependencies: Dependencies, { handle }: Api = createApi(dependencies)): Router {
   const router = Router();
   router.use((request, response, next) => {
-    if (/^\/api(?=[/?]|$)/.test(request.url)) handle(request, response, response.locals);
-    else next();
+    if (!handle(request, response, response.locals)) next();
   });
   return router;
 }

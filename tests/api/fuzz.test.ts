@@ -56,7 +56,7 @@ const CALLS = [
 
 type RawOperation = Pick<DocumentedOperation, "operationId" | "responses"> & {
   parameters?: DocumentedOperation["parameters"];
-  requestBody?: { content: { "application/json": { schema: DocumentedOperation["body"] } } };
+  requestBody?: { content: { "application/json"?: { schema: DocumentedOperation["body"] } } };
 };
 
 interface OpenApi {
@@ -96,7 +96,7 @@ describe("any request", () => {
         method: method.toUpperCase(),
         path,
         parameters,
-        body: requestBody?.content["application/json"].schema ?? null,
+        body: requestBody?.content["application/json"]?.schema ?? null,
       })),
     );
   }

@@ -78,7 +78,7 @@ interface Described {
   asksUpstream?: false;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
-  /** The body is a file, streamed by a handler of its own that stands before the API. */
+  /** The body is a file, streamed by a handler of its own. */
   file?: { examplePath: string; exampleName: string };
 }
 

@@ -4,7 +4,7 @@ import { uploadKinds } from "~/gateway/core/upload-features";
 import { endpoint } from "../http/endpoint";
 import { idSchema } from "./schemas";
 
-/** Described here and answered by `server/uploads`, which stands before the API. */
+/** Described here and answered by `server/uploads`. */
 export const uploadFile = endpoint({
   id: "uploadFile",
   method: "POST",

@@ -57,9 +57,11 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
       response.locals.log = logger;
       next();
     })
-    .use(uploads(dependencies))
-    .use(api(dependencies, instance));
-  const server = createServer(options.bare ? instance.handle : app);
+    .use(api(dependencies, instance))
+    .use(uploads(dependencies));
+  const server = createServer((request, response) => {
+    if (!options.bare || !instance.handle(request, response)) app(request, response);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
