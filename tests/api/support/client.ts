@@ -6,13 +6,13 @@ export type ApiClient = Client<paths>;
 export type Problem = components["schemas"]["Problem"];
 
 /** The typed client, as an integrator would make it. */
-export function connect({ url }: ApiServer, token?: string): ApiClient {
+export function connect({ url }: Pick<ApiServer, "url">, token?: string): ApiClient {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   return createClient<paths>({ baseUrl: url, headers });
 }
 
 /** Signs a seeded account in by SMS and answers its client, with its token. */
-export async function signIn(server: ApiServer, mobileNumber: string) {
+export async function signIn(server: Pick<ApiServer, "url">, mobileNumber: string) {
   const anonymous = connect(server);
   await anonymous.POST("/verification-codes", { body: { mobileNumber, action: "login" } });
   const { data, error } = await anonymous.POST("/sessions", {
