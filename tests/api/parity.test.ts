@@ -84,7 +84,7 @@ describe("pages and programs cause the same upstream calls", () => {
       () =>
         scanThrough(
           () => visitor.get("/login"),
-          () => visitor.submit("/login", { intent: "check-scan" }),
+          () => visitor.submitAndFollow("/login", { intent: "check-scan" }),
         ),
       () =>
         scanThrough(
