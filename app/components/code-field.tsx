@@ -9,6 +9,8 @@ export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
   label?: ReactNode;
   /** Seconds until another code may be sent; 0 when one may be sent now. */
   cooldown: number;
+  /** A new value starts the cooldown anew, also when it is as long as the last one. */
+  cooldownFrom?: unknown;
   /** A code is being sent. */
   sending?: boolean;
 }
@@ -17,10 +19,10 @@ export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
  * The SMS code with its button `intent=send-code` (spec §5: at most 6 digits; §4: 60 s cooldown).
  * Without the script the button can always be pressed, and the server keeps the cooldown.
  */
-export function CodeField({ label, cooldown, sending, ...field }: CodeFieldProps) {
+export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: CodeFieldProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const seconds = useCountdown(cooldown);
+  const seconds = useCountdown(cooldown, cooldownFrom);
   const waiting = hydrated && seconds > 0;
   return (
     <Field

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Counts whole seconds down to 0, by the clock, so that a sleeping tab does not lose time. */
-export function useCountdown(seconds: number): number {
+/**
+ * Counts whole seconds down to 0, by the clock, so that a sleeping tab does not lose time. A new
+ * `from` starts over.
+ */
+export function useCountdown(seconds: number, from?: unknown): number {
   const [remaining, setRemaining] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` is what starts it over
   useEffect(() => {
     setRemaining(seconds);
     if (seconds <= 0) return;
@@ -13,7 +17,7 @@ export function useCountdown(seconds: number): number {
       if (left === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, from]);
   return remaining;
 }
 

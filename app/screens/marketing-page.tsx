@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useRootData } from "~/app/root-data";
 import { MarketingShell } from "~/app/shells/marketing-shell";
+import { useShellProps } from "./use-shell-props";
 
 interface MarketingPageProps {
   dialog?: ReactNode;
@@ -9,19 +8,6 @@ interface MarketingPageProps {
 }
 
 /** A screen in the marketing layout, with the visitor and the site facts filled in. */
-export function MarketingPage({ dialog, children }: MarketingPageProps) {
-  const { user, site, preferences } = useRootData();
-  const { pathname, search } = useLocation();
-  return (
-    <MarketingShell
-      user={user}
-      site={site}
-      preferences={preferences}
-      path={pathname}
-      here={pathname + search}
-      dialog={dialog}
-    >
-      {children}
-    </MarketingShell>
-  );
+export function MarketingPage(props: MarketingPageProps) {
+  return <MarketingShell {...useShellProps()} {...props} />;
 }

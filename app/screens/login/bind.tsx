@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button } from "~/app/components/button";
-import { CodeField } from "~/app/components/code-field";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/app/components/dialog";
-import { EnhancedFlag } from "~/app/components/enhanced-flag";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { PhoneField } from "~/app/components/phone-field";
 import { paths } from "~/app/paths";
-import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin } from "./after-login-notice";
+import { CodeForm } from "./code-form";
 import type { LoginState } from "./login";
 import { bindForm } from "./login-form";
 
@@ -53,34 +48,15 @@ export default function Bind() {
   const { t } = useTranslation();
   const { nickname, cooldown } = useLoaderData<typeof loader>();
   const state = useActionData<LoginState>();
-  const pending = useNavigation().formData?.get("intent");
   return (
     <Dialog title={t("login.bindTitle")} closeTo={paths.home()} closeLabel={t("common.close")}>
       <p className="dialog-lead">{t("login.bindLead", { nickname })}</p>
-      <Form method="post" className="form" noValidate>
-        <ErrorSummary errors={state?.errors} />
-        {state?.sent ? (
-          <p className="form-success" role="status">
-            {state.sent}
-          </p>
-        ) : null}
-        <EnhancedFlag />
-        <button type="submit" name="intent" value="bind" hidden tabIndex={-1} aria-hidden />
-        <PhoneField
-          name="mobileNumber"
-          defaultValue={fieldValue(state?.values, "mobileNumber")}
-          error={state?.errors.mobileNumber}
-        />
-        <CodeField
-          name="code"
-          error={state?.errors.code}
-          cooldown={state?.cooldown ?? cooldown}
-          sending={pending === "send-code"}
-        />
-        <Button type="submit" name="intent" value="bind" pending={pending === "bind"} block>
-          {t("login.bindSubmit")}
-        </Button>
-      </Form>
+      <CodeForm
+        intent="bind"
+        submitText={t("login.bindSubmit")}
+        state={state}
+        cooldown={cooldown}
+      />
       <AfterLogin goTo={state?.goTo ?? null} />
     </Dialog>
   );

@@ -10,10 +10,10 @@ import { useTranslation } from "~/app/translation";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin } from "./after-login-notice";
+import { CodeForm } from "./code-form";
 import { loginForm } from "./login-form";
 import { PasswordTab } from "./password-tab";
 import { showQr } from "./show-qr";
-import { SmsTab } from "./sms-tab";
 import { WechatTab } from "./wechat-tab";
 
 /** Just beyond the polling interval, so that each reload may ask. */
@@ -94,7 +94,9 @@ export default function Login() {
     <Dialog title={t("login.title")} closeTo={paths.home()} closeLabel={t("common.close")}>
       <Tabs label={t("login.methods")} items={tabs} />
       {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
-      {method === "sms" ? <SmsTab state={state} cooldown={state?.cooldown ?? cooldown} /> : null}
+      {method === "sms" ? (
+        <CodeForm intent="login" submitText={t("login.submit")} state={state} cooldown={cooldown} />
+      ) : null}
       {method === "password" ? <PasswordTab state={state} /> : null}
       <AfterLogin goTo={state?.goTo ?? null} />
       <p className="dialog-note">

@@ -5,18 +5,18 @@ import { EnhancedFlag } from "~/app/components/enhanced-flag";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { PhoneField } from "~/app/components/phone-field";
 import { fieldValue } from "~/app/request/form-values";
-import { useTranslation } from "~/app/translation";
 import type { LoginState } from "./login";
 
-interface SmsTabProps {
+interface CodeFormProps {
+  intent: "login" | "bind";
+  submitText: string;
   state: LoginState | undefined;
-  /** seconds until another code may be sent */
+  /** seconds until another code may be sent, as the page was loaded */
   cooldown: number;
 }
 
-/** Login by SMS code (spec §2 "Login popup", §5). */
-export function SmsTab({ state, cooldown }: SmsTabProps) {
-  const { t } = useTranslation();
+/** A phone number and the code sent to it (spec §5): to log in, or to bind the number. */
+export function CodeForm({ intent, submitText, state, cooldown }: CodeFormProps) {
   const pending = useNavigation().formData?.get("intent");
   return (
     <Form method="post" className="form" noValidate>
@@ -28,7 +28,7 @@ export function SmsTab({ state, cooldown }: SmsTabProps) {
       ) : null}
       <EnhancedFlag />
       {/* Enter in a field presses the first submit button, which must not be "send". */}
-      <button type="submit" name="intent" value="login" hidden tabIndex={-1} aria-hidden />
+      <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden />
       <PhoneField
         name="mobileNumber"
         defaultValue={fieldValue(state?.values, "mobileNumber")}
@@ -37,11 +37,12 @@ export function SmsTab({ state, cooldown }: SmsTabProps) {
       <CodeField
         name="code"
         error={state?.errors.code}
-        cooldown={cooldown}
+        cooldown={state?.cooldown ?? cooldown}
+        cooldownFrom={state}
         sending={pending === "send-code"}
       />
-      <Button type="submit" name="intent" value="login" pending={pending === "login"} block>
-        {t("login.submit")}
+      <Button type="submit" name="intent" value={intent} pending={pending === intent} block>
+        {submitText}
       </Button>
     </Form>
   );

@@ -1,0 +1,9 @@
+import { useLocation } from "@remix-run/react";
+import { useRootData } from "~/app/root-data";
+
+/** What both layouts need of the visitor, the site and the address. */
+export function useShellProps() {
+  const { user, site, preferences } = useRootData();
+  const { pathname, search } = useLocation();
+  return { user, site, preferences, path: pathname, here: pathname + search };
+}
