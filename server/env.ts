@@ -88,11 +88,12 @@ export class ConfigurationError extends Error {}
 
 /** Reads and checks the environment; the only reader of process.env. */
 export function readConfig(environment: Environment = process.env): Config {
-  const given = withFiles(nonEmpty(environment));
+  const { given, complaints } = withFiles(nonEmpty(environment));
   const parsed = schema.safeParse(given);
-  const complaints = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success)
+    complaints.push(
+      ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
   if (given.DEPLOYMENT === "production") {
     const sandboxMeant = given.SANDBOX === "1";
     for (const name of REQUIRED_IN_PRODUCTION) {
@@ -131,11 +132,17 @@ function nonEmpty(environment: Environment): Record<string, string> {
 }
 
 /** `SESSION_SECRETS_FILE=/run/secrets/x` stands for the file's content, as container platforms mount it. */
-function withFiles(given: Record<string, string>): Record<string, string> {
-  const result = { ...given };
+function withFiles(environment: Record<string, string>) {
+  const given = { ...environment };
+  const complaints: string[] = [];
   for (const name of FILE_VARIANTS) {
     const file = given[`${name}_FILE`];
-    if (file && !given[name]) result[name] = readFileSync(file, "utf8").trim();
+    if (!file || given[name]) continue;
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      complaints.push(`${name}_FILE: ${file} cannot be read`);
+    }
   }
-  return result;
+  return { given, complaints };
 }
