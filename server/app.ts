@@ -34,9 +34,9 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(uploads(dependencies));
   app.use(api(dependencies, json));
   if (clientDirectory) app.use(assets(clientDirectory));
-  app.use(bodyLimit(64 * 1024));
   app.use(originCheck(dependencies.origins));
   app.use(reports(dependencies));
+  app.use(bodyLimit(64 * 1024));
   app.use(notAPage);
   app.use(entryPage);
   app.use(remix(dependencies));

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 /**
  * Refuses a body that is or grows too large. Forms of this product are small; nothing reads more
- * than `bytes` of any of them.
+ * than `bytes` of any of them. A body of unstated length stays paused: whoever reads it resumes it.
  */
 export function bodyLimit(bytes: number): RequestHandler {
   return (request, response, next) => {
