@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, readConfig } from "~/server/env";
+
+const PRODUCTION = {
+  DEPLOYMENT: "production",
+  UPSTREAM_URL: "https://api.example.com/",
+  REDIS_URL: "redis://redis.example.com:6379",
+  SESSION_SECRETS: "s".repeat(32),
+  PUBLIC_ORIGIN: "https://www.example.com",
+};
+
+function complaintsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+    return "";
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.message;
+  }
+}
+
+describe("the environment (design §6)", () => {
+  it("#202 an empty one is a demo on the loopback address, without Redis, with a secret of its own", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      DEPLOYMENT: "demo",
+      demo: true,
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_ORIGIN: "http://localhost:3000",
+      PASSWORD_LOGIN: true,
+      TRUST_PROXY: 0,
+      SHUTDOWN_GRACE_MS: 10_000,
+    });
+    expect(config.REDIS_URL).toBeUndefined();
+    expect(config.SESSION_SECRETS[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({}).SESSION_SECRETS).not.toEqual(config.SESSION_SECRETS);
+  });
+
+  it("empty variables count as absent", () => {
+    expect(readConfig({ PORT: "", REDIS_URL: "", PUBLIC_ORIGIN: "" }).PORT).toBe(3000);
+  });
+
+  it("in production it listens everywhere, and password login is off", () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      demo: false,
+      HOST: "0.0.0.0",
+      PASSWORD_LOGIN: false,
+      PUBLIC_ORIGIN: "https://www.example.com",
+    });
+  });
+
+  it("production names every missing variable in one message", () => {
+    const message = complaintsOf({ DEPLOYMENT: "production" });
+    for (const name of ["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"])
+      expect(message).toContain(`${name}: required when DEPLOYMENT=production`);
+  });
+
+  it("in production the sandbox stands in for UPSTREAM_URL only when it is meant", () => {
+    const { UPSTREAM_URL: _, ...rest } = PRODUCTION;
+    expect(complaintsOf(rest)).toContain("UPSTREAM_URL");
+    expect(complaintsOf({ ...rest, SANDBOX: "1" })).toBe("");
+  });
+
+  it("missing and malformed ones stand together in the message", () => {
+    const message = complaintsOf({ DEPLOYMENT: "production", PORT: "abc", REDIS_URL: "http://x" });
+    for (const name of ["PORT", "REDIS_URL", "UPSTREAM_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"])
+      expect(message).toContain(`  ${name}: `);
+  });
+
+  it.each([
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["DEPLOYMENT", "staging"],
+    ["REDIS_MODE", "replica"],
+    ["REDIS_URL", "redis://a,http://b"],
+    ["SESSION_SECRETS", "short"],
+    ["SESSION_SECRETS", `${"s".repeat(32)},short`],
+    ["PUBLIC_ORIGIN", "www.example.com"],
+    ["PUBLIC_ORIGIN", "https://www.example.com/"],
+    ["PUBLIC_ORIGIN", "https://www.example.com/path"],
+    ["TRUST_PROXY", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["SHUTDOWN_GRACE_MS", "-5"],
+    ["RATE_LIMIT_CODES_PER_HOUR", "0"],
+    ["PASSWORD_LOGIN", "maybe"],
+    ["API_CORS_ORIGINS", "https://a.example,nonsense"],
+    ["UPSTREAM_URL", "not a url"],
+    ["UPSTREAM_PATHS", '{"no.such.call":"/x"}'],
+    ["UPSTREAM_PATHS", "{"],
+  ])("%s=%s is refused by its name", (name, value) => {
+    expect(complaintsOf({ [name]: value })).toContain(name);
+  });
+
+  it("a secret's value never stands in the message", () => {
+    const secret = "short-but-secret";
+    expect(complaintsOf({ SESSION_SECRETS: secret, PORT: "x" })).not.toContain(secret);
+  });
+
+  it("sentinel mode needs the master's name", () => {
+    expect(complaintsOf({ REDIS_URL: "redis://a", REDIS_MODE: "sentinel" })).toContain(
+      "REDIS_SENTINEL_NAME: required",
+    );
+  });
+
+  it("SESSION_SECRETS_FILE and REDIS_URL_FILE stand for the file's content; the variable itself wins", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));
+    try {
+      const file = path.join(folder, "value");
+      writeFileSync(file, `${"f".repeat(40)}\n`);
+      expect(readConfig({ SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toEqual(["f".repeat(40)]);
+      const both = { SESSION_SECRETS_FILE: file, SESSION_SECRETS: "v".repeat(32) };
+      expect(readConfig(both).SESSION_SECRETS).toEqual(["v".repeat(32)]);
+      writeFileSync(file, "redis://from-file:6379");
+      expect(readConfig({ REDIS_URL_FILE: file }).REDIS_URL).toBe("redis://from-file:6379");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("a secrets file that is not there is a complaint by its name, not a stack trace", () => {
+    expect(complaintsOf({ SESSION_SECRETS_FILE: "/no/such/file" })).toContain(
+      "SESSION_SECRETS_FILE",
+    );
+  });
+
+  it("several secrets come newest first, trimmed", () => {
+    const [newest, older] = ["n".repeat(32), "o".repeat(32)];
+    expect(readConfig({ SESSION_SECRETS: `${newest} , ${older}` }).SESSION_SECRETS).toEqual([
+      newest,
+      older,
+    ]);
+  });
+});
