@@ -10,6 +10,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  pattern?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -58,7 +59,8 @@ export function typeOf(schema: Schema, document: OpenApiDocument): string {
   if (only !== undefined) return JSON.stringify(only);
   if (values) return values.map((value) => JSON.stringify(value)).join(", ");
   if (items) return `list of ${typeOf(items, document)}`;
-  const { minimum, maximum, maxLength } = bounds;
+  const { minimum, maximum, maxLength, pattern } = bounds;
+  if (pattern) return `string matching \`${pattern}\``;
   const range = minimum !== undefined && maximum !== undefined ? ` ${minimum} to ${maximum}` : "";
   const length = maxLength === undefined ? "" : `, at most ${maxLength} characters`;
   return `${[type ?? "any"].flat().join(" or ")}${range}${length}`;

@@ -64,7 +64,7 @@ function toDescription(endpoints: readonly Endpoint[]): ZodOpenApiObject {
 /** Leaves out what says nothing to a reader, and lets replies gain members later. */
 function simplify({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
   if (io === "output") delete jsonSchema.additionalProperties;
-  if (jsonSchema.format === "date-time" || jsonSchema.type === "integer") delete jsonSchema.pattern;
+  if (io === "output" || jsonSchema.type === "integer") delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
@@ -233,7 +233,7 @@ const INTRODUCTION = `Everything the product's pages can do, as JSON.
 
 Members are camelCase, money is in fen, times are ISO 8601 in UTC. A member that an operation does not know is refused by name. Replies may gain members; ignore those you do not know.
 
-Errors are problem documents (RFC 9457): decide by \`code\`, show \`detail\`, keep \`requestId\`.`;
+Errors are problem documents (RFC 9457): decide by \`code\`, show \`detail\`, keep \`requestId\`. \`detail\` is in the language of \`Accept-Language\`: zh-CN, the default, or en.`;
 
 const TAGS: Readonly<Record<string, string>> = {
   "Login by SMS or password": "Opening and ending sessions.",

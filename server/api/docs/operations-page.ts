@@ -68,7 +68,7 @@ function toTable(members: Member[]): Html | null {
 <tbody>
 ${members.map(
   ({ name, type, required, description }) =>
-    html`<tr><td><code>${name}</code></td><td>${type}${required ? "" : ", optional"}</td><td>${prose(description)}</td></tr>
+    html`<tr><td><code>${name}</code></td><td>${prose(type)}${required ? "" : ", optional"}</td><td>${prose(description)}</td></tr>
 `,
 )}</tbody>
 </table>`;

@@ -44,6 +44,9 @@ interface RawOperation {
   "x-codeSamples": { source: string }[];
 }
 
+/** Every operation has it; the page's introduction says what it does. */
+const TOLD_ONCE = "Accept-Language";
+
 export function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, RawOperation>).map(([method, raw]) =>
@@ -69,12 +72,14 @@ function toOperation(
     description: raw.description,
     access: accessOf(raw),
     curl: raw["x-codeSamples"][0]?.source ?? "",
-    parameters: (raw.parameters ?? []).map(({ name, required = false, schema, description }) => ({
-      name,
-      type: typeOf(schema, document),
-      required,
-      description: description ?? schema.description ?? "",
-    })),
+    parameters: (raw.parameters ?? [])
+      .filter(({ name }) => name !== TOLD_ONCE)
+      .map(({ name, required = false, schema, description }) => ({
+        name,
+        type: typeOf(schema, document),
+        required,
+        description: description ?? schema.description ?? "",
+      })),
     body: body ? { schema: body.schema as Schema } : null,
     replies: responses
       .filter(([status]) => Number(status) < 400)

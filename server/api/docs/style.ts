@@ -14,6 +14,10 @@ code { overflow-wrap: anywhere; }
 pre { margin: 0; padding: 12px 16px; background: var(--tint); overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); }
+thead th:first-child { width: 28%; }
+thead th:nth-child(2) { width: 32%; }
+th[scope="row"] { width: 88px; }
+pre + table { margin-top: 16px; }
 ul { padding-left: 20px; }
 nav ul { columns: 2; }
 @media (max-width: 640px) { nav ul { columns: 1; } td, th { padding-right: 8px; } }
