@@ -32,7 +32,7 @@ export async function startFakeUpstream(reply: Reply) {
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: request.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: isJson(request) ? JSON.parse(text) : undefined,
     };
     seen.push(note);
     reply(response, note);
@@ -95,3 +95,6 @@ export async function connectToFake(reply: Reply, options?: ConnectOptions) {
   const fake = await startFakeUpstream(reply);
   return { ...fake, ...connect(fake.url, options) };
 }
+
+const isJson = ({ headers }: IncomingMessage) =>
+  headers["content-type"]?.startsWith("application/json");
