@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+describe.each([
+  { name: "with JavaScript", javaScriptEnabled: true },
+  { name: "without JavaScript", javaScriptEnabled: false },
+])("common sites $name", ({ javaScriptEnabled }) => {
+  let browser: Browser;
+  let server: ServerProcess;
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([
+      launchBrowser(),
+      startServerProcess({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.sandbox.reset();
+    watched = await openPage(browser, { javaScriptEnabled, baseURL: server.origin });
+    page = watched.page;
+    await page.request.post("/login?method=password", {
+      headers: { Origin: server.origin },
+      form: { intent: "password-login", mobile: "13800000002", password: "Passw0rd!" },
+    });
+    return () => watched.context.close();
+  });
+
+  async function openAddDialog() {
+    await page.goto("/urlNavigate");
+    await page.getByRole("link", { name: "添加网站" }).click();
+    await page.waitForURL("**/urlNavigate/add");
+    if (javaScriptEnabled) await page.locator("dialog:modal").waitFor();
+  }
+
+  it("#77 #78 Edit toggles to Cancel and back; only then are there delete buttons", async () => {
+    await page.goto("/urlNavigate");
+    const remove = page.getByRole("button", { name: "删除新榜" });
+    expect(await remove.count()).toBe(0);
+    await page.getByRole("link", { name: "编辑", exact: true }).click();
+    await remove.waitFor();
+    await page.getByRole("link", { name: "取消", exact: true }).click();
+    await remove.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "编辑", exact: true }).waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#216 a deletion: 删除成功, the others stay, edit mode goes on", async () => {
+    await page.goto("/urlNavigate?edit=1");
+    await page.getByRole("button", { name: "删除新榜" }).click();
+    await page.getByText("删除成功").first().waitFor();
+    await page.getByRole("button", { name: "删除我的博客" }).waitFor();
+    expect(await page.getByRole("button", { name: "删除新榜" }).count()).toBe(0);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#79 #142 #155–157 the dialog keeps what was typed until the add succeeds", async () => {
+    await openAddDialog();
+    await page.getByLabel("网址").fill("https://nohost");
+    await page.getByRole("button", { name: "添加", exact: true }).click();
+    await page.getByRole("alert").getByText("名称不能为空").waitFor();
+    await page.getByRole("alert").getByText("网址格式不正确").waitFor();
+    expect(await page.getByLabel("网址").inputValue()).toBe("https://nohost");
+    await page.getByLabel("网站名称").fill("专栏");
+    await page.getByLabel("网址").fill("https://column.example.com");
+    await server.sandbox.fault("nav.action", { code: 20000 });
+    await page.getByRole("button", { name: "添加", exact: true }).click();
+    await expect.poll(() => server.sandbox.calls(0)).toContain("nav.action");
+    if (javaScriptEnabled)
+      await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
+    expect(await page.getByLabel("网站名称").inputValue()).toBe("专栏");
+    await page.getByRole("button", { name: "添加", exact: true }).click();
+    await page.getByText("添加成功").first().waitFor();
+    await page.getByRole("link", { name: /专栏/ }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#159 a click on the backdrop does not close it; its link does, Escape too with JavaScript", async () => {
+    await openAddDialog();
+    await page.getByLabel("网站名称").fill("未完");
+    await page.mouse.click(5, 5);
+    await page.mouse.click(5, 400);
+    expect(new URL(page.url()).pathname).toBe("/urlNavigate/add");
+    expect(await page.getByLabel("网站名称").inputValue()).toBe("未完");
+    if (javaScriptEnabled) await page.keyboard.press("Escape");
+    else await page.getByRole("dialog").getByRole("link", { name: "取消" }).click();
+    await page.waitForURL("**/urlNavigate");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#75 the first active section is common sites, and data insight for the anonymous", async () => {
+    const current = () =>
+      page.locator('nav[aria-label="导航分区"] [aria-current]').allTextContents();
+    await page.goto("/urlNavigate");
+    expect(await current()).toEqual(["常用网站"]);
+    await watched.context.clearCookies();
+    await page.goto("/urlNavigate");
+    expect(await current()).toEqual(["数据洞察"]);
+  });
+});
