@@ -11,13 +11,18 @@ interface Window {
 export function createRateLimiter(store: Store, secrets: readonly string[]) {
   const keyring = createKeyring(secrets);
 
+  /** Counts one hit of the subject; `resetMs` until its window ends. @throws `store-unavailable` */
+  function count(name: string, subject: string, windowSeconds: number) {
+    const [fingerprint] = keyring.fingerprints(subject);
+    return store.increment(`rate:{${name}:${fingerprint}}`, windowSeconds * 1000);
+  }
+
   return {
+    count,
     /** Counts one hit of the subject. @throws `rate-limited` beyond the limit, `store-unavailable` */
     async hit(name: string, subject: string, { limit, windowSeconds }: Window): Promise<void> {
-      const [fingerprint] = keyring.fingerprints(subject);
-      const key = `rate:{${name}:${fingerprint}}`;
-      const { count, resetMs } = await store.increment(key, windowSeconds * 1000);
-      if (count > limit)
+      const { count: hits, resetMs } = await count(name, subject, windowSeconds);
+      if (hits > limit)
         throw new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
     },
   };

@@ -1,4 +1,8 @@
+import { GatewayError } from "~/gateway/core/errors";
+
 const WINDOW_MS = 60_000;
+/** A client's budget in bundles: each of them costs the store one count. */
+const BUNDLES = 10;
 
 export interface Budget {
   remaining: number;
@@ -7,44 +11,86 @@ export interface Budget {
   exceeded: boolean;
 }
 
-/**
- * How many requests a client may send a minute. Counted in this process, because it protects the
- * process: what costs money or guesses secrets is counted over all nodes by the gateway.
- * All windows begin together, so that nothing has to be swept.
- */
-export function createRequestLimit(perMinute: number, now: () => number = Date.now) {
-  let counts = new Map<string, number>();
-  let windowEndsAt = 0;
+interface Usage {
+  used: number;
+  /** Not yet counted in the store. */
+  uncounted: number;
+  /** ms, by `now` */
+  endsAt: number;
+}
 
-  function budget(used: number): Budget {
+/** Counts a bundle of the client's over all nodes. */
+export type CountBundle = (
+  client: string,
+  windowMs: number,
+) => Promise<{ count: number; resetMs: number }>;
+
+/**
+ * How many requests a client may send a minute, over all nodes. Each node counts by itself and tells
+ * the store once per tenth of the budget, so that a request seldom waits for it; what a client gets
+ * beyond its budget is less than a tenth of it per further node.
+ */
+export function createRequestLimit(
+  perMinute: number,
+  countBundle: CountBundle,
+  now: () => number = Date.now,
+) {
+  const bundle = Math.max(1, Math.floor(perMinute / BUNDLES));
+  const usages = new Map<string, Usage>();
+  let sweepAt = now() + WINDOW_MS;
+
+  function usageOf(client: string): Usage {
+    if (now() >= sweepAt) sweep();
+    const known = usages.get(client);
+    if (known && known.endsAt > now()) return known;
+    const fresh = { used: 0, uncounted: 0, endsAt: now() + WINDOW_MS };
+    usages.set(client, fresh);
+    return fresh;
+  }
+
+  function sweep(): void {
+    for (const [client, { endsAt }] of usages) if (endsAt <= now()) usages.delete(client);
+    sweepAt = now() + WINDOW_MS;
+  }
+
+  function budget({ used, endsAt }: Usage): Budget {
     return {
       remaining: Math.max(0, perMinute - used),
-      resetSeconds: Math.max(1, Math.ceil((windowEndsAt - now()) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((endsAt - now()) / 1000)),
       exceeded: used > perMinute,
     };
   }
 
-  function startWindow(): void {
-    if (now() < windowEndsAt) return;
-    counts = new Map();
-    windowEndsAt = now() + WINDOW_MS;
-  }
-
   return {
     policy: `"requests";q=${perMinute};w=${WINDOW_MS / 1000}`,
-    /** Counts one request of the client. */
-    count(client: string): Budget {
-      startWindow();
-      const used = (counts.get(client) ?? 0) + 1;
-      counts.set(client, used);
-      return budget(used);
+
+    /** Counts one request of the client. Without the store this node's own count has to do. */
+    async count(client: string): Promise<Budget> {
+      const usage = usageOf(client);
+      usage.used += 1;
+      usage.uncounted += 1;
+      if (usage.uncounted >= bundle) {
+        usage.uncounted = 0;
+        const counted = await countBundle(client, WINDOW_MS).catch(unlessUnavailable);
+        if (counted) {
+          usage.used = Math.max(usage.used, counted.count * bundle);
+          usage.endsAt = now() + counted.resetMs;
+        }
+      }
+      return budget(usage);
     },
-    /** What the next request of the client would meet, uncounted. */
-    peek(client: string): Budget {
-      startWindow();
-      return budget((counts.get(client) ?? 0) + 1);
+
+    /** Whether the client has used up its budget; counts nothing. */
+    isSpent(client: string): boolean {
+      const usage = usages.get(client);
+      return usage !== undefined && usage.endsAt > now() && usage.used >= perMinute;
     },
   };
+}
+
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof GatewayError) return null;
+  throw error;
 }
 
 export const rateLimitHeader = ({ remaining, resetSeconds }: Budget) =>

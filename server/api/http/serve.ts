@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { getTranslator } from "~/locales/translator";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
@@ -36,7 +37,11 @@ type AnyInput = Input<unknown, unknown, unknown>;
 export function createServing(dependencies: Dependencies) {
   const { config, cookies, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
-  const requestLimit = createRequestLimit(config.RATE_LIMIT_REQUESTS_PER_MINUTE);
+  const rateLimiter = createRateLimiter(dependencies.store, config.SESSION_SECRETS);
+  const requestLimit = createRequestLimit(
+    config.RATE_LIMIT_REQUESTS_PER_MINUTE,
+    (client, windowMs) => rateLimiter.count("requests", client, windowMs / 1000),
+  );
   const replayed = createReplay(dependencies.store);
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
   /** Outside production every answer is held against what the document says of it. */
@@ -58,15 +63,18 @@ export function createServing(dependencies: Dependencies) {
     endStreams: () => watches.endAll(),
   };
 
+  /** Whoever guesses tokens spends a budget of the address's own, and then is not even looked up. */
   async function identify(endpoint: Endpoint, { request, headers, clientAddress }: Exchange) {
-    const failures = `failures ${clientAddress}`;
-    if (endpoint.access !== "anyone") spend(headers, requestLimit.peek(failures));
-    const caller = await authenticate(request, endpoint.access).catch((error: unknown) => {
-      spend(headers, requestLimit.count(failures));
+    const failures = `failures of ${clientAddress}`;
+    if (endpoint.access !== "anyone" && requestLimit.isSpent(failures))
+      spend(headers, await requestLimit.count(failures));
+    const caller = await authenticate(request, endpoint.access).catch(async (error: unknown) => {
+      if (error instanceof GatewayError && error.code === "unauthorized")
+        spend(headers, await requestLimit.count(failures));
       throw error;
     });
     const { user } = caller.session;
-    spend(headers, requestLimit.count(user ? `user ${user.uid}` : clientAddress));
+    spend(headers, await requestLimit.count(user ? `user ${user.uid}` : clientAddress));
     return caller;
   }
 
