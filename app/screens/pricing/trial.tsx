@@ -43,7 +43,7 @@ export default function Trial() {
         <Form method="post" className="form">
           <p className="dialog-lead">{t("trial.offer", { days: TRIAL_DAYS })}</p>
           <Button type="submit" pending={pending} block>
-            {t("trial.claim")}
+            {t("trial.claim", { days: TRIAL_DAYS })}
           </Button>
         </Form>
       )}
