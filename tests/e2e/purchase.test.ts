@@ -1,0 +1,162 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+describe("buying with JavaScript", () => {
+  let browser: Browser;
+  let server: ServerProcess;
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([
+      launchBrowser(),
+      startServerProcess({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.sandbox.reset();
+    watched = await openPage(browser, { baseURL: server.origin });
+    page = watched.page;
+    await page.request.post("/login?method=password", {
+      headers: { Origin: server.origin },
+      form: { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" },
+    });
+    return () => watched.context.close();
+  });
+
+  const hydrated = () => page.locator("dialog:modal").waitFor();
+  const orderId = () => new URL(page.url()).pathname.split("/")[3] ?? "";
+
+  /** Each test buys its own number of years: a pending order of the same kind would be found again. */
+  async function buy(years: number) {
+    await page.goto("/pricing/purchase?productId=DT_DOCK_0002");
+    await hydrated();
+    await page.getByLabel("购买年数").fill(String(years));
+    await page.getByLabel(/我已阅读并同意/).check();
+    await page.getByRole("button", { name: "去支付" }).click();
+    await page.waitForURL("**/pricing/pay/*");
+    await page.getByRole("img", { name: "微信支付二维码" }).waitFor();
+  }
+
+  it("#57 #152 plan, years and tick; an unticked agreement keeps the choice and moves focus to why", async () => {
+    await page.goto("/pricing/purchase?productId=DT_DOCK_0002");
+    await hydrated();
+    await page.getByRole("button", { name: "增加" }).click();
+    await page.getByRole("button", { name: "增加" }).click();
+    expect(await page.getByLabel("购买年数").inputValue()).toBe("3");
+    await page.getByRole("radio", { name: /支付宝/ }).check();
+    await page.getByRole("button", { name: "去支付" }).click();
+    const summary = page.getByRole("alert");
+    await summary.getByText("请勾选协议").waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByLabel("购买年数").inputValue()).toBe("3");
+    expect(await page.getByRole("radio", { name: /支付宝/ }).isChecked()).toBe(true);
+    await summary.getByRole("link", { name: "请勾选协议" }).click();
+    expect(
+      await page.getByLabel(/我已阅读并同意/).evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#131 the order is asked for every 2 s and never two at once", async () => {
+    await page.clock.install();
+    let asked = 0;
+    const held: (() => void)[] = [];
+    await page.route("**/pricing/pay/*/status", async (route) => {
+      asked += 1;
+      await new Promise<void>((resolve) => held.push(resolve));
+      const json = { state: "pending", expired: false, pollAfterMs: 2000 };
+      await route.fulfill({ json }).catch(() => undefined);
+    });
+    await buy(4);
+    await hydrated();
+    await page.clock.runFor(2_100);
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(10_000);
+    expect(asked).toBe(1);
+    const answered = page.waitForResponse("**/status");
+    held.shift()?.();
+    await (await answered).finished();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_100);
+        return asked;
+      })
+      .toBe(2);
+  });
+
+  it("#58 #59 #129 paid: the result by itself; closing it reloads the page beneath", async () => {
+    await buy(5);
+    await page.getByText("¥39995.00").waitFor();
+    await server.sandbox.setOrder(orderId(), { status: 1 });
+    await server.sandbox.setOrder(orderId(), { do: "pay" });
+    await page.getByText("已为您开通～").first().waitFor();
+    await hydrated();
+    for (const close of ["link", "Escape"]) {
+      if (close === "Escape") await page.goBack();
+      await hydrated();
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+      if (close === "Escape") await page.keyboard.press("Escape");
+      else await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
+      expect(new URL((await reloaded).url()).pathname).toBe("/pricing");
+      await page.waitForURL("**/pricing");
+    }
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#59 #130 #214 failed: 支付失败 with advice; closing it reloads too", async () => {
+    await buy(6);
+    await server.sandbox.setOrder(orderId(), { do: "fail" });
+    await page.getByText("支付失败").first().waitFor();
+    await page.getByText(/请联系客服/).waitFor();
+    await hydrated();
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
+    expect(new URL((await reloaded).url()).pathname).toBe("/pricing");
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#132 a failing status is no failure: the page goes on asking", async () => {
+    await buy(7);
+    await server.sandbox.fault("pay.wx.info", { http: 500 }, 1);
+    const asked = await page.waitForResponse("**/status");
+    expect(await asked.json()).toMatchObject({ state: "pending" });
+    await server.sandbox.setOrder(orderId(), { do: "pay" });
+    await page.getByText("已为您开通～").first().waitFor();
+  });
+
+  it("#60 #136 the trial: claimed by a press and congratulated", async () => {
+    await page.goto("/pricing/trial");
+    await page.getByRole("button", { name: "领取 7 天试用" }).click();
+    await page.getByText("恭喜，试用已开通").first().waitFor();
+    await page
+      .getByText(/7 天高级版 VIP 试用/)
+      .first()
+      .waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("#126 a token that is gone: the login popup, and after the login the choice is there again", async () => {
+    await page.goto("/pricing/purchase?productId=DT_DOCK_0002");
+    await hydrated();
+    await page.getByLabel("购买年数").fill("8");
+    await page.getByLabel(/我已阅读并同意/).check();
+    await server.sandbox.expireTokens("10001");
+    await page.getByRole("button", { name: "去支付" }).click();
+    await page.waitForURL("**/login?redirectTo=*");
+    await page.getByText("授权失败，请重新登录").first().waitFor();
+    await page.getByRole("link", { name: "密码登录" }).click();
+    await page.getByRole("textbox", { name: "手机号" }).fill("13800000001");
+    await page.getByLabel("密码", { exact: true }).fill("Passw0rd!");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/pricing/purchase?*");
+    expect(await page.getByLabel("购买年数").inputValue()).toBe("8");
+    expect(watched.complaints).toEqual([]);
+  });
+});
