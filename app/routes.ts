@@ -22,7 +22,7 @@ const feature = (path: string) =>
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
   layout("screens/home/home.tsx", [
-    route("index", "screens/home/home-tabs.tsx"),
+    route("index", "screens/no-dialog.tsx", { id: "home-alone" }),
     route("login", "screens/login/login.tsx"),
     route("login/bind", "screens/login/bind.tsx"),
     route("login/agreement", "screens/login/agreement.tsx"),
@@ -32,6 +32,7 @@ export default [
   route("login/qr/status", "screens/login/qr-status.ts"),
   route("logout", "screens/login/logout.ts"),
   route("pricing", "screens/pricing/pricing.tsx", [
+    index("screens/no-dialog.tsx", { id: "pricing-alone" }),
     route("purchase", "screens/pricing/purchase.tsx"),
     route("pay/:orderId", "screens/pricing/pay.tsx"),
     route("pay/:orderId/result", "screens/pricing/result.tsx"),
@@ -40,6 +41,7 @@ export default [
   ]),
   route("pricing/pay/:orderId/status", "screens/pricing/pay-status.ts"),
   route("urlNavigate", "screens/navigate/navigate.tsx", [
+    index("screens/no-dialog.tsx", { id: "navigate-alone" }),
     route("add", "screens/navigate/add-favourite.tsx"),
   ]),
   layout("screens/account/account.tsx", [

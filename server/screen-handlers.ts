@@ -33,12 +33,14 @@ function branchOf(routes: Routes, id: string): string[] {
   return parentId ? [...branchOf(routes, parentId), id] : [id];
 }
 
-/** null for a layout without a path of its own and where a part of the path is variable. */
+/**
+ * null for a layout without a path of its own and where a part of the path is variable. An index
+ * has its parent's path and, listed after it, takes its place.
+ */
 function fixedPath(routes: Routes, branch: string[]): string | null {
-  const segments = branch.map((id) => routes[id]?.path);
-  const own = segments.at(-1);
-  const path = `/${segments.filter(Boolean).join("/")}`;
-  return own && !/[:*?]/.test(path) ? path : null;
+  const screen = routes[branch.at(-1) ?? ""];
+  const path = `/${branch.flatMap((id) => routes[id]?.path ?? []).join("/")}`;
+  return (screen?.path || screen?.index) && !/[:*?]/.test(path) ? path : null;
 }
 
 function narrow(build: ServerBuild, branch: string[]): ServerBuild {

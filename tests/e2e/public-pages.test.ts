@@ -96,8 +96,7 @@ describe("public pages in a browser", () => {
   it("#51 the pricing page opens customer service with its QR code", async () => {
     await page.goto("/pricing");
     await page.getByRole("link", { name: "联系客服" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("img").waitFor();
+    await page.locator("dialog:modal").getByRole("img").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForURL("**/pricing");
   });

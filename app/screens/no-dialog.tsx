@@ -1,0 +1,7 @@
+/** A page that shows nothing but content while no dialog stands over it needs no framework script. */
+export const handle = { static: true };
+
+/** What stands over a page while no dialog does: nothing. */
+export default function NoDialog() {
+  return null;
+}
