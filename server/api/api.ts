@@ -46,8 +46,9 @@ export function createApi(
   function handle(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId = randomUUID(), traceparent, log = logger }: Partial<RequestScope> = {},
+    scope: Partial<RequestScope> = {},
   ): boolean {
+    const { requestId = randomUUID(), traceparent, log = logger } = scope;
     const url = request.url ?? "";
     if (!BELOW_API.test(url)) return false;
     const queryAt = url.indexOf("?");
@@ -71,6 +72,7 @@ export function createApi(
     const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
     const endpoint = route?.endpoints.get(method as Method);
     if (endpoint?.file) return false;
+    scope.route = route ? API_PREFIX + route.template : undefined;
     if (route && endpoint) void serve(endpoint, route.params, exchange);
     else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
     else refuse(new GatewayError("not-found"), exchange);

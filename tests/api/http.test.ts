@@ -82,6 +82,17 @@ describe("the API as HTTP", () => {
     }
   });
 
+  it("tells the log a path's template, because the id of a QR login is a secret", async () => {
+    const { id } = (await (await send("/qr-logins", { method: "POST" })).json()) as { id: string };
+    for (const method of ["GET", "HEAD", "OPTIONS", "PUT"])
+      await send(`/qr-logins/${id}`, { method });
+    const routes = () => server.logs.map(({ route }) => route);
+    await expect
+      .poll(() => routes().filter((route) => route === "/api/v1/qr-logins/{id}").length)
+      .toBe(4);
+    expect(JSON.stringify(server.logs)).not.toContain(id);
+  });
+
   describe("CORS", () => {
     const preflight = { "Access-Control-Request-Method": "POST" };
 

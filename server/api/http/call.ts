@@ -9,6 +9,8 @@ export interface RequestScope {
   requestId: string;
   traceparent?: string;
   log: Logger;
+  /** The path's template, filled in by the API: what a log or a metric may show of it. */
+  route?: string;
 }
 
 interface Origin extends RequestScope {

@@ -6,9 +6,13 @@ interface Place {
   endpoints: Map<Method, Endpoint>;
   /** Names of the parameters on the way here, in order. */
   names: string[];
+  /** "" where nothing ends. */
+  template: string;
 }
 
 export interface Match {
+  /** The path with its parameters' names: what may be written down of it. */
+  template: string;
   endpoints: ReadonlyMap<Method, Endpoint>;
   params: Record<string, string>;
 }
@@ -18,12 +22,17 @@ const place = (names: string[]): Place => ({
   parameter: null,
   endpoints: new Map(),
   names,
+  template: "",
 });
 
 /** Finds the operations at a path in as many steps as the path has segments; built once. */
 export function createRouteTable(endpoints: readonly Endpoint[]) {
   const root = place([]);
-  for (const endpoint of endpoints) placeOf(endpoint).endpoints.set(endpoint.method, endpoint);
+  for (const endpoint of endpoints) {
+    const end = placeOf(endpoint);
+    end.endpoints.set(endpoint.method, endpoint);
+    end.template = endpoint.path;
+  }
 
   function placeOf({ path }: Endpoint): Place {
     let here = root;
@@ -56,7 +65,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]) {
     }
     if (here.endpoints.size === 0) return null;
     const params = Object.fromEntries(here.names.map((name, index) => [name, values[index] ?? ""]));
-    return { endpoints: here.endpoints, params };
+    return { template: here.template, endpoints: here.endpoints, params };
   };
 }
 

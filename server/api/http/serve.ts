@@ -6,6 +6,7 @@ import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
 import { type Caller, createAuthentication } from "../authentication";
 import { streamEvents } from "../events/event-stream";
+import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
 import { readJson } from "./body";
 import { ApiCall, type RequestScope } from "./call";
@@ -43,6 +44,7 @@ export function createServing(dependencies: Dependencies) {
     (client, windowMs) => rateLimiter.count("requests", client, windowMs / 1000),
   );
   const replayed = createReplay(dependencies.store);
+  const openStreams = createOpenStreams();
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
   /** Outside production every answer is held against what the document says of it. */
   const checked = dependencies.mode !== "production";
@@ -73,8 +75,7 @@ export function createServing(dependencies: Dependencies) {
         spend(headers, await requestLimit.count(failures));
       throw error;
     });
-    const { user } = caller.session;
-    spend(headers, await requestLimit.count(user ? `user ${user.uid}` : clientAddress));
+    spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
     return caller;
   }
 
@@ -124,9 +125,15 @@ export function createServing(dependencies: Dependencies) {
   }
 
   /** Each look is by a session opened anew: one that has ended meanwhile sees nothing more. */
-  function stream(endpoint: Endpoint, input: AnyInput, caller: Caller, exchange: Exchange) {
-    const { request, path } = exchange;
-    return streamEvents(watches, {
+  async function stream(
+    endpoint: Endpoint,
+    input: AnyInput,
+    caller: Caller,
+    exchange: Exchange,
+  ): Promise<void> {
+    const { request, response, path, clientAddress } = exchange;
+    response.on("close", openStreams.enter(clientOf(caller, clientAddress)));
+    await streamEvents(watches, {
       ...exchange,
       key: `${caller.session.id ?? ""} ${path}`,
       async look() {
@@ -135,6 +142,10 @@ export function createServing(dependencies: Dependencies) {
       },
       problemOf: (error) => problemOf(error, exchange),
     });
+  }
+
+  function clientOf({ session }: Caller, clientAddress: string): string {
+    return session.user ? `user ${session.user.uid}` : clientAddress;
   }
 
   function toCall({ session }: Caller, { request, path, clientAddress, scope }: Exchange): ApiCall {

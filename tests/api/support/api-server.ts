@@ -55,6 +55,7 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     .use(requestId(false))
     .use((_request, response, next) => {
       response.locals.log = logger;
+      response.on("close", () => logger.info({ route: response.locals.route }, "answered"));
       next();
     })
     .use(api(dependencies, instance))
