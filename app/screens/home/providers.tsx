@@ -3,6 +3,7 @@ import { Link } from "~/app/components/link";
 import type { HomeContent, ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";
+import "~/app/styles/screens/home-providers.css";
 
 interface ProviderCardsProps {
   category: ProviderCategory;
