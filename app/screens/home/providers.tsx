@@ -16,7 +16,7 @@ export function ProviderCards({ category, more }: ProviderCardsProps) {
     <ul className="provider-cards">
       {category.cards.map(({ id, title, text }) => (
         <li key={id}>
-          <Link to={paths.content({ sometext: id })} className="card provider-card">
+          <Link to={paths.content({ sometext: id })} className="provider-card">
             <Picture name={id} className="provider-picture" />
             <span className="provider-name">{title}</span>
             <span className="provider-text">{text}</span>
