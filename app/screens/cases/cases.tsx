@@ -6,10 +6,12 @@ import { SideNavigation } from "~/app/components/side-navigation";
 import { type CasesContent, casesContent } from "~/app/content/cases/cases";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { useRootData } from "~/app/root-data";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/cases.css";
 import "~/app/styles/screens/marketing.css";
+import { useTranslation } from "~/app/translation";
 import { SegmentCase } from "./segment-case";
 
 export const handle = { static: true };
@@ -53,6 +55,8 @@ export default function Cases() {
 }
 
 function Closing({ title, text, start, service }: CasesContent["closing"]) {
+  const { t } = useTranslation();
+  const { user } = useRootData();
   return (
     <section className="closing cases-closing" aria-labelledby="closing-title">
       <div>
@@ -60,7 +64,9 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
         <p>{text}</p>
       </div>
       <div className="button-row">
-        <LinkButton href={paths.login()}>{start}</LinkButton>
+        <LinkButton href={user ? paths.workbench() : paths.login()}>
+          {user ? t("home.enter") : start}
+        </LinkButton>
         <LinkButton href={paths.customerService()} variant="secondary">
           {service}
         </LinkButton>
