@@ -39,7 +39,7 @@ describe("the documents", () => {
     );
     const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
     expect(JSON.parse(stdout).problems).toEqual([]);
-  });
+  }, 60_000);
 
   it("says of every operation what it needs, answers and can fail with", async () => {
     const { paths } = JSON.parse((await get("/api/openapi.json")).text);

@@ -4,6 +4,8 @@ import { type ApiServer, PUBLIC_ORIGIN, startApi } from "./support/api-server";
 import { type ApiClient, connect, signIn } from "./support/client";
 import { openStream } from "./support/event-source";
 
+const PATIENTLY = { timeout: 10_000 };
+
 const POLL_MS = 60;
 const fast = { pollIntervals: { qrMs: POLL_MS, orderMs: POLL_MS } };
 
@@ -79,7 +81,7 @@ describe("event streams", () => {
       const startedAt = performance.now();
       const streams = await Promise.all(Array.from({ length: 20 }, () => watch(id)));
       await Promise.all(streams.map((stream) => stream.next()));
-      await expect.poll(() => countOf("auth.scan", mark)).toBeGreaterThanOrEqual(4);
+      await expect.poll(() => countOf("auth.scan", mark), PATIENTLY).toBeGreaterThanOrEqual(4);
       const asked = await countOf("auth.scan", mark);
       expect(asked).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / POLL_MS);
       await server.sandbox.scan("10001");
@@ -100,7 +102,7 @@ describe("event streams", () => {
         [one, two].map(({ url }) => openStream(`${url}/qr-logins/${id}/events`)),
       );
       await Promise.all(streams.map((stream) => stream.next()));
-      await expect.poll(() => countOf("auth.scan", mark, one)).toBeGreaterThanOrEqual(4);
+      await expect.poll(() => countOf("auth.scan", mark, one), PATIENTLY).toBeGreaterThanOrEqual(4);
       const asked = await countOf("auth.scan", mark, one);
       expect(asked).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / POLL_MS);
       await one.sandbox.scan("10001");

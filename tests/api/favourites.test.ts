@@ -3,6 +3,8 @@ import { type ApiServer, startApi } from "./support/api-server";
 import { type ApiClient, signIn } from "./support/client";
 import { readPages } from "./support/pages";
 
+const PATIENTLY = { timeout: 10_000 };
+
 describe("favourites and reports, as JSON", () => {
   let server: ApiServer;
   let client: ApiClient;
@@ -102,7 +104,7 @@ describe("favourites and reports, as JSON", () => {
     } as const;
 
     async function reported(mark: number) {
-      await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBe(1);
+      await expect.poll(async () => (await server.sandbox.journal(mark)).length, PATIENTLY).toBe(1);
       const [entry] = await server.sandbox.journal(mark);
       return { call: entry?.call, data: JSON.parse(entry?.query.data ?? "{}") };
     }

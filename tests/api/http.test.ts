@@ -4,6 +4,8 @@ import { createMemoryStore } from "~/gateway/session/memory-store";
 import { type ApiServer, startApi } from "./support/api-server";
 import { signIn } from "./support/client";
 
+const PATIENTLY = { timeout: 10_000 };
+
 const ALLOWED = "https://partner.example.com";
 
 describe("the API as HTTP", () => {
@@ -88,7 +90,7 @@ describe("the API as HTTP", () => {
       await send(`/qr-logins/${id}`, { method });
     const routes = () => server.logs.map(({ route }) => route);
     await expect
-      .poll(() => routes().filter((route) => route === "/api/v1/qr-logins/{id}").length)
+      .poll(() => routes().filter((route) => route === "/api/v1/qr-logins/{id}").length, PATIENTLY)
       .toBe(4);
     expect(JSON.stringify(server.logs)).not.toContain(id);
   });

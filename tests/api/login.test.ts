@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiServer, startApi } from "./support/api-server";
 import { type ApiClient, connect, signIn } from "./support/client";
 
+const PATIENTLY = { timeout: 10_000 };
+
 describe("login scenarios of the contract (§8), as JSON", () => {
   let server: ApiServer;
   let client: ApiClient;
@@ -213,13 +215,13 @@ describe("login scenarios of the contract (§8), as JSON", () => {
       await server.sandbox.reset();
       const { client: mine } = await signIn(server, "13800000001");
       await expect
-        .poll(async () => (await server.sandbox.journal()).map(({ call }) => call))
+        .poll(async () => (await server.sandbox.journal()).map(({ call }) => call), PATIENTLY)
         .toContain("stats.report");
       if (failing) await server.sandbox.fault("stats.report", { http: 500 });
       const mark = await server.sandbox.mark();
       expect((await mine.DELETE("/sessions/current")).response.status).toBe(204);
       await expect
-        .poll(async () => (await server.sandbox.journal(mark)).map(({ call }) => call))
+        .poll(async () => (await server.sandbox.journal(mark)).map(({ call }) => call), PATIENTLY)
         .toEqual(["stats.report"]);
       expect((await mine.GET("/me")).response.status).toBe(401);
     }
