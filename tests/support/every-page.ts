@@ -27,4 +27,5 @@ export const memberPages: readonly string[] = [
   paths.accountInformation(),
   paths.order(),
   paths.workbench(),
+  paths.companyUsers(),
 ];
