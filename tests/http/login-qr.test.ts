@@ -76,6 +76,15 @@ describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
       expect((await visitor.get(path)).text).not.toContain('http-equiv="refresh"');
   });
 
+  it("loading the page again asks once; the script, which polls by itself, reads it without asking", async () => {
+    await visitor.get("/login");
+    const scans = async () => (await test.sandbox.calls(0)).filter((call) => call === "auth.scan");
+    await visitor.get("/login", { "Sec-Fetch-Dest": "empty" });
+    expect(await scans()).toHaveLength(0);
+    await visitor.get("/login", { "Sec-Fetch-Dest": "document" });
+    expect(await scans()).toHaveLength(1);
+  });
+
   it("#113 a scan without a phone leads to the bind step and signs nobody in yet", async () => {
     await visitor.get("/login?redirectTo=/order");
     await test.sandbox.scan("10007");

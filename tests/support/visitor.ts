@@ -9,8 +9,8 @@ export class Visitor {
     this.agent = supertest.agent(test.app);
   }
 
-  get(path: string): Promise<Response> {
-    return Promise.resolve(this.agent.get(path));
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return Promise.resolve(this.agent.get(path).set(headers));
   }
 
   submit(path: string, fields: Record<string, string | string[]>): Promise<Response> {

@@ -36,12 +36,13 @@ const UNAVAILABLE: ShownQr = {
  * whose browser only reloads; the polling interval still bounds the upstream calls.
  */
 export async function showQr(
-  { gateway, session, t, sandboxPage, url }: PageContext,
+  { gateway, session, t, sandboxPage, request }: PageContext,
   redirectTo: string,
 ): Promise<ShownQr | Response> {
   try {
     const seenBefore = session.get("qrLoginId");
-    const mayPoll = seenBefore && !url.searchParams.has("_data");
+    // The script reads this page's data by fetch and polls by itself.
+    const mayPoll = seenBefore && request.headers.get("Sec-Fetch-Dest") !== "empty";
     const qr =
       (mayPoll && (await gateway.qrLogin.poll(seenBefore))) || (await gateway.qrLogin.getCurrent());
     if (qr.state === "bind-required")
