@@ -9,6 +9,7 @@ const PROGRAMS = [
     package: "nginx-light",
     present: () => onPath("nginx") || existsSync("/usr/sbin/nginx"),
   },
+  { name: "curl", package: "curl", present: () => onPath("curl") },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];

@@ -31,8 +31,8 @@ export function createApp(dependencies: Dependencies): Express {
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);
   app.use(requestLog(logger));
-  app.use(uploads(dependencies));
   app.use(api(dependencies, json));
+  app.use(uploads(dependencies));
   if (clientDirectory) app.use(assets(clientDirectory));
   app.use(originCheck(dependencies.origins));
   app.use(reports(dependencies));

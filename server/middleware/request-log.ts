@@ -12,7 +12,8 @@ export function requestLog(logger: Logger): RequestHandler {
       log.info(
         {
           method: request.method,
-          path: request.path,
+          // A template where there is one: the id of a QR login in a path is a secret.
+          path: response.locals.route ?? request.path,
           status: response.statusCode,
           durationMs: Math.round(performance.now() - started),
           ...(response.writableFinished ? {} : { aborted: true }),
