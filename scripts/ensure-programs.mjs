@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 
 /** What the tests need beside Node, and how to tell that it is there. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
   {
-    name: "nginx",
     package: "nginx-light",
     present: () => onPath("nginx") || existsSync("/usr/sbin/nginx"),
   },
