@@ -3,10 +3,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 /** What the tests need beside Node, and how to tell that it is there. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
-  {
-    package: "nginx-light",
-    present: () => onPath("nginx") || existsSync("/usr/sbin/nginx"),
-  },
   { name: "curl", package: "curl", present: () => onPath("curl") },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },

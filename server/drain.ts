@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import type { Dependencies } from "./dependencies";
 
+const IDLE_CHECK_MS = 100;
+
 /**
  * On SIGTERM or SIGINT: stop being ready, finish what is under way, close, exit 0 within
  * SHUTDOWN_GRACE_MS. A second signal ends at once.
@@ -18,7 +20,13 @@ export function drainOnSignals(server: Server, dependencies: Dependencies): void
       process.exit(0);
     });
     server.closeIdleConnections();
+    // A connection whose last answer was under way becomes idle later.
+    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
   };
+  // A client that keeps asking over its old connection is sent away with each answer.
+  server.prependListener("request", (_request, response) => {
+    if (draining) response.setHeader("Connection", "close");
+  });
   process.on("SIGTERM", drain);
   process.on("SIGINT", drain);
 }
