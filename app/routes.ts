@@ -22,7 +22,7 @@ const feature = (path: string) =>
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
   layout("screens/home/home.tsx", [
-    route("index", "screens/no-dialog.tsx", { id: "home-alone" }),
+    route("index", "screens/home/home-alone.tsx"),
     route("login", "screens/login/login.tsx"),
     route("login/bind", "screens/login/bind.tsx"),
     route("login/agreement", "screens/login/agreement.tsx"),

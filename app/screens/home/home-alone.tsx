@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { page } from "~/app/request/page";
+import { congratulate } from "~/app/screens/workbench/congratulate";
+
+/** The home page with no dialog over it needs no framework script. */
+export const handle = { static: true };
+
+/** A trial that was just granted is told here first (spec §2 "Dialogs"). */
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, {}, async (context) => {
+    await congratulate(context);
+    return json({});
+  });
+}
+
+export default function HomeAlone() {
+  return null;
+}
