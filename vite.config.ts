@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { knownFlags } from "./scripts/known-flags";
 import { usedSemiRules } from "./scripts/used-semi-rules";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
@@ -24,6 +25,7 @@ function serverInTheSameGraph(): Plugin {
           dependencies: `${root}/server/dependencies.ts`,
           env: `${root}/server/env.ts`,
           main: `${root}/server/main.ts`,
+          tracing: `${root}/server/tracing.ts`,
         },
         output: {
           entryFileNames: "[name].js",
@@ -37,11 +39,13 @@ function serverInTheSameGraph(): Plugin {
 /** The build with given Remix options; the benchmark's stock comparator differs in them alone. */
 export function configure(options: VitePluginConfig): UserConfig {
   return {
-    plugins: [remix(options), serverInTheSameGraph()],
+    plugins: [remix(options), knownFlags(options.future ?? {}), serverInTheSameGraph()],
     resolve: { alias: { "~": root } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
     css: { postcss: { plugins: [usedSemiRules()] } },
+    // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
+    worker: { format: "es" },
     build: { target: "es2022", assetsInlineLimit: 0 },
   };
 }

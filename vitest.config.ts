@@ -5,7 +5,18 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    projects: [
+      { extends: true, test: { name: "all", include: ["tests/**/*.test.{ts,tsx}"] } },
+      // The same behaviour, answered the ordinary way: a fast path changes no answer.
+      {
+        extends: true,
+        test: {
+          name: "no fast paths",
+          include: ["tests/http/**/*.test.ts"],
+          env: { FAST_PATHS: "off" },
+        },
+      },
+    ],
     // One less than the cores is vitest's own choice, which on two cores is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
