@@ -1,9 +1,9 @@
 import type { GatewayContext } from "./context";
 import { datePart } from "./core/dates";
-import { GatewayError } from "./core/errors";
 import { isMember, type Membership } from "./core/membership";
 import type { HistoryOrder } from "./core/order";
 import { periodEnd, periodName } from "./core/plans";
+import { findUpstreamFailure } from "./upstream/failure";
 
 /** `until` is YYYY-MM-DD. */
 export type Service =
@@ -44,25 +44,34 @@ export class AccountUseCase {
     return periodEnd(plans, order, timeZone);
   }
 
-  /** Newest first; the second source stands in when the first fails, and nothing when both do (contract §7.7). */
+  /** As `listOrdersOrThrow`, but nothing when both sources fail (contract §7.7). */
   async listOrders(): Promise<HistoryOrder[]> {
-    const { uid } = this.context.requireUser();
-    const { corpId } = this.context;
     try {
-      return await this.context.ask((upstream) => upstream.vip.listOrders(uid));
-    } catch (error) {
-      this.rethrowUnlessUpstream(error);
-    }
-    try {
-      return await this.context.ask((upstream) => upstream.pay.listHistory({ uid, corpId }));
+      return await this.listOrdersOrThrow();
     } catch (error) {
       this.rethrowUnlessUpstream(error);
       return [];
     }
   }
 
+  /** Newest first; the second source stands in when the first fails. @throws what the second one throws */
+  async listOrdersOrThrow(): Promise<HistoryOrder[]> {
+    const { uid } = this.context.requireUser();
+    const { corpId } = this.context;
+    try {
+      return await this.context.ask((upstream) => upstream.vip.listOrders(uid));
+    } catch (error) {
+      this.rethrowUnlessUpstream(error);
+      return this.context.ask((upstream) => upstream.pay.listHistory({ uid, corpId }));
+    }
+  }
+
   private rethrowUnlessUpstream(error: unknown): void {
-    if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
-    this.context.request.log.warn({ code: error.code }, "order history call failed");
+    const failure = findUpstreamFailure(error);
+    if (!failure || failure.httpStatus === 401) throw error;
+    this.context.request.log.warn(
+      { call: failure.call, reason: failure.message },
+      "order history call failed",
+    );
   }
 }

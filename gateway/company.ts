@@ -51,12 +51,29 @@ export class CompanyUseCase {
     return this.choose(company);
   }
 
-  /** Joins with the enterprise's key and chooses the company. @throws `company-key-invalid` */
+  /**
+   * Joins with the enterprise's key and chooses the company (spec §5 "Enterprise key").
+   * @throws `company-key-invalid`, `rate-limited`
+   */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
+    await this.limitTries(user.uid, companyId);
     await this.context.ask((upstream) =>
       upstream.company.join({ companyId, companyKey, mobileNumber: user.mobileNumber }),
     );
     await this.choose(await this.get(companyId));
   }
+
+  /** Keys are handed out by people and short: whoever guesses, alone or with many accounts, is stopped. */
+  private async limitTries(uid: string, companyId: string): Promise<void> {
+    const { rateLimiter, limits } = this.context.shared;
+    const one = { limit: limits.companyKeysPerHour, windowSeconds: 3600 };
+    const many = { ...one, limit: one.limit * SHARED_FACTOR };
+    await rateLimiter.hit("company-key:user", uid, one);
+    await rateLimiter.hit("company-key:company", companyId, many);
+    await rateLimiter.hit("company-key:address", this.context.request.clientAddress, many);
+  }
 }
+
+/** A company has many people who join it, and an office one address. */
+const SHARED_FACTOR = 20;

@@ -12,7 +12,9 @@ import type { Upstream, UpstreamFactory } from "./upstream/upstream";
 
 export interface GatewayLimits {
   codesPerHour: number;
+  codesPerDay: number;
   loginsPerHour: number;
+  companyKeysPerHour: number;
   ordersPerHour: number;
 }
 
@@ -42,6 +44,8 @@ export interface RequestScope {
   clientAddress: string;
   userAgent?: string;
   log: Logger;
+  /** Hears of every upstream call of the request once, when it is over. */
+  onCall?(record: CallRecord): void;
 }
 
 /** One request's view of the gateway, handed to every use-case. */
@@ -67,13 +71,8 @@ export class GatewayContext {
    */
   async ask<Answer>(question: (upstream: Upstream) => Promise<Answer>): Promise<Answer> {
     const token = this.session.token;
-    const { requestId, traceparent, log } = this.request;
-    const upstream = this.shared.upstream.for({
-      token,
-      requestId,
-      traceparent,
-      onCall: (call: CallRecord) => log.debug({ call }, "upstream call"),
-    });
+    const { requestId, traceparent, onCall } = this.request;
+    const upstream = this.shared.upstream.for({ token, requestId, traceparent, onCall });
     try {
       return await question(upstream);
     } catch (error) {

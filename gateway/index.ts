@@ -46,7 +46,7 @@ export class Gateway {
   }
 
   get purchase() {
-    return new PurchaseUseCase(this.context, this.catalogue);
+    return new PurchaseUseCase(this.context, this.catalogue, this.account);
   }
 
   get trial() {

@@ -7,6 +7,9 @@ import type { SignedIn, SignIn } from "./sign-in";
 import type { StatisticsUseCase } from "./statistics";
 
 const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** Offices and carriers put many people behind one address. */
+const ADDRESS_FACTOR = 20;
 
 /** Login by SMS and by password, the bind-phone step, logout (spec §4, §5, §7). */
 export class LoginUseCase {
@@ -21,7 +24,9 @@ export class LoginUseCase {
    * @throws `not-registered`, `send-code-refused`, `rate-limited`
    */
   async sendCode(mobileNumber: string, action: "login" | "bind"): Promise<number> {
-    await this.limit("code", mobileNumber, this.context.shared.limits.codesPerHour);
+    const { codesPerHour, codesPerDay } = this.context.shared.limits;
+    await this.limit("code", mobileNumber, codesPerHour);
+    await this.limit("code-day", mobileNumber, codesPerDay, DAY_SECONDS);
     await this.context.ask((upstream) => upstream.auth.sendCode({ mobileNumber, action }));
     this.context.session.set("codeSentAt", {
       ...this.context.session.get("codeSentAt"),
@@ -82,16 +87,18 @@ export class LoginUseCase {
     await this.context.session.signOut();
   }
 
-  private async limit(name: string, subject: string, perHour: number): Promise<void> {
+  /** The phone and the address count by themselves, over all nodes. @throws `rate-limited` */
+  private async limit(
+    name: string,
+    mobileNumber: string,
+    most: number,
+    windowSeconds = HOUR_SECONDS,
+  ): Promise<void> {
     const { rateLimiter } = this.context.shared;
-    const window = { limit: perHour, windowSeconds: HOUR_SECONDS };
-    await rateLimiter.hit(`${name}:phone`, subject, window);
+    await rateLimiter.hit(`${name}:phone`, mobileNumber, { limit: most, windowSeconds });
     await rateLimiter.hit(`${name}:address`, this.context.request.clientAddress, {
-      ...window,
-      limit: perHour * ADDRESS_FACTOR,
+      limit: most * ADDRESS_FACTOR,
+      windowSeconds,
     });
   }
 }
-
-/** Offices and carriers put many people behind one address. */
-const ADDRESS_FACTOR = 20;

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
+import type { AccountUseCase } from "./account";
 import type { Catalogue } from "./catalogue";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
-import { type Channel, channels, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
+import { type Channel, ORDER_LIFETIME_SECONDS, orderAmountFen, purchaseState } from "./core/order";
 import { findPlan, type Product } from "./core/plans";
+import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
+import { intentKey, type OrderIntent, type OrderRecord, OrderRecords } from "./order-records";
 
 export interface NewOrder {
   productId: string;
@@ -13,19 +14,6 @@ export interface NewOrder {
   channel: Channel;
 }
 
-const recordSchema = z.object({
-  uid: z.string(),
-  corpId: z.string(),
-  productId: z.string(),
-  years: z.number().int(),
-  channel: z.enum(channels),
-  qrText: z.string(),
-  /** ms */
-  createdAt: z.number(),
-  status: z.number().nullable(),
-});
-type OrderRecord = z.infer<typeof recordSchema>;
-
 export interface Order extends NewOrder {
   orderId: string;
   qrText: string;
@@ -33,22 +21,29 @@ export interface Order extends NewOrder {
   /** ms; a pending order cannot be paid after it */
   expiresAt: number;
   expired: boolean;
+  /** The order of the same product that is to be paid instead of this pending one. */
+  replacedBy: string | null;
   /** Milliseconds until another check is worth sending. */
   pollAfterMs: number;
 }
 
 const HOUR_SECONDS = 3600;
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
-/** A decided order stays readable for its owner this long. */
-const KEPT_MS = LIFETIME_MS + 24 * HOUR_SECONDS * 1000;
 const PENDING = 0;
 
 /** Buying a plan by QR (spec §4 "Order", contract §7.5). */
 export class PurchaseUseCase {
+  private readonly records: OrderRecords;
+  private readonly lostOrders: LostOrders;
+
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
-  ) {}
+    account: AccountUseCase,
+  ) {
+    this.records = new OrderRecords(context.shared.store);
+    this.lostOrders = new LostOrders(context, account, this.records);
+  }
 
   /** Products on sale, prices in fen. */
   listProducts(): Promise<Product[]> {
@@ -63,7 +58,7 @@ export class PurchaseUseCase {
   /** What an order costs, in fen; null when its product is not, or no longer, on sale. */
   async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
     const product = await this.findProduct(productId);
-    return product ? product.priceFen * years : null;
+    return product ? orderAmountFen(product.priceFen, years) : null;
   }
 
   /** @throws `token-expired` before anything is shown that could not be bought (spec §4) */
@@ -73,31 +68,43 @@ export class PurchaseUseCase {
 
   /**
    * Creates an order, or answers the visitor's pending order of the same kind: a double click, a
-   * second tab or a retry never makes two (contract §7.5). The upstream sets the amount.
-   * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`
+   * second tab or a retry never makes two (contract §7.5). The upstream sets the amount. Any other
+   * pending order of the same product is no longer offered for payment.
+   * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`, `order-without-code`
    */
   async start(order: NewOrder): Promise<Order> {
     const { uid } = this.context.requireUser();
     if (this.context.shared.upstreamConfig.hiddenProducts.includes(order.productId))
       throw new GatewayError("not-found", { field: "productId" });
-    const { corpId } = this.context;
-    const intent = intentKey(uid, corpId, order);
-    return this.context.shared.singleFlight.exclusively(intent, async () => {
-      const pending = await this.findPending(intent);
-      return pending ?? this.create(intent, uid, corpId, order);
+    const { productId, years, channel } = order;
+    const intent = { uid, corpId: this.context.corpId, productId, years, channel };
+    return this.context.shared.singleFlight.exclusively(intentKey(intent), async () => {
+      const progress = await this.records.findProgress(intent);
+      if (progress && "requestedAt" in progress) {
+        const amountFen = await this.findAmount(order).catch(() => null);
+        await this.lostOrders.settle(intent, { ...progress, amountFen });
+      }
+      const pending =
+        progress && "orderId" in progress ? await this.findPending(progress.orderId) : null;
+      const { orderId, record } = pending ?? (await this.create(intent));
+      await this.records.makeCurrent(orderId, intent);
+      return this.toView(orderId, record, orderId);
     });
   }
 
   /** The visitor's own order as last known. @throws `not-found` for anyone else's, without an upstream call */
   async get(orderId: string): Promise<Order> {
-    return this.toView(orderId, await this.read(orderId));
+    const { record, current } = await this.read(orderId);
+    return this.toView(orderId, record, current);
   }
 
   /** Whether an order of the history can still be paid by its QR. */
   async isPayable(orderId: string, status: number | null): Promise<boolean> {
     if (purchaseState(status) !== "pending") return false;
-    const record = await this.findRecord(orderId);
-    return record !== null && !this.toView(orderId, record).expired;
+    const found = await this.find(orderId);
+    if (!found) return false;
+    const { expired, replacedBy } = this.toView(orderId, found.record, found.current);
+    return !expired && !replacedBy;
   }
 
   /**
@@ -106,49 +113,52 @@ export class PurchaseUseCase {
    * @throws `not-found`, `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<Order> {
-    const record = await this.read(orderId);
-    const known = this.toView(orderId, record);
+    const { record, current } = await this.read(orderId);
+    const known = this.toView(orderId, record, current);
     if (known.state !== "pending" || known.expired) return known;
     this.context.requireUser();
-    const { pollGate, pollIntervals, upstreamConfig } = this.context.shared;
-    const gate = await pollGate.enter(
-      `order:${orderId}`,
-      pollIntervals.orderMs,
-      upstreamConfig.timeoutMs,
-    );
+    const { pollGate, pollIntervals } = this.context.shared;
+    const gate = await pollGate.enter(`order:${orderId}`, pollIntervals.orderMs);
     if (!gate.entered) return { ...known, pollAfterMs: gate.retryAfterMs };
     try {
-      return await this.askStatus(orderId, record);
+      return this.toView(orderId, await this.askStatus(orderId, record), current);
     } finally {
-      await gate.leave();
+      // Its answer is nobody's wait: the next command of this node comes after it anyway.
+      void gate.leave();
     }
   }
 
-  private async create(intent: string, uid: string, corpId: string, order: NewOrder) {
-    await this.context.shared.rateLimiter.hit("order", uid, {
-      limit: this.context.shared.limits.ordersPerHour,
+  /** That a request is on its way is written first: whoever finds it without an order asks before sending another. */
+  private async create(intent: OrderIntent) {
+    const { limits, now, rateLimiter } = this.context.shared;
+    await rateLimiter.hit("order", intent.uid, {
+      limit: limits.ordersPerHour,
       windowSeconds: HOUR_SECONDS,
     });
-    const { orderId, qrText } = await this.context.ask((upstream) =>
-      upstream.pay.createOrder({ ...order, uid, corpId }),
-    );
-    const createdAt = this.context.shared.now();
-    const { productId, years, channel } = order;
-    const record = { uid, corpId, productId, years, channel, qrText, createdAt, status: PENDING };
-    await this.write(orderId, record);
-    await this.context.shared.store.set(intent, orderId, LIFETIME_MS);
-    return this.toView(orderId, record);
+    await this.records.writeProgress(intent, { requestedAt: now() });
+    const { orderId, qrText } = await this.context
+      .ask((upstream) => upstream.pay.createOrder(intent))
+      .catch(async (error: unknown) => {
+        if (!mayHaveMadeAnOrder(error)) await this.records.forgetProgress(intent);
+        throw error;
+      });
+    const record: OrderRecord = { ...intent, qrText, createdAt: now(), status: PENDING };
+    await Promise.all([
+      this.records.write(orderId, record),
+      this.records.writeProgress(intent, { orderId }),
+    ]);
+    return { orderId, record };
   }
 
-  private async findPending(intent: string): Promise<Order | null> {
-    const orderId = await this.context.shared.store.get(intent);
-    const record = orderId ? await this.findRecord(orderId) : null;
-    if (!orderId || !record) return null;
-    const current = await this.askStatus(orderId, record);
-    return current.state === "pending" && !current.expired ? current : null;
+  private async findPending(orderId: string) {
+    const known = await this.find(orderId);
+    if (!known) return null;
+    const record = await this.askStatus(orderId, known.record);
+    const { state, expired } = this.toView(orderId, record, orderId);
+    return state === "pending" && !expired ? { orderId, record } : null;
   }
 
-  private async askStatus(orderId: string, record: OrderRecord): Promise<Order> {
+  private async askStatus(orderId: string, record: OrderRecord): Promise<OrderRecord> {
     const { channel } = record;
     try {
       const status = await this.context.ask((upstream) =>
@@ -156,17 +166,19 @@ export class PurchaseUseCase {
       );
       const next = { ...record, status };
       if (status !== record.status) await this.settle(orderId, next);
-      return this.toView(orderId, next);
+      return next;
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
       this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
-      return this.toView(orderId, record);
+      return record;
     }
   }
 
   private async settle(orderId: string, record: OrderRecord): Promise<void> {
-    await this.write(orderId, record);
+    await this.records.write(orderId, record);
     if (purchaseState(record.status) !== "paid") return;
+    // Whatever else is pending for this product must not be paid on top.
+    await this.records.makeCurrent(orderId, record);
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
     const plan = findPlan(this.context.shared.upstreamConfig.plans, record.productId);
     const company = this.context.session.get("company");
@@ -176,44 +188,33 @@ export class PurchaseUseCase {
     }
   }
 
-  private async read(orderId: string): Promise<OrderRecord> {
-    const record = await this.findRecord(orderId);
-    if (!record) throw new GatewayError("not-found");
-    return record;
+  private async read(orderId: string) {
+    const found = await this.find(orderId);
+    if (!found) throw new GatewayError("not-found");
+    return found;
   }
 
-  private async findRecord(orderId: string): Promise<OrderRecord | null> {
+  private async find(orderId: string) {
     const user = this.context.session.user;
     if (!user) throw new GatewayError("unauthorized");
-    if (!ORDER_ID.test(orderId)) return null;
-    const text = await this.context.shared.store.get(`order:${orderId}`);
-    const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
-    return parsed.success && parsed.data.uid === user.uid ? parsed.data : null;
+    return this.records.findWithCurrent(orderId, user.uid);
   }
 
-  private async write(orderId: string, record: OrderRecord): Promise<void> {
-    await this.context.shared.store.set(`order:${orderId}`, JSON.stringify(record), KEPT_MS);
-  }
-
-  private toView(orderId: string, record: OrderRecord): Order {
+  private toView(orderId: string, record: OrderRecord, current: string | null): Order {
     const { productId, years, channel, qrText, createdAt, status } = record;
+    const state = purchaseState(status);
+    const replaced = state === "pending" && current !== null && current !== orderId;
     return {
       orderId,
       productId,
       years,
       channel,
       qrText,
-      state: purchaseState(status),
+      state,
       expiresAt: createdAt + LIFETIME_MS,
       expired: this.context.shared.now() >= createdAt + LIFETIME_MS,
+      replacedBy: replaced ? current : null,
       pollAfterMs: this.context.shared.pollIntervals.orderMs,
     };
   }
-}
-
-const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
-
-function intentKey(uid: string, corpId: string, { productId, years, channel }: NewOrder): string {
-  const members = JSON.stringify([uid, corpId, productId, years, channel]);
-  return `intent:${createHash("sha256").update(members).digest("base64url")}`;
 }

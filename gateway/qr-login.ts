@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
@@ -8,8 +8,8 @@ import type { SignedIn, SignIn } from "./sign-in";
 import { isImageUrl } from "./upstream/qr-image";
 
 const recordSchema = z.object({
-  sealedTicket: z.string(),
-  url: z.string(),
+  /** What the code says and the ticket behind it: whoever has either can scan or poll. */
+  sealedCode: z.string(),
   remaining: z.number(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
   /** Whether pollers get the session the scan opens; a browser's own code gives it a cookie instead. */
@@ -17,6 +17,9 @@ const recordSchema = z.object({
   outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
 });
 type QrRecord = z.infer<typeof recordSchema>;
+
+const codeSchema = z.object({ ticket: z.string(), url: z.string() });
+const CODE_PURPOSE = "qr-code";
 
 /** The session a scan opened: signed in, or waiting for its phone to be bound. */
 export interface QrOutcome {
@@ -83,23 +86,22 @@ export class QrLoginUseCase {
       upstream.auth.getQr(),
     );
     const id = randomBytes(32).toString("base64url");
-    const sealedTicket = this.context.shared.seal(ticket, "qr-ticket");
+    const sealedCode = this.context.shared.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
     const record: QrRecord = {
-      sealedTicket,
-      url,
+      sealedCode,
       remaining: expireSeconds,
       state: "pending",
       delivers,
       outcome: null,
     };
     await this.write(id, record);
-    return toView(id, record, this.context.shared.pollIntervals.qrMs);
+    return this.toView(id, record);
   }
 
   /** The last known state, without asking the upstream. */
   async find(id: string): Promise<QrLogin | null> {
     const record = await this.read(id);
-    return record && toView(id, record, this.context.shared.pollIntervals.qrMs);
+    return record && this.toView(id, record);
   }
 
   /**
@@ -107,10 +109,10 @@ export class QrLoginUseCase {
    * anyone on any node. Every answered poll takes 3.5 s off the countdown, a failed one 13.5 s.
    */
   async poll(id: string): Promise<QrLogin | null> {
-    const { pollGate, pollIntervals, upstreamConfig } = this.context.shared;
+    const { pollGate, pollIntervals } = this.context.shared;
     const before = await this.find(id);
     if (before?.state !== "pending") return before;
-    const gate = await pollGate.enter(`qr:${id}`, pollIntervals.qrMs, upstreamConfig.timeoutMs);
+    const gate = await pollGate.enter(storeKey(id), pollIntervals.qrMs);
     if (!gate.entered) return { ...before, pollAfterMs: gate.retryAfterMs };
     try {
       return await this.askUpstream(id);
@@ -121,7 +123,7 @@ export class QrLoginUseCase {
 
   private async askUpstream(id: string): Promise<QrLogin | null> {
     const record = await this.read(id);
-    const ticket = record && this.context.shared.unseal(record.sealedTicket, "qr-ticket");
+    const ticket = record && this.open(record)?.ticket;
     if (!record || !ticket) return null;
     const scan = await this.context
       .ask((upstream) => upstream.auth.scan(ticket))
@@ -137,7 +139,7 @@ export class QrLoginUseCase {
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
     const next = { ...record, remaining: countDown(record.remaining) };
     await this.write(id, next);
-    return toView(id, next, this.context.shared.pollIntervals.qrMs);
+    return this.toView(id, next);
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
@@ -165,7 +167,7 @@ export class QrLoginUseCase {
         : null;
     const concluded = { ...record, state, outcome };
     await this.write(id, concluded);
-    return toView(id, concluded, shared.pollIntervals.qrMs);
+    return this.toView(id, concluded);
   }
 
   /** What a scan of a `start`ed code opened; after the sign-in it can be asked for a minute. */
@@ -183,30 +185,39 @@ export class QrLoginUseCase {
   }
 
   private async read(id: string): Promise<QrRecord | null> {
-    const text = await this.context.shared.store.get(`qr:${id}`);
+    const text = await this.context.shared.store.get(storeKey(id));
     const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
     return parsed.success ? parsed.data : null;
   }
 
   private async write(id: string, record: QrRecord): Promise<void> {
-    await this.context.shared.store.set(`qr:${id}`, JSON.stringify(record), lifetimeMs(record));
+    await this.context.shared.store.set(storeKey(id), JSON.stringify(record), lifetimeMs(record));
+  }
+
+  private open({ sealedCode }: QrRecord) {
+    const text = this.context.shared.unseal(sealedCode, CODE_PURPOSE);
+    return text === null ? null : codeSchema.parse(JSON.parse(text));
+  }
+
+  private toView(id: string, record: QrRecord): QrLogin {
+    const url = this.open(record)?.url ?? "";
+    const expired = !url || (record.state === "pending" && isQrInvalid(record.remaining));
+    return {
+      id,
+      url,
+      isPicture: isImageUrl(url),
+      remaining: record.remaining,
+      state: expired ? "expired" : record.state,
+      pollAfterMs: this.context.shared.pollIntervals.qrMs,
+    };
   }
 }
+
+/** The id is a secret: who knows it gets the session that the scan opens. */
+const storeKey = (id: string) => `qr:${createHash("sha256").update(id).digest("base64url")}`;
 
 function lifetimeMs({ state, remaining }: QrRecord): number {
   if (state === "signed-in") return DELIVERY_MS;
   if (state === "bind-required") return BINDING_MS;
   return Math.max(remaining, 0) * 1000 + RECORD_MARGIN_MS;
-}
-
-function toView(id: string, record: QrRecord, pollAfterMs: number): QrLogin {
-  const expired = record.state === "pending" && isQrInvalid(record.remaining);
-  return {
-    id,
-    url: record.url,
-    isPicture: isImageUrl(record.url),
-    remaining: record.remaining,
-    state: expired ? "expired" : record.state,
-    pollAfterMs,
-  };
 }

@@ -24,6 +24,7 @@ export const errorCatalogue = {
   "send-code-refused": { status: 409 },
   "trial-used": { status: 409 },
   "not-a-member": { status: 409 },
+  "order-without-code": { status: 409 },
   "own-account": { status: 409 },
   "last-administrator": { status: 409 },
   business: { status: 409 },
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   "upstream-unreachable": { status: 503 },
   "upstream-timeout": { status: 504 },
   "store-unavailable": { status: 503 },
+  overloaded: { status: 503 },
   internal: { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 

@@ -10,6 +10,12 @@ export type Channel = (typeof channels)[number];
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;
 
+/** What so many years cost, in fen; null when so many cannot be bought (spec §5). */
+export function orderAmountFen(priceFenPerYear: number, years: number): number | null {
+  const buyable = Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;
+  return buyable ? priceFenPerYear * years : null;
+}
+
 const PAID = 2;
 const PENDING: readonly (number | null)[] = [0, 1];
 

@@ -14,17 +14,30 @@ export interface FieldChanges {
 /** The stored fields of a session as one request sees them: with its own changes, not written yet. */
 export class FieldBuffer {
   private readonly changes = new Map<string, string | null>();
+  private readonly opened = new Map<string, { stored: string; clear: string | undefined }>();
+  /** A request asks for the same field many times: who the user is, say. */
+  private readonly decoded = new Map<SessionField, { text?: string; value: unknown }>();
 
-  constructor(private readonly stored: Readonly<Record<string, string>> = {}) {}
+  /** @param open a stored field in clear */
+  constructor(
+    private readonly stored: Readonly<Record<string, string>> = {},
+    private readonly open: (wire: string, text: string) => string | undefined = (_, text) => text,
+  ) {}
 
   get<Name extends SessionField>(name: Name): SessionData[Name] | undefined {
-    return decodeField(name, this.text(sessionFields[name].wire));
+    const text = this.text(sessionFields[name].wire);
+    let known = this.decoded.get(name);
+    if (known?.text !== text || !known) {
+      known = { text, value: decodeField(name, text) };
+      this.decoded.set(name, known);
+    }
+    return known.value as SessionData[Name] | undefined;
   }
 
   set<Name extends SessionField>(name: Name, value: SessionData[Name]): void {
     const { wire } = sessionFields[name];
     const text = encodeField(name, value);
-    if (this.stored[wire] === text) this.changes.delete(wire);
+    if (this.storedText(wire) === text) this.changes.delete(wire);
     else this.changes.set(wire, text);
   }
 
@@ -57,6 +70,18 @@ export class FieldBuffer {
 
   private text(wire: string): string | undefined {
     const changed = this.changes.get(wire);
-    return changed === undefined ? this.stored[wire] : (changed ?? undefined);
+    return changed === undefined ? this.storedText(wire) : (changed ?? undefined);
+  }
+
+  /** Opened once, however often it is read. */
+  private storedText(wire: string): string | undefined {
+    const text = this.stored[wire];
+    if (text === undefined) return undefined;
+    let known = this.opened.get(wire);
+    if (known?.stored !== text) {
+      known = { stored: text, clear: this.open(wire, text) };
+      this.opened.set(wire, known);
+    }
+    return known.clear;
   }
 }

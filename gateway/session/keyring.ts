@@ -54,7 +54,7 @@ function deriveKey(secret: string): Key {
   const derive = (use: string, bytes: number) =>
     Buffer.from(hkdfSync("sha256", secret, "", `content-distribution-gateway ${use}`, bytes));
   return {
-    id: derive("key id", 6).toString("base64url"),
+    id: derive("key id", 3).toString("base64url"),
     hashing: derive("hashing", 32),
     sealing: derive("sealing", 32),
   };

@@ -61,6 +61,12 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       put(key, value, ttlMs);
       return true;
     },
+    async claim(key, value, ttlMs) {
+      const entry = find(key);
+      if (entry) return entry.expiresAt - now();
+      put(key, value, ttlMs);
+      return null;
+    },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
     },
@@ -85,6 +91,10 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async readHash(key) {
       const hash = findHash(key);
       return hash && Object.fromEntries(hash);
+    },
+    async readHashAndText(hashKey, textKey) {
+      const hash = findHash(hashKey);
+      return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async updateHash(key, set, unset) {
       const hash = findHash(key);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GatewayError } from "~/gateway/core/errors";
+import { keepLease } from "./lease";
 import type { Store } from "./store";
 
 export type GatePass =
@@ -14,39 +15,41 @@ export type GatePass =
       retryAfterMs: number;
     };
 
-/** Lets one poll in at a time and at most one per interval, over all nodes and by the store's clock. */
-export function createPollGate(store: Store) {
-  async function leave(
-    gate: string,
-    holder: string,
-    leaseMs: number,
-    intervalMs: number,
-  ): Promise<void> {
-    const leftOfLease = await store.ttl(gate);
-    if (leftOfLease === null) return;
-    const leftOfInterval = intervalMs - (leaseMs - leftOfLease);
-    if (leftOfInterval > 0) await store.compareAndExpire(gate, holder, leftOfInterval);
-    else await store.compareAndDelete(gate, holder);
-  }
+/** A holder renews its lease while its poll runs; one that crashed blocks no longer than this. */
+const LEASE_INTERVALS = 3;
+const SHORTEST_LEASE_MS = 3_000;
 
+/**
+ * Lets one poll in at a time and at most one per interval, over all nodes.
+ * @param now ms, never going back
+ */
+export function createPollGate(store: Store, now = () => performance.now()) {
   return {
     /**
-     * Enters, or says in how many ms to ask again. A holder that crashed blocks no longer than
-     * `deadlineMs` (spec §4: polls never overlap).
+     * Enters, or says in how many ms to ask again (spec §4: polls never overlap).
      * @throws `store-unavailable`
      */
-    async enter(key: string, intervalMs: number, deadlineMs: number): Promise<GatePass> {
+    async enter(key: string, intervalMs: number): Promise<GatePass> {
       const gate = `gate:{${key}}`;
       const holder = randomUUID();
-      const leaseMs = Math.max(deadlineMs, intervalMs);
-      if (await store.setIfAbsent(gate, holder, leaseMs)) {
-        return {
-          entered: true,
-          leave: () => leave(gate, holder, leaseMs, intervalMs).catch(ignoreAbsence),
-        };
-      }
-      const left = (await store.ttl(gate)) ?? 0;
-      return { entered: false, retryAfterMs: untilOpen(left, leaseMs, intervalMs) };
+      const leaseMs = Math.max(LEASE_INTERVALS * intervalMs, SHORTEST_LEASE_MS);
+      const enteredAt = now();
+      const left = await store.claim(gate, holder, leaseMs);
+      if (left !== null)
+        return { entered: false, retryAfterMs: untilOpen(left, leaseMs, intervalMs) };
+      const stopRenewing = keepLease(store, gate, holder, leaseMs);
+      return {
+        entered: true,
+        async leave() {
+          stopRenewing();
+          const left = enteredAt + intervalMs - now();
+          const leaving =
+            left > 0
+              ? store.compareAndExpire(gate, holder, left)
+              : store.compareAndDelete(gate, holder);
+          await leaving.catch(ignoreAbsence);
+        },
+      };
     },
   };
 }

@@ -21,7 +21,6 @@ const options = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   enableOfflineQueue: false,
-  enableAutoPipelining: true,
   connectionName: "gateway",
   retryStrategy: backoff,
   // A primary that has become a replica refuses writes: look for the new one.

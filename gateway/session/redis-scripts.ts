@@ -4,6 +4,8 @@ declare module "ioredis" {
   interface RedisCommander<Context> {
     compareAndDelete(key: string, expected: string): Result<number, Context>;
     compareAndExpire(key: string, expected: string, ttlMs: number): Result<number, Context>;
+    claim(key: string, value: string, ttlMs: number): Result<number | null, Context>;
+    readHashAndText(hashKey: string, textKey: string): Result<[string[], string | null], Context>;
     hit(key: string, windowMs: number): Result<[number, number], Context>;
     putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
     updateHash(key: string, pairs: number, ...setThenUnset: string[]): Result<number, Context>;
@@ -12,7 +14,7 @@ declare module "ioredis" {
   }
 }
 
-/** What Redis has no single command for; each touches one key, so that a cluster can run it. */
+/** What Redis has no single command for; each touches keys of one tag, so that a cluster can run it. */
 const scripts = {
   compareAndDelete: `
     if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
@@ -21,6 +23,13 @@ const scripts = {
   compareAndExpire: `
     if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
     return redis.call("PEXPIRE", KEYS[1], ARGV[2])`,
+
+  claim: `
+    if redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then return nil end
+    return redis.call("PTTL", KEYS[1])`,
+
+  readHashAndText: `
+    return {redis.call("HGETALL", KEYS[1]), redis.call("GET", KEYS[2])}`,
 
   hit: `
     local count = redis.call("INCR", KEYS[1])
@@ -50,5 +59,5 @@ const scripts = {
 
 export function defineScripts(redis: Redis | Cluster): void {
   for (const [name, lua] of Object.entries(scripts))
-    redis.defineCommand(name, { numberOfKeys: 1, lua });
+    redis.defineCommand(name, { numberOfKeys: lua.includes("KEYS[2]") ? 2 : 1, lua });
 }

@@ -1,7 +1,9 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
+import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
+import { warnOfEviction } from "./redis-eviction";
 import { defineScripts } from "./redis-scripts";
 import type { Store } from "./store";
 
@@ -20,12 +22,21 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   const redis = connect(address);
   defineScripts(redis);
   logOutages(redis, logger);
-  const connected = firstAttempt(redis);
+  if (logger) warnOfEviction(redis, logger);
+  const connection = watchConnection(redis);
+  const openTurn = writeInTurns(redis);
 
-  /** Only the commands of the very first moments wait for the connection. */
+  function send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    openTurn();
+    return question();
+  }
+
+  /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await withinDeadline(connected.then(question));
+      return await withinDeadline(
+        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      );
     } catch (error) {
       // ioredis hangs the command with its arguments on the error: those must not reach a log.
       const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
@@ -41,6 +52,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async setIfAbsent(key, value, ttlMs) {
       return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
     },
+    claim: (key, value, ttlMs) => ask(() => redis.claim(key, value, whole(ttlMs))),
     async delete(...keys) {
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
     },
@@ -60,6 +72,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async readHash(key) {
       const fields = await ask(() => redis.hgetall(key));
       return Object.keys(fields).length > 0 ? fields : null;
+    },
+    async readHashAndText(hashKey, textKey) {
+      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey));
+      return { fields: toFields(pairs), text };
     },
     async updateHash(key, set, unset) {
       const pairs = Object.entries(set);
@@ -86,6 +102,14 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   };
 }
 
+/** null for what HGETALL gives of a key that does not exist. */
+function toFields(pairs: readonly string[]): Record<string, string> | null {
+  if (pairs.length === 0) return null;
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < pairs.length; at += 2) fields[pairs[at] ?? ""] = pairs[at + 1] ?? "";
+  return fields;
+}
+
 const whole = (ms: number) => Math.ceil(ms);
 
 /** After a long pause of this process an answer that has arrived is read first, then judged late. */
@@ -93,15 +117,41 @@ function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const giveUp = () => setImmediate(() => reject(new Error("no answer in time")));
     const timer = setTimeout(giveUp, DEADLINE_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }
 
-/** Settles with the first connection, made or failed. */
-function firstAttempt(redis: Redis | Cluster): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * `settled` resolves with the first connection, made or failed, and after a connection was lost with
+ * its replacement. A replacement that takes longer than a caller would wait is not waited for: a
+ * failover closes connections several times in a row, an absence is told at once.
+ */
+function watchConnection(redis: Redis | Cluster) {
+  let ready = false;
+  let settled = new Promise<void>((resolve) => {
     for (const event of ["ready", "error", "close", "end"]) redis.once(event, () => resolve());
   });
+  redis.on("ready", () => {
+    ready = true;
+  });
+  redis.on("close", () => {
+    if (!ready) return;
+    ready = false;
+    settled = new Promise((resolve) => {
+      redis.once("ready", resolve);
+      setTimeout(resolve, DEADLINE_MS).unref();
+    });
+  });
+  return { settled: () => settled, isReady: () => ready };
 }
 
 /** One line when Redis goes away and one when it is back, however often it is tried in between. */

@@ -2,34 +2,14 @@ import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
 import type { User } from "~/gateway/core/user";
 
-const listedUserSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+const userSchema = listed({
+  uid: z.string(),
+  nickname: z.string(),
+  headimgurl: z.string(),
+  mobileNumber: z.string(),
+}) satisfies z.ZodType<User>;
 
-/** The user as a list without names: it stands in every signed-in session. */
-const userSchema = z.codec(
-  listedUserSchema,
-  z.object({
-    uid: z.string(),
-    nickname: z.string(),
-    headimgurl: z.string(),
-    mobileNumber: z.string(),
-  }) satisfies z.ZodType<User>,
-  {
-    decode: ([uid, nickname, headimgurl, mobileNumber]) => ({
-      uid,
-      nickname,
-      headimgurl,
-      mobileNumber,
-    }),
-    encode: ({ uid, nickname, headimgurl, mobileNumber }): z.infer<typeof listedUserSchema> => [
-      uid,
-      nickname,
-      headimgurl,
-      mobileNumber,
-    ],
-  },
-);
-
-const companySchema = z.object({
+const companySchema = listed({
   isSuper: z.boolean(),
   uid: z.string(),
   companyKeyRole: z.string(),
@@ -46,32 +26,55 @@ const companySchema = z.object({
   isVipExp: z.boolean(),
 }) satisfies z.ZodType<ChosenCompany & { isCompany: boolean; isVip: boolean }>;
 
+/** An object stored as a list of its values: these stand in every signed-in session. */
+function listed<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape);
+  const object = z.object(shape);
+  return z.codec(z.array(z.unknown()), object, {
+    decode: (values) =>
+      Object.fromEntries(names.map((name, index) => [name, values[index]])) as z.input<
+        typeof object
+      >,
+    encode: (value) => names.map((name) => (value as Record<string, unknown>)[name]),
+  });
+}
+
 interface Field {
   /** Its short name in the store. */
   wire: string;
   schema: z.ZodType;
   /** Kept when a login replaces the session; everything else is left behind (design §7). */
   survivesSignIn?: true;
+  /** Says who somebody is or what they typed: it stands in the store encrypted. */
+  sealed?: true;
 }
 
 /** Everything a session can hold. A new field is one line here. */
 export const sessionFields = {
-  user: { wire: "u", schema: userSchema },
+  user: { wire: "u", schema: userSchema, sealed: true },
   /** ms */
   signedInAt: { wire: "a", schema: z.number() },
-  company: { wire: "c", schema: companySchema },
+  company: { wire: "c", schema: companySchema, sealed: true },
   qrLoginId: { wire: "q", schema: z.string() },
   /** A scanned user without a phone, not signed in yet (spec §4). */
-  pendingUser: { wire: "p", schema: userSchema },
+  pendingUser: { wire: "p", schema: userSchema, sealed: true },
   /** ms by action, for the cooldown a page without JavaScript shows */
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },
-  returnTo: { wire: "r", schema: z.string(), survivesSignIn: true },
+  /** With what was typed into the form that needed a sign-in. */
+  returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
   experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
 } as const satisfies Record<string, Field>;
 
 export type SessionField = keyof typeof sessionFields;
+
+/** The short names of the fields that are encrypted. */
+export const sealedWires: ReadonlySet<string> = new Set(
+  Object.values(sessionFields)
+    .filter((field: Field) => field.sealed)
+    .map(({ wire }) => wire),
+);
 
 export type SessionData = {
   [Name in SessionField]: z.output<(typeof sessionFields)[Name]["schema"]>;

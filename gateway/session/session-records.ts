@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { FieldBuffer } from "./field-buffer";
 import type { Keyring } from "./keyring";
+import { sealedWires } from "./session-data";
 import type { Store } from "./store";
 
 /** A session as it stands in the store. Its id is known to its owner alone: the store has a keyed hash. */
 export interface SessionRecord {
   id: string;
   hash: string;
+  /** As they stand in the store: those that say who somebody is are sealed. */
   fields: Record<string, string>;
   sealedToken: string | null;
 }
@@ -24,9 +27,12 @@ const VERSION = { v: "1" };
 const recordKey = (hash: string) => `session:{${hash}}`;
 const tokenKey = (hash: string) => `token:{${hash}}`;
 const tokenPurpose = (hash: string) => `token of session ${hash}`;
+const fieldPurpose = (hash: string, field: string) => `${field} of session ${hash}`;
 
 /** Sessions and the token vault in the store: one hash and one key each (design §7). */
 export class SessionRecords {
+  private readonly openedTokens = new WeakMap<SessionRecord, string | null>();
+
   constructor(
     private readonly store: Store,
     private readonly keyring: Keyring,
@@ -37,11 +43,8 @@ export class SessionRecords {
     if (!ID.test(id)) return null;
     const candidates = await Promise.all(
       this.keyring.fingerprints(id).map(async (hash) => {
-        const [fields, sealedToken] = await Promise.all([
-          this.store.readHash(recordKey(hash)),
-          this.store.get(tokenKey(hash)),
-        ]);
-        return fields && { id, hash, fields, sealedToken };
+        const { fields, text } = await this.store.readHashAndText(recordKey(hash), tokenKey(hash));
+        return fields && { id, hash, fields, sealedToken: text };
       }),
     );
     return candidates.find((record) => record !== null) ?? null;
@@ -58,7 +61,7 @@ export class SessionRecords {
   ): Promise<SessionRecord> {
     const id = randomBytes(ID_BYTES).toString("base64url");
     const [hash] = this.keyring.fingerprints(id);
-    const all = { ...VERSION, ...fields };
+    const all = this.seal(hash, { ...VERSION, ...fields });
     const sealedToken = token ? this.keyring.seal(token.value, tokenPurpose(hash)) : null;
     await Promise.all([
       this.store.putHash(recordKey(hash), all, lifetimeMs),
@@ -73,10 +76,12 @@ export class SessionRecords {
     set: Record<string, string>,
     unset: string[],
   ): Promise<boolean> {
-    const written = await this.store.updateHash(recordKey(record.hash), set, unset);
+    const { hash } = record;
+    const sealed = this.seal(hash, set);
+    const written = await this.store.updateHash(recordKey(hash), sealed, unset);
     if (!written) return false;
     for (const field of unset) delete record.fields[field];
-    Object.assign(record.fields, set);
+    Object.assign(record.fields, sealed);
     return true;
   }
 
@@ -88,13 +93,29 @@ export class SessionRecords {
     return this.store.claimField(recordKey(hash), field, "1");
   }
 
+  /** In clear; null when somebody else took it. */
   async take(record: SessionRecord, field: string): Promise<string | null> {
     delete record.fields[field];
-    return this.store.takeField(recordKey(record.hash), field);
+    const text = await this.store.takeField(recordKey(record.hash), field);
+    return text === null ? null : (this.open(record, field, text) ?? null);
   }
 
-  openToken({ hash, sealedToken }: SessionRecord): string | null {
-    return sealedToken && this.keyring.unseal(sealedToken, tokenPurpose(hash));
+  fieldsOf(record: SessionRecord | null): FieldBuffer {
+    return record
+      ? new FieldBuffer(record.fields, (field, text) => this.open(record, field, text))
+      : new FieldBuffer();
+  }
+
+  /** Unsealed once a record, because every upstream call of a request asks for it. */
+  openToken(record: SessionRecord): string | null {
+    const { hash, sealedToken } = record;
+    if (!sealedToken) return null;
+    let token = this.openedTokens.get(record);
+    if (token === undefined) {
+      token = this.keyring.unseal(sealedToken, tokenPurpose(hash));
+      this.openedTokens.set(record, token);
+    }
+    return token;
   }
 
   /** Milliseconds, null when the token is gone. */
@@ -109,5 +130,18 @@ export class SessionRecords {
 
   async destroy(hash: string): Promise<void> {
     await this.store.delete(recordKey(hash), tokenKey(hash));
+  }
+
+  /** A stored field in clear; what does not open is as good as absent. */
+  private open({ hash }: SessionRecord, field: string, text: string): string | undefined {
+    if (!sealedWires.has(field)) return text;
+    return this.keyring.unseal(text, fieldPurpose(hash, field)) ?? undefined;
+  }
+
+  private seal(hash: string, fields: Record<string, string>): Record<string, string> {
+    const sealed = { ...fields };
+    for (const [name, text] of Object.entries(fields))
+      if (sealedWires.has(name)) sealed[name] = this.keyring.seal(text, fieldPurpose(hash, name));
+    return sealed;
   }
 }

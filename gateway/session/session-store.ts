@@ -14,15 +14,23 @@ export interface Sessions {
   open(id: string | null): Promise<Session>;
   /** As `open`, but a store that does not answer gives an empty session whose `requireAvailable` throws. */
   openOrUnavailable(id: string | null): Promise<Session>;
+  /** An empty session for a request that shall not have its own: `requireAvailable` throws the error. */
+  withheld(error: GatewayError): Session;
   /** The sessions a user is signed in with, newest first. */
   listByUser(uid: string): Promise<SignedInSession[]>;
   /** Signs a user out everywhere, at once. */
   endAllOfUser(uid: string): Promise<void>;
+  /** A name for a user that logs may show: the same for the same user until the secrets change. */
+  pseudonym(uid: string): string;
   /** Encrypts a text that must not stand in the store in clear; only the same purpose unseals it. */
   seal(text: string, purpose: string): string;
   /** null when it is not ours, not for this purpose, or was changed. */
   unseal(sealed: string, purpose: string): string | null;
 }
+
+/** Of base64url: 96 bits. */
+const MOST_REMEMBERED = 5_000;
+const PSEUDONYM_LENGTH = 16;
 
 interface SessionsConfig {
   store: Store;
@@ -50,9 +58,27 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
           return new Session(context, null, error);
         throw error;
       }),
+    withheld: (error) => new Session(context, null, error),
     listByUser: (uid) => userSessions.list(uid),
     endAllOfUser: (uid) => userSessions.endAll(uid),
+    pseudonym: remembered((uid) =>
+      keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
+    ),
     seal: keyring.seal,
     unseal: keyring.unseal,
+  };
+}
+
+/** For a text that is asked for at each request of the same people; begins anew when it has grown. */
+function remembered(compute: (input: string) => string): (input: string) => string {
+  const known = new Map<string, string>();
+  return (input) => {
+    let output = known.get(input);
+    if (output === undefined) {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      output = compute(input);
+      known.set(input, output);
+    }
+    return output;
   };
 }

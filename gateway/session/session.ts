@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
 import { isSignedIn, type LoginUser, type User } from "~/gateway/core/user";
-import { FieldBuffer, type FieldChanges } from "./field-buffer";
+import type { FieldBuffer, FieldChanges } from "./field-buffer";
 import { decodeFlash, type Flash, flashFieldNames, toFlashFields } from "./flash";
 import {
   decodeField,
@@ -56,7 +56,7 @@ export class Session {
   ) {
     this.#context = context;
     this.#record = record;
-    this.#fields = new FieldBuffer(record?.fields);
+    this.#fields = context.records.fieldsOf(record);
     this.#unavailable = unavailable;
   }
 
@@ -226,7 +226,7 @@ export class Session {
 
   #become(record: SessionRecord | null): void {
     this.#record = record;
-    this.#fields = new FieldBuffer(record?.fields);
+    this.#fields = this.#context.records.fieldsOf(record);
     this.#idChanged = record !== null;
     this.#ended = record === null;
     this.#changed = true;

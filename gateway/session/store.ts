@@ -8,6 +8,8 @@ export interface Store {
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** false when the key was there already */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /** The same, telling how many ms the other's key has left; null when it is ours now. */
+  claim(key: string, value: string, ttlMs: number): Promise<number | null>;
   delete(...keys: string[]): Promise<void>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
@@ -18,6 +20,11 @@ export interface Store {
   /** Writes fields, creating the hash when it is absent, and sets its expiry. */
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
   readHash(key: string): Promise<Record<string, string> | null>;
+  /** A hash and a text that belongs to it, as they stand at one moment. */
+  readHashAndText(
+    hashKey: string,
+    textKey: string,
+  ): Promise<{ fields: Record<string, string> | null; text: string | null }>;
   /** Changes the named fields alone and only while the hash exists: false = it is gone, nothing written. */
   updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
   /** Writes the field only while the hash exists without it: true for exactly one of many callers. */

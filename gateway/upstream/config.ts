@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { DEFAULT_PLANS, type Plan } from "../core/plans";
 import {
   type CallDefinition,
@@ -7,112 +6,11 @@ import {
   callKeys,
   calls,
   type HttpMethod,
-  isCallKey,
 } from "./calls";
-
-/** "Every call has a 100 000 ms timeout" (spec §7). */
-export const DEFAULT_TIMEOUT_MS = 100_000;
-
-const baseUrl = z.string().refine(isBaseUrl, {
-  message: "an http:// or https:// URL without user, query or fragment",
-});
-
-const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: "custom", message: "is not JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
-const commaSeparated = z.string().transform((list) =>
-  list
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
-
-const paths = z
-  .record(
-    z.string(),
-    z.string().regex(/^\/?[^/\s?#\\][^\s?#\\]*$/, "a path without host, query, fragment or spaces"),
-  )
-  .superRefine(refuseUnknownCalls);
-
-const methods = z
-  .record(z.string(), z.enum(["GET", "POST"], "GET or POST"))
-  .superRefine(refuseUnknownCalls)
-  .superRefine((given, context) => {
-    for (const key of Object.keys(given).filter(isCallKey)) {
-      if (calls[key].methodOpen) continue;
-      const message = `is always ${calls[key].method}; its method cannot be configured`;
-      context.addIssue({ code: "custom", path: [key], message });
-    }
-  });
-
-const plans = z
-  .array(
-    z
-      .object({
-        product_id: z.string().min(1),
-        vip_name: z.string().min(1),
-        addDay: z.int().positive(),
-        vip_level: z.int().nonnegative(),
-      })
-      .transform(
-        ({ product_id, vip_name, addDay, vip_level }): Plan => ({
-          productId: product_id,
-          vipName: vip_name,
-          addDay,
-          vipLevel: vip_level,
-        }),
-      ),
-  )
-  .min(1, "at least one plan");
-
-/** The upstream's environment variables (contract §1), merged into the server's so that one message lists every complaint. */
-export const upstreamVariables = z.object({
-  UPSTREAM_URL: baseUrl.optional(),
-  UPSTREAM_AUTH_URL: baseUrl.optional(),
-  UPSTREAM_COMPANY_URL: baseUrl.optional(),
-  UPSTREAM_PAY_URL: baseUrl.optional(),
-  UPSTREAM_VIP_URL: baseUrl.optional(),
-  UPSTREAM_NAV_URL: baseUrl.optional(),
-  UPSTREAM_STATS_URL: baseUrl.optional(),
-  UPSTREAM_WIDGET_URL: baseUrl.optional(),
-  UPSTREAM_UPLOAD_URL: baseUrl.optional(),
-  UPSTREAM_PATHS: json(paths).prefault("{}"),
-  UPSTREAM_METHODS: json(methods).prefault("{}"),
-  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(DEFAULT_TIMEOUT_MS),
-  UPSTREAM_AUTH_HEADER: z
-    .string()
-    .regex(/^[\w!#$%&'*+.^`|~-]+$/, "an HTTP header name")
-    .default("Authorization"),
-  UPSTREAM_AUTH_PREFIX: z
-    .string()
-    .regex(/^[\x20-\x7e]*$/, "printable ASCII")
-    .default(""),
-  UPSTREAM_SUCCESS_CODES: commaSeparated
-    .pipe(z.array(z.string().regex(/^\d+$/, "whole numbers").transform(Number)).min(1))
-    .prefault("200,20000,50004"),
-  UPSTREAM_ENTERPRISE_REMARK: z.string().min(1).default("企业版"),
-  UPSTREAM_STATS_PARAM: z.string().min(1).default("data"),
-  VIP_PRODUCT_TYPE: z.coerce.number().int().default(8),
-  VIP_HIDDEN_PRODUCTS: commaSeparated.prefault("DT_DOCK_0003"),
-  VIP_TRIAL_PRODUCT: z.string().min(1).default("DT_DOCK_0003"),
-  VIP_PLANS: json(plans).optional(),
-  UPSTREAM_TZ: z.string().refine(isTimeZone, "an IANA time zone").default("Asia/Shanghai"),
-});
-
-export type UpstreamVariables = z.output<typeof upstreamVariables>;
+import type { UpstreamVariables } from "./variables";
 
 /** Where and how one call is made. */
-export interface ConfiguredCall extends Pick<CallDefinition, "repeatable"> {
+export interface ConfiguredCall extends Pick<CallDefinition, "group" | "repeatable"> {
   key: CallKey;
   method: HttpMethod;
   origin: string;
@@ -177,6 +75,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
       key,
       {
         key,
+        group,
         method: variables.UPSTREAM_METHODS[key] ?? method,
         origin: url.origin,
         path: url.pathname,
@@ -190,25 +89,3 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
 /** Exactly one slash between the two (contract §1). */
 const join = (base: string, path: string) =>
   `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
-
-function isBaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function refuseUnknownCalls(given: Record<string, unknown>, context: z.RefinementCtx): void {
-  for (const key of Object.keys(given)) {
-    if (!isCallKey(key))
-      context.addIssue({ code: "custom", path: [key], message: "no call has this key" });
-  }
-}

@@ -1,10 +1,11 @@
-import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
+import { EventEmitter } from "node:events";
+import type { Readable } from "node:stream";
+import type { Dispatcher, Pool } from "undici";
 import type { ErrorCode } from "../core/errors";
-import type { ConfiguredCall, UpstreamConfig } from "./config";
+import type { ConfiguredCall } from "./config";
 import { FileBody } from "./file-body";
-import type { Pools } from "./pools";
 import { type CallInput, toQuery } from "./query";
+import type { RetryBudget } from "./retry-budget";
 
 /** An answer as it came over the wire. */
 export interface HttpAnswer {
@@ -18,6 +19,7 @@ export class ExchangeError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly reason: string,
+    readonly retryAfterSeconds?: number,
   ) {
     super(`${code}: ${reason}`);
   }
@@ -30,50 +32,70 @@ const CONNECTION_RESET = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const UNREADABLE_ANSWER =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
-export type Exchange = (
-  call: ConfiguredCall,
-  headers: readonly string[],
-  input: CallInput | FileBody,
-  callerSignal?: AbortSignal,
-) => Promise<HttpAnswer>;
+/** What undici takes instead of an AbortSignal, at a tenth of its price: 5 µs of each call less. */
+class StopSignal extends EventEmitter {
+  reason: ExchangeError | undefined;
 
-/**
- * One HTTP request and its answer, within one deadline that covers waiting for a connection,
- * connecting, the head and the body. Redirects are not followed.
- */
-export function createExchange({ timeoutMs }: UpstreamConfig, pools: Pools): Exchange {
-  return async (call, headers, input, callerSignal) => {
-    const stop = new AbortController();
-    const deadline = setTimeout(() => {
-      stop.abort(new ExchangeError("upstream-timeout", `no answer within ${timeoutMs} ms`));
-    }, timeoutMs);
-    const abandon = () => stop.abort(new ExchangeError("upstream-unreachable", ABANDONED));
-    // Only a repeatable call ends with its visitor: a payment that the upstream may already have
-    // made must be read to the end, or a closed tab would lose its order id.
-    const followed = call.repeatable ? callerSignal : undefined;
-    if (followed?.aborted) abandon();
-    followed?.addEventListener("abort", abandon, { once: true });
-    try {
-      const response = await send(
-        pools.get(call.origin),
-        toRequest(call, headers, input, stop.signal),
-        call,
-      );
-      return await readAnswer(response);
-    } catch (error) {
-      throw stop.signal.aborted ? stop.signal.reason : toExchangeError(error);
-    } finally {
-      clearTimeout(deadline);
-      followed?.removeEventListener("abort", abandon);
-    }
-  };
+  get aborted(): boolean {
+    return this.reason !== undefined;
+  }
+
+  abort(reason: ExchangeError): void {
+    if (this.aborted) return;
+    this.reason = reason;
+    this.emit("abort");
+  }
+}
+
+interface ExchangeOptions {
+  pool: Pool;
+  retries: RetryBudget;
+  headers: readonly string[];
+  input: CallInput | FileBody;
+  /** Covers waiting for a connection, connecting, the head and the body. */
+  timeoutMs: number;
+  callerSignal?: AbortSignal;
+  onRetry?(): void;
+}
+
+/** One HTTP request and its answer. Redirects are not followed. @throws ExchangeError */
+export async function exchange(
+  call: ConfiguredCall,
+  { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: ExchangeOptions,
+): Promise<HttpAnswer> {
+  const stop = new StopSignal();
+  const deadline = setTimeout(() => {
+    stop.abort(
+      new ExchangeError("upstream-timeout", `no answer within ${Math.round(timeoutMs)} ms`),
+    );
+  }, timeoutMs);
+  const abandon = () => stop.abort(new ExchangeError("upstream-unreachable", ABANDONED));
+  // Only a repeatable call ends with its visitor: a payment that the upstream may already have
+  // made must be read to the end, or a closed tab would lose its order id.
+  const followed = call.repeatable ? callerSignal : undefined;
+  if (followed?.aborted) abandon();
+  followed?.addEventListener("abort", abandon, { once: true });
+  try {
+    const request = toRequest(call, headers, input, stop);
+    const mayRepeat = () => {
+      const granted = call.repeatable && retries.trySpend();
+      if (granted) onRetry?.();
+      return granted;
+    };
+    return await readAnswer(await send(pool, request, mayRepeat));
+  } catch (error) {
+    throw stop.reason ?? toExchangeError(error);
+  } finally {
+    clearTimeout(deadline);
+    followed?.removeEventListener("abort", abandon);
+  }
 }
 
 function toRequest(
   { method, path }: ConfiguredCall,
   headers: readonly string[],
   input: CallInput | FileBody,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Dispatcher.RequestOptions {
   const shared = { method, signal, idempotent: false };
   if (input instanceof FileBody) {
@@ -81,8 +103,9 @@ function toRequest(
       ...shared,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
-      // One piece at a time: every piece read ahead is memory, times the uploads under way.
-      body: Readable.from(input.content, { objectMode: false, highWaterMark: 1 }),
+      // undici takes what can be iterated, though its types do not say so. A stream made of it would
+      // read one piece ahead, and every such piece is memory, times the uploads under way.
+      body: input.content as unknown as Readable,
     };
   }
   if (method === "GET") return { ...shared, path: path + toQuery(input), headers: [...headers] };
@@ -99,14 +122,14 @@ function toRequest(
  * is what happens on a kept-alive connection that the upstream closed a moment ago. Nothing else is.
  */
 async function send(
-  pool: Dispatcher,
+  pool: Pool,
   request: Dispatcher.RequestOptions,
-  { repeatable }: ConfiguredCall,
+  mayRepeat: () => boolean,
 ): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request(request);
   } catch (error) {
-    if (repeatable && CONNECTION_RESET.has(networkCode(error))) return pool.request(request);
+    if (CONNECTION_RESET.has(networkCode(error)) && mayRepeat()) return pool.request(request);
     throw error;
   }
 }

@@ -13,6 +13,8 @@ interface UpstreamFailureDetails {
   words?: string;
   /** For the log: the network error's code, or the member of the answer that was wrong. */
   reason?: string;
+  /** The call was not made at all. */
+  notSent?: boolean;
 }
 
 /** Why a call failed, for code and logs; it is the `cause` of every GatewayError thrown by a call. */
@@ -23,9 +25,11 @@ export class UpstreamFailure extends Error implements Required<UpstreamFailureDe
   readonly tokenSent: boolean;
   readonly words: string;
   readonly reason: string;
+  readonly notSent: boolean;
 
   constructor(details: UpstreamFailureDetails) {
-    const { call, httpStatus = null, code = null, tokenSent, words = "", reason = "" } = details;
+    const { call, httpStatus = null, code = null, tokenSent } = details;
+    const { words = "", reason = "", notSent = false } = details;
     super([call, httpStatus && `HTTP ${httpStatus}`, code, reason].filter(Boolean).join(", "));
     this.name = "UpstreamFailure";
     this.call = call;
@@ -34,6 +38,7 @@ export class UpstreamFailure extends Error implements Required<UpstreamFailureDe
     this.tokenSent = tokenSent;
     this.words = words;
     this.reason = reason;
+    this.notSent = notSent;
   }
 }
 
@@ -66,6 +71,7 @@ export function becomes(
 ): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof GatewayError) || error.code === unless) throw error;
-    throw new GatewayError(code, { field, cause: error.cause });
+    const { retryAfterSeconds, cause } = error;
+    throw new GatewayError(code, { field, retryAfterSeconds, cause });
   };
 }

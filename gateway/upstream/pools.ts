@@ -1,6 +1,7 @@
 import { Pool } from "undici";
+import { type CallGroup, callGroups } from "./calls";
 
-/** Enough for a busy node; more callers than this wait in the pool, within their deadline. */
+/** As many as calls of a group may be under way. */
 const MAX_CONNECTIONS = 128;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -9,51 +10,49 @@ const CLOSE_GRACE_MS = 1_000;
 
 export interface PoolEvent {
   kind: "connect" | "disconnect" | "connection-error";
-  origin: string;
+  group: CallGroup;
   /** The network error's code. */
   reason?: string;
 }
 
 export type PoolStats = Record<
-  string,
+  CallGroup,
   Pick<Pool.PoolStats, "connected" | "free" | "pending" | "queued" | "running">
 >;
 
 export interface Pools {
-  get(origin: string): Pool;
+  get(group: CallGroup): Pool;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
-/** One pool of kept-alive connections per origin. */
+/** A pool of kept-alive connections per group: calls that hang take no connection from the others. */
 export function createPools(
-  origins: Iterable<string>,
+  origins: Readonly<Record<CallGroup, string>>,
   onPoolEvent: (event: PoolEvent) => void = () => {},
 ): Pools {
-  const pools = new Map<string, Pool>();
-  for (const origin of new Set(origins)) pools.set(origin, openPool(origin, onPoolEvent));
+  const pools = byGroup((group) => openPool(origins[group], group, onPoolEvent));
 
   return {
-    get(origin) {
-      const pool = pools.get(origin);
-      if (!pool) throw new Error(`no pool for ${origin}`);
-      return pool;
-    },
-    stats() {
-      return Object.fromEntries(
-        [...pools].map(([origin, { stats }]) => {
-          const { connected, free, pending, queued, running } = stats;
-          return [origin, { connected, free, pending, queued, running }];
-        }),
-      );
-    },
+    get: (group) => pools[group],
+    stats: () =>
+      byGroup((group) => {
+        const { connected, free, pending, queued, running } = pools[group].stats;
+        return { connected, free, pending, queued, running };
+      }),
     async close() {
-      await Promise.all([...pools.values()].map(closePool));
+      await Promise.all(Object.values(pools).map(closePool));
     },
   };
 }
 
-function openPool(origin: string, onPoolEvent: (event: PoolEvent) => void): Pool {
+/** One thing for every group. */
+export function byGroup<Thing>(make: (group: CallGroup) => Thing): Record<CallGroup, Thing> {
+  const entries = callGroups.map((group): [CallGroup, Thing] => [group, make(group)]);
+  return Object.fromEntries(entries) as Record<CallGroup, Thing>;
+}
+
+function openPool(origin: string, group: CallGroup, onPoolEvent: (event: PoolEvent) => void): Pool {
   const pool = new Pool(origin, {
     connections: MAX_CONNECTIONS,
     // Many GETs here change something, and one connection's loss must not fail its neighbours.
@@ -64,12 +63,12 @@ function openPool(origin: string, onPoolEvent: (event: PoolEvent) => void): Pool
     bodyTimeout: 0,
     connect: { timeout: CONNECT_TIMEOUT_MS },
   });
-  pool.on("connect", () => onPoolEvent({ kind: "connect", origin }));
+  pool.on("connect", () => onPoolEvent({ kind: "connect", group }));
   pool.on("disconnect", (_url, _targets, { code }) =>
-    onPoolEvent({ kind: "disconnect", origin, reason: code }),
+    onPoolEvent({ kind: "disconnect", group, reason: code }),
   );
   pool.on("connectionError", (_url, _targets, { code }) =>
-    onPoolEvent({ kind: "connection-error", origin, reason: code }),
+    onPoolEvent({ kind: "connection-error", group, reason: code }),
   );
   return pool;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
-import type { CallKey } from "./calls";
+import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
-import { ABANDONED, createExchange, ExchangeError, type HttpAnswer } from "./exchange";
+import { ABANDONED, ExchangeError, exchange, type HttpAnswer } from "./exchange";
 import { UpstreamFailure } from "./failure";
-import type { FileBody } from "./file-body";
-import type { Pools } from "./pools";
+import { FileBody } from "./file-body";
+import { type Guard, REFUSED } from "./guard";
 import type { CallInput } from "./query";
 import {
   type Failure,
@@ -17,6 +17,7 @@ import {
   readErrorStatus,
   type Success,
 } from "./reading";
+import { RequestedPauses } from "./requested-pauses";
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -34,7 +35,7 @@ export interface Caller {
 /** One call for logs and metrics; it holds nothing that anyone sent. */
 export interface CallRecord {
   call: CallKey;
-  outcome: "ok" | "abandoned" | ErrorCode;
+  outcome: "ok" | "abandoned" | "refused" | ErrorCode;
   /** HTTP status, null when no answer came. */
   status: number | null;
   /** The upstream's numeric code. */
@@ -65,9 +66,17 @@ export interface Transport {
 const MAX_WORDS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function createTransport(config: UpstreamConfig, pools: Pools): Transport {
-  const exchange = createExchange(config, pools);
-  const { successCodes } = config;
+interface TransportConfig {
+  config: UpstreamConfig;
+  guards: Readonly<Record<CallGroup, Guard>>;
+  /** ms, never going back */
+  now(): number;
+  onRetry?(call: CallKey): void;
+}
+
+export function createTransport({ config, guards, now, onRetry }: TransportConfig): Transport {
+  const pauses = new RequestedPauses(now);
+  const { successCodes, timeoutMs } = config;
 
   return {
     ask(caller, { call, input, reply, codes }) {
@@ -80,7 +89,7 @@ export function createTransport(config: UpstreamConfig, pools: Pools): Transport
     },
   };
 
-  /** The one way every call takes; a breaker or a bound on concurrency belongs around `attempt`. */
+  /** The one way every call takes. */
   async function perform<Data>(
     caller: Caller,
     call: CallKey,
@@ -107,14 +116,45 @@ export function createTransport(config: UpstreamConfig, pools: Pools): Transport
     read: (answer: HttpAnswer) => Reading<Data>,
   ): Promise<{ status: number | null; reading: Reading<Data> }> {
     try {
-      const headers = toHeaders(caller);
-      const answer = await exchange(config.calls[call], headers, input, caller.signal);
+      const question = { call, token: caller.token, input };
+      const secondsLeft = pauses.findSecondsLeft(question);
+      if (secondsLeft) throw new ExchangeError("rate-limited", REFUSED, secondsLeft);
+      const answer = await askOnce(caller, call, input);
       const { status } = answer;
-      return { status, reading: isSuccessStatus(status) ? read(answer) : readErrorStatus(answer) };
+      if (isSuccessStatus(status)) return { status, reading: read(answer) };
+      const reading = readErrorStatus(answer);
+      if (status === 429 && reading.retryAfterSeconds)
+        pauses.add(question, reading.retryAfterSeconds);
+      return { status, reading };
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
-      return { status: null, reading: failure(error.code, { reason: error.reason }) };
+      const { code, reason, retryAfterSeconds } = error;
+      return { status: null, reading: failure(code, { reason, retryAfterSeconds }) };
     }
+  }
+
+  /** Waiting for a place in the group counts towards the call's deadline. */
+  function askOnce(
+    caller: Caller,
+    call: CallKey,
+    input: CallInput | FileBody,
+  ): Promise<HttpAnswer> {
+    const configured = config.calls[call];
+    const { pool, retries } = guards[configured.group];
+    const endsAt = performance.now() + timeoutMs;
+    return guards[configured.group].run(
+      () =>
+        exchange(configured, {
+          pool,
+          retries,
+          headers: toHeaders(caller),
+          input,
+          timeoutMs: endsAt - performance.now(),
+          callerSignal: caller.signal,
+          onRetry: () => onRetry?.(call),
+        }),
+      { patienceMs: timeoutMs, sendsFile: input instanceof FileBody },
+    );
   }
 
   function toHeaders({ token, requestId, traceparent }: Caller): string[] {
@@ -128,6 +168,7 @@ export function createTransport(config: UpstreamConfig, pools: Pools): Transport
 
 function outcomeOf(reading: Reading<unknown>): CallRecord["outcome"] {
   if (reading.ok) return "ok";
+  if (reading.reason === REFUSED) return "refused";
   return reading.reason === ABANDONED ? "abandoned" : reading.error;
 }
 
@@ -141,9 +182,10 @@ function toGatewayError(
   const harmless = token ? said.words.replaceAll(token, "***") : said.words;
   const words = harmless.slice(0, MAX_WORDS);
   const tokenSent = Boolean(token);
+  const notSent = reason === REFUSED;
   return new GatewayError(error, {
     detail: error === "business" ? words || undefined : undefined,
     retryAfterSeconds,
-    cause: new UpstreamFailure({ call, httpStatus, code, tokenSent, words, reason }),
+    cause: new UpstreamFailure({ call, httpStatus, code, tokenSent, words, reason, notSent }),
   });
 }

@@ -1,12 +1,15 @@
 import { AuthClient } from "./auth";
+import { type CallGroup, type CallKey, callKeys } from "./calls";
+import type { BreakerState } from "./circuit-breaker";
 import { CompanyClient } from "./company";
 import { CompanyUsersClient } from "./company-users";
 import type { UpstreamConfig } from "./config";
 import { FavouritesClient } from "./favourites";
+import { Guard } from "./guard";
 import { PayClient } from "./pay";
-import { createPools, type PoolEvent, type PoolStats } from "./pools";
+import { byGroup, createPools, type PoolEvent, type PoolStats } from "./pools";
 import { StatisticsClient } from "./statistics";
-import { type Caller, createTransport, type Transport } from "./transport";
+import { type Caller, type CallRecord, createTransport, type Transport } from "./transport";
 import { UploadsClient } from "./uploads";
 import { VipClient } from "./vip";
 import { WidgetClient } from "./widget";
@@ -59,22 +62,67 @@ export class Upstream {
 export interface UpstreamFactory {
   /** The upstream on behalf of one caller. */
   for(caller: Caller): Upstream;
-  /** Connections per origin, for metrics. */
-  stats(): PoolStats;
+  /** Connections and waiting calls per group of calls, for metrics. */
+  stats(): UpstreamStats;
   /** Ends all connections; calls under way get one more second. */
   close(): Promise<void>;
 }
 
+/** A group of calls that stopped answering ("open"), is tried again ("half-open") or answers ("closed"). */
+export interface BreakerChange {
+  group: CallGroup;
+  state: BreakerState;
+}
+
+export type UpstreamStats = { [Group in CallGroup]: PoolStats[Group] & { waiting: number } };
+
+interface UpstreamEvents {
+  onPoolEvent?(event: PoolEvent): void;
+  onBreakerChange?(change: BreakerChange): void;
+  /** Hears of every call of every caller once, when it is over. */
+  onCall?(record: CallRecord): void;
+  /** A call is sent once more. */
+  onRetry?(call: CallKey): void;
+}
+
 export function createUpstream(
   config: UpstreamConfig,
-  { onPoolEvent }: { onPoolEvent?: (event: PoolEvent) => void } = {},
+  { onPoolEvent, onBreakerChange, onCall, onRetry }: UpstreamEvents = {},
 ): UpstreamFactory {
-  const origins = Object.values(config.calls).map(({ origin }) => origin);
-  const pools = createPools(origins, onPoolEvent);
-  const transport = createTransport(config, pools);
+  const now = () => performance.now();
+  const pools = createPools(originsOf(config), onPoolEvent);
+  const guards = byGroup(
+    (group) =>
+      new Guard({
+        pool: pools.get(group),
+        now,
+        onBreakerChange: (state) => onBreakerChange?.({ group, state }),
+      }),
+  );
+  const transport = createTransport({ config, guards, now, onRetry });
   return {
-    for: (caller) => new Upstream(transport, caller, config),
-    stats: pools.stats,
+    for: (caller) => new Upstream(transport, observed(caller), config),
+    stats() {
+      const stats = pools.stats();
+      return byGroup((group) => ({ ...stats[group], waiting: guards[group].waiting }));
+    },
     close: pools.close,
   };
+
+  function observed(caller: Caller): Caller {
+    if (!onCall) return caller;
+    return {
+      ...caller,
+      onCall(record) {
+        onCall(record);
+        caller.onCall?.(record);
+      },
+    };
+  }
+}
+
+/** All calls of a group have the same base URL. */
+function originsOf({ calls }: UpstreamConfig): Record<CallGroup, string> {
+  const origins = callKeys.map((key) => [calls[key].group, calls[key].origin]);
+  return Object.fromEntries(origins) as Record<CallGroup, string>;
 }

@@ -1,0 +1,50 @@
+import type { Store } from "./store";
+
+export interface StoreOperation {
+  name: keyof Store;
+  succeeded: boolean;
+  durationMs: number;
+}
+
+/** The same store, whose every operation is told of when it is over. */
+export function observeStore(
+  store: Store,
+  onOperation: (operation: StoreOperation) => void,
+): Store {
+  function observe<Operation extends keyof Store>(name: Operation): Store[Operation] {
+    const observed = async (...input: unknown[]) => {
+      const startedAt = performance.now();
+      let succeeded = false;
+      try {
+        const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
+        const answer = await operate(...input);
+        succeeded = true;
+        return answer;
+      } finally {
+        onOperation({ name, succeeded, durationMs: performance.now() - startedAt });
+      }
+    };
+    return observed as Store[Operation];
+  }
+
+  return {
+    get: observe("get"),
+    set: observe("set"),
+    setIfAbsent: observe("setIfAbsent"),
+    claim: observe("claim"),
+    delete: observe("delete"),
+    compareAndDelete: observe("compareAndDelete"),
+    compareAndExpire: observe("compareAndExpire"),
+    increment: observe("increment"),
+    putHash: observe("putHash"),
+    readHash: observe("readHash"),
+    readHashAndText: observe("readHashAndText"),
+    updateHash: observe("updateHash"),
+    claimField: observe("claimField"),
+    takeField: observe("takeField"),
+    expire: observe("expire"),
+    ttl: observe("ttl"),
+    ping: observe("ping"),
+    close: store.close,
+  };
+}

@@ -1,0 +1,28 @@
+import { Cluster, type Redis } from "ioredis";
+import type { Logger } from "pino";
+
+const SAFE_POLICY = "noeviction";
+
+/**
+ * One warning at start for each server that would make room by dropping keys: every key here expires,
+ * so each policy but `noeviction` can drop a session, and with it a visitor's login. A service that
+ * does not let its memory settings be read is not warned of.
+ */
+export function warnOfEviction(redis: Redis | Cluster, logger: Pick<Logger, "warn">): void {
+  redis.once("ready", async () => {
+    const servers = redis instanceof Cluster ? redis.nodes("master") : [redis];
+    for (const server of servers) {
+      const policy = await readPolicy(server).catch(() => null);
+      if (policy && policy !== SAFE_POLICY)
+        logger.warn(
+          { server: `${server.options.host}:${server.options.port}`, policy },
+          "redis may drop sessions: set maxmemory-policy noeviction",
+        );
+    }
+  });
+}
+
+async function readPolicy(server: Redis): Promise<string | null> {
+  const memory = await server.info("memory");
+  return /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? null;
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { Plan } from "../core/plans";
+import { calls, isCallKey } from "./calls";
+
+/** "Every call has a 100 000 ms timeout" (spec §7). */
+const DEFAULT_TIMEOUT_MS = 100_000;
+
+const baseUrl = z.string().refine(isBaseUrl, {
+  message: "an http:// or https:// URL without user, query or fragment",
+});
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "is not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const commaSeparated = z.string().transform((list) =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+const paths = z
+  .record(
+    z.string(),
+    z.string().regex(/^\/?[^/\s?#\\][^\s?#\\]*$/, "a path without host, query, fragment or spaces"),
+  )
+  .superRefine(refuseUnknownCalls);
+
+const methods = z
+  .record(z.string(), z.enum(["GET", "POST"], "GET or POST"))
+  .superRefine(refuseUnknownCalls)
+  .superRefine((given, context) => {
+    for (const key of Object.keys(given).filter(isCallKey)) {
+      if (calls[key].methodOpen) continue;
+      const message = `is always ${calls[key].method}; its method cannot be configured`;
+      context.addIssue({ code: "custom", path: [key], message });
+    }
+  });
+
+const plans = z
+  .array(
+    z
+      .object({
+        product_id: z.string().min(1),
+        vip_name: z.string().min(1),
+        addDay: z.int().positive(),
+        vip_level: z.int().nonnegative(),
+      })
+      .transform(
+        ({ product_id, vip_name, addDay, vip_level }): Plan => ({
+          productId: product_id,
+          vipName: vip_name,
+          addDay,
+          vipLevel: vip_level,
+        }),
+      ),
+  )
+  .min(1, "at least one plan");
+
+const baseOf = (group: string) =>
+  baseUrl
+    .optional()
+    .meta({ description: `Base URL of the ${group} calls`, unset: "`UPSTREAM_URL`" });
+
+/**
+ * The upstream's environment variables (contract §1), merged into the server's so that one message
+ * lists every complaint and one table documents them all.
+ */
+export const upstreamVariables = z.object({
+  UPSTREAM_URL: baseUrl.optional().meta({
+    description: "Base URL of all upstream calls",
+    unset: "the sandbox, in demo only",
+    example: "https://api.example.com/",
+  }),
+  UPSTREAM_AUTH_URL: baseOf("login"),
+  UPSTREAM_COMPANY_URL: baseOf("company"),
+  UPSTREAM_PAY_URL: baseOf("payment"),
+  UPSTREAM_VIP_URL: baseOf("membership"),
+  UPSTREAM_NAV_URL: baseOf("favourites"),
+  UPSTREAM_STATS_URL: baseOf("statistics"),
+  UPSTREAM_WIDGET_URL: baseOf("sign-up widget"),
+  UPSTREAM_UPLOAD_URL: baseOf("upload"),
+  UPSTREAM_PATHS: json(paths).prefault("{}").meta({
+    description:
+      'JSON object `{"<call key>": "<path>"}` over the default paths of `gateway/upstream/calls.ts`',
+  }),
+  UPSTREAM_METHODS: json(methods).prefault("{}").meta({
+    description:
+      'JSON object `{"<call key>": "GET"}` or `"POST"`, for calls whose method the spec leaves open',
+  }),
+  UPSTREAM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600_000)
+    .default(DEFAULT_TIMEOUT_MS)
+    .meta({
+      description: "Longest time for one call, waiting for a connection and the body included",
+    }),
+  UPSTREAM_AUTH_HEADER: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, "an HTTP header name")
+    .default("Authorization")
+    .meta({ description: "Header that carries the visitor's token" }),
+  UPSTREAM_AUTH_PREFIX: z
+    .string()
+    .regex(/^[\x20-\x7e]*$/, "printable ASCII")
+    .default("")
+    .meta({ description: "What stands before the token, such as `Bearer ` with its space" }),
+  UPSTREAM_SUCCESS_CODES: commaSeparated
+    .pipe(z.array(z.string().regex(/^\d+$/, "whole numbers").transform(Number)).min(1))
+    .prefault("200,20000,50004")
+    .meta({ description: "Envelope codes that count as success" }),
+  UPSTREAM_ENTERPRISE_REMARK: z.string().min(1).default("企业版").meta({
+    description: "The `company_remark` that means enterprise edition",
+  }),
+  UPSTREAM_STATS_PARAM: z.string().min(1).default("data").meta({
+    description: "Query parameter that holds a statistics report",
+  }),
+  VIP_PRODUCT_TYPE: z.coerce.number().int().default(8).meta({
+    description: "Type of the products that are listed",
+  }),
+  VIP_HIDDEN_PRODUCTS: commaSeparated.prefault("DT_DOCK_0003").meta({
+    description: "Products that are never shown or sold, comma-separated",
+  }),
+  VIP_TRIAL_PRODUCT: z.string().min(1).default("DT_DOCK_0003").meta({
+    description: "Product that the seven-day trial gives",
+  }),
+  VIP_PLANS: json(plans).optional().meta({
+    description: 'JSON array `[{"product_id", "vip_name", "addDay", "vip_level"}]`',
+    unset: "three plans",
+  }),
+  UPSTREAM_TZ: z.string().refine(isTimeZone, "an IANA time zone").default("Asia/Shanghai").meta({
+    description: "Time zone of upstream dates that name none",
+  }),
+});
+
+export type UpstreamVariables = z.output<typeof upstreamVariables>;
+
+function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseUnknownCalls(given: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const key of Object.keys(given)) {
+    if (!isCallKey(key))
+      context.addIssue({ code: "custom", path: [key], message: "no call has this key" });
+  }
+}
