@@ -5,6 +5,7 @@ import { createGateway } from "~/gateway";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import { createMemoryStore } from "~/gateway/session/memory-store";
+import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { createRedisStore } from "~/gateway/session/redis-store";
@@ -13,10 +14,15 @@ import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
+import { createRequestLimit } from "./api/http/request-limit";
 import { cookieNames } from "./cookies";
+import { enhanceIntegrity } from "./enhance-integrity";
 import { type Config, ConfigurationError } from "./env";
+import { createSlowClientGuard } from "./front/slow-clients";
 import { createLogger } from "./logger";
 import { createHealth } from "./ops/health";
+import { createLoad } from "./ops/load";
+import { createMetrics } from "./ops/metrics";
 
 /** Where the browser's files are once built; in development Vite serves them. */
 const builtClient = fileURLToPath(new URL("../client", import.meta.url));
@@ -27,6 +33,8 @@ export interface Overrides {
   store?: Store;
   now?: () => number;
   pollIntervals?: { qrMs: number; orderMs: number };
+  /** false answers everything the ordinary way; no answer may tell the difference. */
+  fastPaths?: boolean;
 }
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>;
@@ -37,21 +45,39 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const now = overrides.now ?? Date.now;
   const sandbox = await startSandboxIfMeant(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
-  const store = overrides.store ?? openStore(config, logger, now);
+  const metrics = createMetrics();
+  const store = observeStore(
+    overrides.store ?? openStore(config, logger, now),
+    metrics.storeOperation,
+  );
+  const load = createLoad(config.MAX_CONCURRENT_REQUESTS);
+  metrics.watchLoad(load);
+  const slowClients = createSlowClientGuard();
   const sessions = createSessions({ store, secrets: config.SESSION_SECRETS, now });
-  const upstream = createUpstream(upstreamConfig);
+  const upstream = createUpstream(upstreamConfig, {
+    onBreakerChange(change) {
+      logger.warn({ breaker: change }, "upstream breaker");
+      metrics.breaker(change);
+    },
+    onCall: metrics.call,
+    onRetry: metrics.retry,
+  });
+  metrics.watchPools(upstream.stats);
+  const rateLimiter = createRateLimiter(store, config.SESSION_SECRETS);
   const gateway = createGateway({
     store,
     upstream,
     upstreamConfig,
     pollGate: createPollGate(store),
     singleFlight: createSingleFlight(store),
-    rateLimiter: createRateLimiter(store, config.SESSION_SECRETS),
+    rateLimiter,
     seal: sessions.seal,
     unseal: sessions.unseal,
     limits: {
       codesPerHour: config.RATE_LIMIT_CODES_PER_HOUR,
+      codesPerDay: config.RATE_LIMIT_CODES_PER_DAY,
       loginsPerHour: config.RATE_LIMIT_LOGINS_PER_HOUR,
+      companyKeysPerHour: config.RATE_LIMIT_COMPANY_KEYS_PER_HOUR,
       ordersPerHour: config.RATE_LIMIT_ORDERS_PER_HOUR,
     },
     pollIntervals: overrides.pollIntervals ?? {
@@ -65,6 +91,10 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   return {
     config,
     logger,
+    metrics,
+    load,
+    slowClients,
+    requestLimits: createRequestLimits(config, rateLimiter),
     sandbox,
     store,
     sessions,
@@ -74,10 +104,12 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     cookies: cookieNames(config.PUBLIC_ORIGIN),
     origins: ownOrigins(config),
     mode: import.meta.env.DEV ? "development" : "production",
+    fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,
     clientDirectory: existsSync(builtClient) ? builtClient : null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site: siteFacts(config),
     async close() {
+      slowClients.close();
       await Promise.allSettled([upstream.close(), store.close(), sandbox?.close()]);
     },
   };
@@ -109,6 +141,24 @@ function openStore(config: Config, logger: Logger, now: () => number): Store {
   });
 }
 
+/** Offices and carriers put many people behind one address. */
+const ADDRESS_FACTOR = 20;
+
+/** General limits of pages and forms, over all nodes; the JSON interface has one of its own. */
+function createRequestLimits(
+  { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute }: Config,
+  rateLimiter: ReturnType<typeof createRateLimiter>,
+) {
+  const limit = (name: string, most: number) =>
+    createRequestLimit(most, (client, windowMs) =>
+      rateLimiter.count(name, client, windowMs / 1000),
+    );
+  return {
+    address: limit("pages:address", perMinute * ADDRESS_FACTOR),
+    user: limit("pages:user", perMinute),
+  };
+}
+
 /** In demo mode the newcomer may also type 127.0.0.1 instead of localhost. */
 function ownOrigins({ demo, PORT, PUBLIC_ORIGIN }: Config): ReadonlySet<string> {
   const origins = new Set([PUBLIC_ORIGIN]);
@@ -125,5 +175,6 @@ function siteFacts(config: Config) {
     filingNumber: config.FILING_NUMBER,
     serviceContact: config.SERVICE_CONTACT,
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
+    enhanceIntegrity: enhanceIntegrity(builtClient),
   };
 }

@@ -1,32 +1,51 @@
 import type { Server } from "node:http";
+import { setTimeout as pass } from "node:timers/promises";
 import type { Dependencies } from "./dependencies";
+import { flushTraces } from "./ops/trace";
 
-const IDLE_CHECK_MS = 100;
+const LINGER_CHECK_MS = 100;
+
+type Drained = Pick<Dependencies, "close" | "config" | "health" | "logger">;
 
 /**
- * On SIGTERM or SIGINT: stop being ready, finish what is under way, close, exit 0 within
- * SHUTDOWN_GRACE_MS. A second signal ends at once.
+ * On SIGTERM or SIGINT: stop being ready, give the balancer SHUTDOWN_DELAY_MS to notice, stop
+ * accepting, finish what is under way, end event streams with a hint when to come back, close, exit 0.
+ * What has not ended SHUTDOWN_GRACE_MS after the signal is cut off. A second signal ends at once.
  */
-export function drainOnSignals(server: Server, dependencies: Dependencies): void {
+export function drainOnSignals(server: Server, dependencies: Drained): void {
   let draining = false;
-  const drain = () => {
+  const onSignal = () => {
     if (draining) process.exit(1);
     draining = true;
-    dependencies.health.drain();
-    const deadline = setTimeout(() => process.exit(1), dependencies.config.SHUTDOWN_GRACE_MS);
-    deadline.unref();
-    server.close(async () => {
-      await dependencies.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-    // A connection whose last answer was under way becomes idle later.
-    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    void drain(server, dependencies);
   };
   // A client that keeps asking over its old connection is sent away with each answer.
   server.prependListener("request", (_request, response) => {
     if (draining) response.setHeader("Connection", "close");
   });
-  process.on("SIGTERM", drain);
-  process.on("SIGINT", drain);
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+async function drain(server: Server, { close, config, health, logger }: Drained): Promise<void> {
+  const { SHUTDOWN_DELAY_MS: delayMs, SHUTDOWN_GRACE_MS: graceMs } = config;
+  health.drain();
+  logger.info({ delayMs, graceMs }, "draining");
+  setTimeout(() => {
+    logger.warn("cut off what did not finish in time");
+    process.exit(1);
+  }, graceMs).unref();
+  await pass(delayMs);
+  server.close(async () => {
+    await close();
+    await flushTraces();
+    process.exit(0);
+  });
+  // A connection whose last answer was under way becomes idle later, and a stream may begin on it.
+  const sendAway = () => {
+    health.endStreams();
+    server.closeIdleConnections();
+  };
+  sendAway();
+  setInterval(sendAway, LINGER_CHECK_MS).unref();
 }

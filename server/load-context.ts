@@ -2,9 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { type Language, parsePreferences } from "~/gateway/core/preferences";
+import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
 import { readCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
+import type { Arrival } from "./front/arrival";
 
 /** Builds what every loader and action gets. A store that does not answer leaves public pages working. */
 export async function createLoadContext(
@@ -13,11 +15,14 @@ export async function createLoadContext(
   response: Response,
 ): Promise<AppLoadContext> {
   const { cookies, gateway, sessions, site, sandboxPage } = dependencies;
-  const { requestId, nonce, traceparent } = response.locals;
-  const log = response.locals.log ?? dependencies.logger;
-  const session = await sessions.openOrUnavailable(
+  const arrival = response.locals as Arrival & { nonce: string };
+  const { requestId, nonce, traceparent } = arrival;
+  const { log, onCall } = arrival;
+  const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
   );
+  arrival.session = opened;
+  const session = withinLimit(opened, dependencies);
   const preferences = parsePreferences(readCookie(request.headers, cookies.preferences));
   const language: Language = preferences.language;
   return {
@@ -28,6 +33,7 @@ export async function createLoadContext(
       clientAddress: request.ip ?? "",
       userAgent: request.get("User-Agent"),
       log,
+      onCall,
     }),
     session,
     user: session.user,
@@ -44,4 +50,21 @@ export async function createLoadContext(
       else log.error({ err: error }, "unexpected error");
     },
   };
+}
+
+/** A user who asks too often keeps the public pages; whatever needs the session says when to come again. */
+function withinLimit(
+  session: Session,
+  {
+    metrics,
+    requestLimits,
+    sessions,
+  }: Pick<Dependencies, "metrics" | "requestLimits" | "sessions">,
+): Session {
+  const budget = session.user && requestLimits.user.countAtOnce(session.user.uid);
+  if (!budget?.exceeded) return session;
+  metrics.shed("rate");
+  return sessions.withheld(
+    new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds }),
+  );
 }

@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger, stdSerializers } from "pino";
 
 /** Members that must never be written, wherever in a record they stand. */
 const SECRET_MEMBERS = [
@@ -17,14 +17,37 @@ const SECRET_MEMBERS = [
   "mobile_number",
 ];
 
-export function createLogger(level: string): Logger {
-  return pino({
+/**
+ * Lines are written together, 4 KB or a tenth of a second at a time, and the rest when the process
+ * ends: a write for each of them is a tenth of what a request costs.
+ */
+const BATCH = { sync: true, minLength: 4096, periodicFlush: 100 } as const;
+
+/**
+ * @param destination standard output unless a test wants to read along
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
+    serializers: { err: withoutWords },
     redact: {
       paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: "***",
     },
-  });
+  };
+  return pino(options, destination ?? standardOutput());
+}
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination(BATCH);
+  process.once("exit", () => output.flushSync());
+  return output;
+}
+
+/** What the upstream said is for the visitor; it may quote what the visitor typed. */
+function withoutWords(error: Error): unknown {
+  const { detail: _, words: __, ...rest } = stdSerializers.err(error);
+  return rest;
 }

@@ -1,14 +1,16 @@
-import { createServer } from "node:http";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { createDependencies } from "./dependencies";
 import { drainOnSignals } from "./drain";
 import { ConfigurationError, readConfig } from "./env";
+import { createHttpServer } from "./http-server";
+import { startOpsServer } from "./ops/ops-server";
 
 try {
   const config = readConfig();
   const dependencies = await createDependencies(config);
-  const server = createServer(createApp(dependencies));
+  const server = createHttpServer(createApp(dependencies), config);
+  await startOpsServer(dependencies);
   server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
   drainOnSignals(server, dependencies);
 } catch (error) {

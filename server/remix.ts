@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import * as build from "virtual:remix/server-build";
 import type { AppLoadContext } from "@remix-run/node";
 import type {
   Request as ExpressRequest,
@@ -11,14 +10,13 @@ import { serializePreferences } from "~/gateway/core/preferences";
 import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import { createLoadContext } from "./load-context";
-import { createScreenHandlers } from "./screen-handlers";
+import type { Screens } from "./screens";
 import { toWebRequest } from "./web-request";
 
 const compress = promisify(gzip);
 
 /** Runs the Remix app: one context per request, and the session's changes committed once, at the end. */
-export function remix(dependencies: Dependencies): RequestHandler {
-  const handlerOf = createScreenHandlers(build, dependencies.mode);
+export function remix(dependencies: Dependencies, { handlerOf }: Screens): RequestHandler {
   return async (request, response, next) => {
     try {
       const context = await createLoadContext(dependencies, request, response);

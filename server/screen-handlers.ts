@@ -1,4 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { branchOf } from "./pages/cacheable-addresses";
+import { createStaticDocumentHandler } from "./static-documents";
 
 type Routes = ServerBuild["routes"];
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -12,8 +14,8 @@ type Handler = ReturnType<typeof createRequestHandler>;
 export function createScreenHandlers(
   build: ServerBuild,
   mode: string,
+  whole: Handler,
 ): (pathname: string) => Handler {
-  const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, () => Handler>();
   for (const id of Object.keys(build.routes)) {
     const branch = branchOf(build.routes, id);
@@ -21,16 +23,15 @@ export function createScreenHandlers(
     if (path)
       handlers.set(
         path,
-        once(() => createRequestHandler(narrow(build, branch), mode)),
+        once(() => {
+          const only = narrow(build, branch);
+          return isStatic(build.routes, branch)
+            ? createStaticDocumentHandler(only, branch, path, mode)
+            : createRequestHandler(only, mode);
+        }),
       );
   }
   return (pathname) => handlers.get(pathname)?.() ?? whole;
-}
-
-/** The route and its parents, from the root down. */
-function branchOf(routes: Routes, id: string): string[] {
-  const parentId = routes[id]?.parentId;
-  return parentId ? [...branchOf(routes, parentId), id] : [id];
 }
 
 /**
@@ -39,8 +40,17 @@ function branchOf(routes: Routes, id: string): string[] {
  */
 function fixedPath(routes: Routes, branch: string[]): string | null {
   const screen = routes[branch.at(-1) ?? ""];
-  const path = `/${branch.flatMap((id) => routes[id]?.path ?? []).join("/")}`;
+  const path = `/${branch.flatMap((id) => routes[id]?.path || []).join("/")}`;
   return (screen?.path || screen?.index) && !/[:*?]/.test(path) ? path : null;
+}
+
+/** Ships no framework script, and no screen of it sets headers of its own. */
+function isStatic(routes: Routes, branch: string[]): boolean {
+  const modules = branch.map((id) => routes[id]?.module);
+  return (
+    modules.some((module) => (module?.handle as { static?: boolean } | undefined)?.static) &&
+    modules.every((module) => module?.default && !module.headers)
+  );
 }
 
 function narrow(build: ServerBuild, branch: string[]): ServerBuild {

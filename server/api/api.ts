@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
+import type { Arrival, FastHandler } from "../front/arrival";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints } from "./endpoints";
-import type { RequestScope } from "./http/call";
 import { clientAddress } from "./http/client-address";
 import { createCors } from "./http/cors";
 import type { Method } from "./http/endpoint";
@@ -14,7 +12,7 @@ import { fixedHeaders } from "./http/send";
 import { createServing, type Exchange } from "./http/serve";
 import { API_PREFIX } from "./paths";
 
-const BELOW_API = /^\/api(?=[/?]|$)/;
+const BELOW_API = /^\/api(?=\/|$)/;
 const BELOW_PREFIX = `${API_PREFIX}/`;
 
 export interface Api {
@@ -22,11 +20,7 @@ export interface Api {
    * Answers what is below /api, without Express, Remix or a page's cookies on the way. false for
    * everything else, and for files, which have a handler of their own: nothing was done then.
    */
-  handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    scope?: Partial<RequestScope>,
-  ): boolean;
+  handle: FastHandler;
   /** Ends all event streams, with a hint when to come back: for a process that is about to stop. */
   endStreams(): void;
 }
@@ -36,31 +30,23 @@ export function createApi(
   dependencies: Dependencies,
   { corsOrigins = [] }: { corsOrigins?: readonly string[] } = {},
 ): Api {
-  const { config, logger } = dependencies;
+  const { config } = dependencies;
   const { serve, refuse, endStreams } = createServing(dependencies);
   const findRoute = createRouteTable(endpoints);
   const documentation = createDocumentation(endpoints, config.PUBLIC_ORIGIN);
   const cors = createCors(corsOrigins);
   const fixed = fixedHeaders(config.PUBLIC_ORIGIN);
 
-  function handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    scope: Partial<RequestScope> = {},
-  ): boolean {
-    const { requestId = randomUUID(), traceparent, log = logger } = scope;
-    const url = request.url ?? "";
-    if (!BELOW_API.test(url)) return false;
-    const queryAt = url.indexOf("?");
-    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  function handle(request: IncomingMessage, response: ServerResponse, arrival: Arrival): boolean {
+    const { path, requestId } = arrival;
+    if (!BELOW_API.test(path)) return false;
     const exchange: Exchange = {
       request,
       response,
-      path,
-      search: queryAt < 0 ? "" : url.slice(queryAt + 1),
+      search: request.url?.slice(path.length + 1) ?? "",
       clientAddress: clientAddress(request, config.TRUST_PROXY),
       headers: { ...fixed, "x-request-id": requestId, ...cors.headers(request.headers) },
-      scope: { requestId, traceparent, log },
+      scope: arrival,
     };
     const method = request.method === "HEAD" ? "GET" : request.method;
     const page = documentation.find(path);
@@ -72,7 +58,7 @@ export function createApi(
     const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
     const endpoint = route?.endpoints.get(method as Method);
     if (endpoint?.file) return false;
-    scope.route = route ? API_PREFIX + route.template : undefined;
+    arrival.route = route ? API_PREFIX + route.template : undefined;
     if (route && endpoint) void serve(endpoint, route.params, exchange);
     else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
     else refuse(new GatewayError("not-found"), exchange);
@@ -92,13 +78,4 @@ export function createApi(
   }
 
   return { handle, endStreams };
-}
-
-/** The same as a part of the Express application; what it does not answer passes through. */
-export function api(dependencies: Dependencies, { handle }: Api = createApi(dependencies)): Router {
-  const router = Router();
-  router.use((request, response, next) => {
-    if (!handle(request, response, response.locals)) next();
-  });
-  return router;
 }

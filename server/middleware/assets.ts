@@ -34,6 +34,7 @@ export function assets(clientDirectory: string): RequestHandler {
   router.use((request, response, next) => {
     const { path } = request;
     if (!EXTENSIONS.has(extname(path)) || !files.has(path)) return next();
+    response.locals.route = "asset";
     const smaller = ENCODINGS.find(
       ({ name, extension }) => files.has(path + extension) && request.acceptsEncodings(name),
     );

@@ -4,8 +4,10 @@ import type { Store } from "~/gateway/session/store";
 export interface Health {
   /** From now on `/readyz` answers 503, so that the balancer sends nobody here. */
   drain(): void;
-  /** Runs once draining begins: for what keeps connections open on purpose. */
-  onDrain(action: () => void): void;
+  /** What ends streams, which are open on purpose. */
+  onEndStreams(action: () => void): void;
+  /** No request is accepted any more: ends what would wait for ever. */
+  endStreams(): void;
   live: RequestHandler;
   ready: RequestHandler;
 }
@@ -17,10 +19,12 @@ export function createHealth(store: Pick<Store, "ping">): Health {
   return {
     drain() {
       draining = true;
-      for (const action of actions) action();
     },
-    onDrain(action) {
+    onEndStreams(action) {
       actions.push(action);
+    },
+    endStreams() {
+      for (const action of actions) action();
     },
     live(_request, response) {
       response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");

@@ -7,8 +7,10 @@ import { getTranslator } from "~/locales/translator";
 import { createAuthentication } from "../api/authentication";
 import { preferredLanguage } from "../api/http/language";
 import { toGatewayError, toProblem } from "../api/http/problem";
+import { challenge } from "../api/http/send";
 import { API_PREFIX } from "../api/paths";
 import type { Dependencies } from "../dependencies";
+import type { Arrival } from "../front/arrival";
 import { findBoundary, readFilePart } from "./multipart";
 import { pageAfterUpload } from "./page-after-upload";
 
@@ -48,7 +50,9 @@ export function uploads(dependencies: Dependencies): Router {
   async function take(kind: UploadKind, request: Request, response: Response): Promise<string> {
     refuseByLength(kind, request);
     const { session } = await authenticate(request, "signed-in");
-    const { requestId, traceparent, log } = response.locals;
+    const arrival = response.locals as Arrival;
+    arrival.session = session;
+    const { requestId, traceparent, log, onCall } = arrival;
     const clientAddress = request.ip ?? "";
     const gateway = dependencies.gateway.for({
       session,
@@ -56,6 +60,7 @@ export function uploads(dependencies: Dependencies): Router {
       traceparent,
       clientAddress,
       log,
+      onCall,
     });
     try {
       return await gateway.uploads.send(kind, await readFile(request));
@@ -68,6 +73,7 @@ export function uploads(dependencies: Dependencies): Router {
     const t = getTranslator(preferredLanguage(request.get("Accept-Language")));
     const { publicOrigin } = dependencies.site;
     const problem = toProblem(failure, { publicOrigin, requestId: response.locals.requestId, t });
+    if (problem.status === 401) response.set("WWW-Authenticate", challenge(request));
     response
       .status(problem.status)
       .set("Cache-Control", "no-store")
@@ -85,13 +91,15 @@ function refuseByLength(kind: UploadKind, request: Request): void {
 
 /** @throws `invalid-input` */
 async function readFile(request: Request): Promise<UploadedFile> {
+  // Left as it is when its reader goes away: the client still has to be told.
+  const body = request.iterator({ destroyOnReturn: false });
   const boundary = findBoundary(request.get("Content-Type"));
-  if (boundary) return readFilePart(request, boundary);
+  if (boundary) return readFilePart(body, boundary);
   const { name } = request.query;
   if (typeof name !== "string" || name === "") {
     throw new GatewayError("invalid-input", { field: "name" });
   }
-  return { name, content: request };
+  return { name, content: body };
 }
 
 /** Reads what is still on its way into nothing, for a moment: a closed connection would swallow the answer. */

@@ -114,6 +114,12 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "The company has to be joined before it can be chosen or bought for.",
     remedy: "`POST /companies/{id}/members` with the enterprise key.",
   },
+  "order-without-code": {
+    title: "Order without a payment code",
+    cause:
+      "An earlier request made the order, its answer was lost, and the code to pay it cannot be had again. Nobody can pay it; it closes by itself within two hours.",
+    remedy: "Order with the other channel, or again once it has closed.",
+  },
   "file-too-large": {
     title: "File too large",
     cause: "A Word document or PDF has more than 5 MB, or a video more than 50 MB.",
@@ -143,6 +149,11 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     title: "Refused by the service",
     cause: "The service behind the gateway refused; `detail` has its words.",
     remedy: "Show `detail`. Repeating the same request does not help.",
+  },
+  overloaded: {
+    title: "Too much at once",
+    cause: "More requests are at work than this server can take; nothing was done.",
+    remedy: "Send the same request again after `Retry-After` seconds.",
   },
   "request-in-flight": {
     title: "Request under way",

@@ -1,21 +1,12 @@
-import type { Logger } from "pino";
 import type { Gateway } from "~/gateway";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
+import type { Arrival } from "../../front/arrival";
 import type { Call } from "./endpoint";
 
-/** What the server knows of a request before the API looks at it. */
-export interface RequestScope {
-  requestId: string;
-  traceparent?: string;
-  log: Logger;
-  /** The path's template, filled in by the API: what a log or a metric may show of it. */
-  route?: string;
-}
-
-interface Origin extends RequestScope {
+interface Origin {
+  arrival: Arrival;
   dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
-  path: string;
   clientAddress: string;
   userAgent?: string;
 }
@@ -31,13 +22,25 @@ export class ApiCall implements Call {
     readonly headers: Record<string, string> = {},
     sessions: Session[] = [],
   ) {
-    this.gateway = origin.dependencies.gateway.for({ ...origin, session });
+    const { arrival, dependencies, clientAddress, userAgent } = origin;
+    const { requestId, traceparent, onCall } = arrival;
+    this.gateway = dependencies.gateway.for({
+      session,
+      requestId,
+      traceparent,
+      clientAddress,
+      userAgent,
+      onCall,
+      get log() {
+        return arrival.log;
+      },
+    });
     this.#sessions = sessions;
     sessions.push(session);
   }
 
   get path(): string {
-    return this.origin.path;
+    return this.origin.arrival.path;
   }
 
   get passwordLogin(): boolean {

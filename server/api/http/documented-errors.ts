@@ -1,7 +1,7 @@
 import type { ErrorCode } from "~/gateway/core/errors";
 import type { Endpoint } from "./endpoint";
 
-const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "internal"];
+const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "overloaded", "internal"];
 const BODY: ErrorCode[] = ["malformed-body", "body-too-large", "unsupported-media-type"];
 const CREDENTIALS: ErrorCode[] = ["unauthorized", "forbidden"];
 /** The upstream may refuse any call with words of its own. */

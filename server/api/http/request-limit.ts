@@ -61,23 +61,35 @@ export function createRequestLimit(
     };
   }
 
+  /** Counts here at once and, when a bundle is full, in the store. */
+  function add(client: string): { usage: Usage; told: Promise<void> | undefined } {
+    const usage = usageOf(client);
+    usage.used += 1;
+    usage.uncounted += 1;
+    return { usage, told: usage.uncounted >= bundle ? tell(client, usage) : undefined };
+  }
+
+  async function tell(client: string, usage: Usage): Promise<void> {
+    usage.uncounted = 0;
+    const counted = await countBundle(client, WINDOW_MS).catch(unlessUnavailable);
+    if (!counted) return;
+    usage.used = Math.max(usage.used, counted.count * bundle);
+    usage.endsAt = now() + counted.resetMs;
+  }
+
   return {
     policy: `"requests";q=${perMinute};w=${WINDOW_MS / 1000}`,
 
     /** Counts one request of the client. Without the store this node's own count has to do. */
     async count(client: string): Promise<Budget> {
-      const usage = usageOf(client);
-      usage.used += 1;
-      usage.uncounted += 1;
-      if (usage.uncounted >= bundle) {
-        usage.uncounted = 0;
-        const counted = await countBundle(client, WINDOW_MS).catch(unlessUnavailable);
-        if (counted) {
-          usage.used = Math.max(usage.used, counted.count * bundle);
-          usage.endsAt = now() + counted.resetMs;
-        }
-      }
+      const { usage, told } = add(client);
+      await told;
       return budget(usage);
+    },
+
+    /** The same without waiting for the store: what other nodes counted shows at the next request. */
+    countAtOnce(client: string): Budget {
+      return budget(add(client).usage);
     },
 
     /** Whether the client has used up its budget; counts nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayError } from "~/gateway/core/errors";
+import { PERMISSIONS_POLICY } from "../../front/security-header-values";
 import { MAX_BODY_BYTES } from "./body";
 import type { JsonReply } from "./endpoint";
 import type { Problem } from "./problem";
@@ -16,9 +17,17 @@ export function fixedHeaders(publicOrigin: string): Headers {
   return {
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": PERMISSIONS_POLICY,
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
+    "x-dns-prefetch-control": "off",
+    "x-download-options": "noopen",
+    "x-frame-options": "SAMEORIGIN",
+    "x-permitted-cross-domain-policies": "none",
+    "x-xss-protection": "0",
     ...(publicOrigin.startsWith("https:")
       ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
       : {}),
@@ -79,7 +88,8 @@ function send(
   response.end(text);
 }
 
-function challenge({ headers }: IncomingMessage): string {
+/** What a 401 says of how to be let in (RFC 6750). */
+export function challenge({ headers }: IncomingMessage): string {
   return `Bearer realm="api"${headers.authorization ? ', error="invalid_token"' : ""}`;
 }
 

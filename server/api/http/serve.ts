@@ -4,12 +4,13 @@ import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { getTranslator } from "~/locales/translator";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
+import type { Arrival } from "../../front/arrival";
 import { type Caller, createAuthentication } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
 import { readJson } from "./body";
-import { ApiCall, type RequestScope } from "./call";
+import { ApiCall } from "./call";
 import { documentedErrors } from "./documented-errors";
 import { type Endpoint, type Input, isEventReply, isJsonReply, type Look } from "./endpoint";
 import { createReplay, readKey } from "./idempotency";
@@ -23,13 +24,11 @@ import { type Headers, sendJson, sendProblem } from "./send";
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Without its query. */
-  path: string;
   search: string;
   clientAddress: string;
   /** What every answer carries; more comes on the way. */
   headers: Headers;
-  scope: RequestScope;
+  scope: Arrival;
 }
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -66,7 +65,8 @@ export function createServing(dependencies: Dependencies) {
   };
 
   /** Whoever guesses tokens spends a budget of the address's own, and then is not even looked up. */
-  async function identify(endpoint: Endpoint, { request, headers, clientAddress }: Exchange) {
+  async function identify(endpoint: Endpoint, exchange: Exchange) {
+    const { request, headers, clientAddress, scope } = exchange;
     const failures = `failures of ${clientAddress}`;
     if (endpoint.access !== "anyone" && requestLimit.isSpent(failures))
       spend(headers, await requestLimit.count(failures));
@@ -75,6 +75,7 @@ export function createServing(dependencies: Dependencies) {
         spend(headers, await requestLimit.count(failures));
       throw error;
     });
+    scope.session = caller.session;
     spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
     return caller;
   }
@@ -131,11 +132,12 @@ export function createServing(dependencies: Dependencies) {
     caller: Caller,
     exchange: Exchange,
   ): Promise<void> {
-    const { request, response, path, clientAddress } = exchange;
+    const { request, response, scope, clientAddress } = exchange;
     response.on("close", openStreams.enter(clientOf(caller, clientAddress)));
+    exchange.scope.becomeStream?.();
     await streamEvents(watches, {
       ...exchange,
-      key: `${caller.session.id ?? ""} ${path}`,
+      key: `${caller.session.id ?? ""} ${scope.path}`,
       async look() {
         const call = toCall(await authenticate(request, endpoint.access), exchange);
         return (await committed(call, () => endpoint.run(call, input))) as Look;
@@ -148,9 +150,9 @@ export function createServing(dependencies: Dependencies) {
     return session.user ? `user ${session.user.uid}` : clientAddress;
   }
 
-  function toCall({ session }: Caller, { request, path, clientAddress, scope }: Exchange): ApiCall {
+  function toCall({ session }: Caller, { request, clientAddress, scope }: Exchange): ApiCall {
     const userAgent = request.headers["user-agent"];
-    return new ApiCall(session, { ...scope, dependencies, path, clientAddress, userAgent });
+    return new ApiCall(session, { arrival: scope, dependencies, clientAddress, userAgent });
   }
 
   async function committed(call: ApiCall, work: () => Promise<unknown>): Promise<unknown> {

@@ -28,7 +28,14 @@ const orderReply = z
     productId: productIdSchema,
     years: z.int(),
     channel: z.enum(channels),
-    qrText: z.string().meta({ description: "Show it as a QR code; the buyer scans it to pay." }),
+    qrText: z.string().meta({
+      description:
+        "Show it as a QR code; the buyer scans it to pay. Empty once `replacedBy` is set.",
+    }),
+    replacedBy: orderIdSchema.nullable().meta({
+      description:
+        "A later order of the same product that is to be paid instead, so that nobody pays twice.",
+    }),
     amount: fenSchema
       .nullable()
       .meta({ description: "In fen; null while the price is not known." }),
@@ -45,6 +52,7 @@ const exampleOrder: z.output<typeof orderReply> = {
   years: 2,
   channel: "wxpay",
   qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
+  replacedBy: null,
   amount: 319_800,
   expiresAt: "2026-01-01T06:00:00.000Z",
 };
@@ -61,7 +69,7 @@ export const createOrder = endpoint({
     "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
   body: newOrderSchema,
   bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
-  errors: ["not-a-member"],
+  errors: ["not-a-member", "order-without-code"],
   reply: {
     status: 201,
     description: "The order to pay",
@@ -178,10 +186,11 @@ export const listOrders = endpoint({
 });
 
 async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderReply>> {
-  const { orderId, state: status, productId, years, channel, qrText } = order;
+  const { orderId, state: status, productId, years, channel, replacedBy } = order;
+  const qrText = replacedBy ? "" : order.qrText;
   const amount = await call.gateway.purchase.findAmount(order).catch(unknownAmount);
   const expiresAt = isoTimeOfMs(order.expiresAt);
-  return { orderId, status, productId, years, channel, qrText, amount, expiresAt };
+  return { orderId, status, productId, years, channel, qrText, replacedBy, amount, expiresAt };
 }
 
 /** An order that was made is told, even when the price list cannot be read just now. */

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The subresource integrity of the built script that every page has: a file changed on a cache or a
+ * disk on the way does not run. Empty while nothing is built.
+ */
+export function enhanceIntegrity(clientDirectory: string): string {
+  const folder = join(clientDirectory, "assets");
+  if (!existsSync(folder)) return "";
+  const name = readdirSync(folder).find((file) => /^enhance-[\w-]+\.js$/.test(file));
+  if (!name) return "";
+  return `sha384-${createHash("sha384")
+    .update(readFileSync(join(folder, name)))
+    .digest("base64")}`;
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** From the head to the end of an ordinary body; uploads have a rule of their own. */
+const BODY_DEADLINE_MS = 12_000;
+const CHECK_MS = 1_000;
+/** Without a byte taken; a socket may be in the middle of a write once, which doubles it. */
+const READER_STALL_MS = 5_000;
+
+/** Whoever sends or reads too slowly is let go within 15 s: a place that nobody uses is for others. */
+export function createSlowClientGuard() {
+  const answers = new Set<ServerResponse>();
+  const checking = setInterval(() => {
+    for (const { socket } of answers) if (socket) watchReader(socket);
+  }, CHECK_MS).unref();
+
+  return {
+    watch(response: ServerResponse): void {
+      answers.add(response);
+      response.on("close", () => answers.delete(response));
+    },
+
+    /** Calls when the request's body has not arrived in time. */
+    expectBody(request: IncomingMessage, response: ServerResponse, onLate: () => void): void {
+      const { headers } = request;
+      if (!headers["transfer-encoding"] && !Number(headers["content-length"] ?? 0)) return;
+      const timer = setTimeout(() => !request.complete && onLate(), BODY_DEADLINE_MS).unref();
+      request.on("end", () => clearTimeout(timer));
+      response.on("close", () => clearTimeout(timer));
+    },
+
+    close: () => clearInterval(checking),
+  };
+}
+
+/** The timeout stands only while bytes wait to be taken: waiting for the upstream is no fault of the reader. */
+function watchReader(socket: NonNullable<ServerResponse["socket"]>): void {
+  const isWaiting = socket.writableLength > 0;
+  const isTimed = Boolean(socket.timeout);
+  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS);
+  else if (!isWaiting && isTimed) socket.setTimeout(0);
+}

@@ -1,0 +1,172 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { StoreOperation } from "~/gateway/session/observed-store";
+import { type CallKey, callGroups } from "~/gateway/upstream/calls";
+import type { CallRecord } from "~/gateway/upstream/transport";
+import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
+import type { Load } from "./load";
+
+/** Seconds. From a cached page to the upstream's own limit of 100 s. */
+const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
+/** The store's own deadline is 0.25 s. */
+const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
+
+export interface RequestRecord {
+  /** A template, never a path: labels come from fixed sets alone. */
+  route: string;
+  method: string;
+  status: number;
+  durationMs: number;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * Everything `/metrics` tells, under OpenTelemetry's names where it has one. A record costs a few
+ * additions; what can be asked for at the scrape is not counted before.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+
+  const requests = new Histogram({
+    name: "http_server_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer",
+    labelNames: ["http_route", "http_request_method", "http_response_status_class"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const shed = new Counter({
+    name: "http_server_shed_requests_total",
+    help: "Requests answered 503 because too many were at work, or 429 by the limit of an address or user",
+    labelNames: ["reason"],
+    registers,
+  });
+  const calls = new Histogram({
+    name: "http_client_request_duration_seconds",
+    help: "Time of an upstream call, waiting for a connection included",
+    labelNames: ["upstream_call", "outcome"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const retries = new Counter({
+    name: "http_client_request_retries_total",
+    help: "Upstream calls that were sent once more because their connection was reset",
+    labelNames: ["upstream_call"],
+    registers,
+  });
+  const breakers = new Gauge({
+    name: "upstream_breaker_state",
+    help: "0 closed, 1 half-open, 2 open",
+    labelNames: ["upstream_group"],
+    registers,
+  });
+  const storeOperations = new Histogram({
+    name: "db_client_operation_duration_seconds",
+    help: "Time of an operation of the session store",
+    labelNames: ["db_operation_name", "outcome"],
+    buckets: STORE_BUCKETS,
+    registers,
+  });
+  const pageCache = new Counter({
+    name: "page_cache_lookups_total",
+    help: "Pages that could come from the page cache, by what came of it",
+    labelNames: ["result"],
+    registers,
+  });
+
+  for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
+
+  return {
+    registry,
+
+    request({ route, method, status, durationMs }: RequestRecord): void {
+      requests.observe(
+        {
+          http_route: route,
+          http_request_method: METHODS.has(method) ? method : "_OTHER",
+          http_response_status_class: `${Math.floor(status / 100)}xx`,
+        },
+        durationMs / 1000,
+      );
+    },
+
+    shed(reason: "overload" | "rate"): void {
+      shed.inc({ reason });
+    },
+
+    call({ call, outcome, durationMs }: CallRecord): void {
+      calls.observe({ upstream_call: call, outcome }, durationMs / 1000);
+    },
+
+    retry(call: CallKey): void {
+      retries.inc({ upstream_call: call });
+    },
+
+    breaker({ group, state }: BreakerChange): void {
+      breakers.set({ upstream_group: group }, BREAKER_STATES[state]);
+    },
+
+    storeOperation({ name, succeeded, durationMs }: StoreOperation): void {
+      const outcome = succeeded ? "ok" : "failed";
+      storeOperations.observe({ db_operation_name: name, outcome }, durationMs / 1000);
+    },
+
+    pageCacheLookup(result: "hit" | "miss"): void {
+      pageCache.inc({ result });
+    },
+
+    /** Asked at each scrape: how busy the process is. */
+    watchLoad(load: Pick<Load, "activeRequests" | "openStreams">): void {
+      new Gauge({
+        name: "http_server_active_requests",
+        help: "Requests at work, event streams and files not among them",
+        registers,
+        collect() {
+          this.set(load.activeRequests);
+        },
+      });
+      new Gauge({
+        name: "http_server_open_event_streams",
+        help: "Event streams whose clients wait for something to happen",
+        registers,
+        collect() {
+          this.set(load.openStreams);
+        },
+      });
+    },
+
+    /** Asked at each scrape: connections to the upstream and calls that wait for one. */
+    watchPools(read: () => UpstreamStats): void {
+      new Gauge({
+        name: "http_client_open_connections",
+        help: "Connections to the upstream",
+        labelNames: ["upstream_group", "state"],
+        registers,
+        collect() {
+          for (const [upstream_group, { connected, free }] of Object.entries(read())) {
+            this.set({ upstream_group, state: "idle" }, free);
+            this.set({ upstream_group, state: "active" }, connected - free);
+          }
+        },
+      });
+      new Gauge({
+        name: "http_client_waiting_requests",
+        help: "Upstream calls that wait for a place or a connection",
+        labelNames: ["upstream_group"],
+        registers,
+        collect() {
+          for (const [upstream_group, { queued, waiting }] of Object.entries(read()))
+            this.set({ upstream_group }, queued + waiting);
+        },
+      });
+    },
+
+    /** Event-loop lag, heap, garbage collection, file descriptors: once per process. */
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import type { Config } from "../env";
+import type { Metrics } from "./metrics";
+
+interface OpsDependencies {
+  config: Pick<Config, "OPS_HOST" | "OPS_PORT" | "demo">;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * `/metrics` on a port of its own, which the public never reaches. Two demos on one machine are
+ * fine: the second goes without. In production a port that is taken ends the start.
+ */
+export async function startOpsServer({ config, logger, metrics }: OpsDependencies) {
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("not found\n");
+      return;
+    }
+    const text = await metrics.registry.metrics();
+    response.writeHead(200, { "Content-Type": metrics.registry.contentType }).end(text);
+  });
+  server.listen(config.OPS_PORT, config.OPS_HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if (!config.demo) throw error;
+    logger.warn({ port: config.OPS_PORT, reason: codeOf(error) }, "no metrics: ops port not free");
+    return null;
+  }
+  metrics.watchProcess();
+  // Scrapes must not keep a process alive that has nothing else to do.
+  server.unref();
+  logger.info({ port: (server.address() as AddressInfo).port }, "metrics");
+  return server satisfies Server;
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,18 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/node";
+import type { Dependencies } from "./dependencies";
+import { createRouteTemplates } from "./front/route-templates";
+import { listCacheableAddresses } from "./pages/cacheable-addresses";
+import { createScreenHandlers } from "./screen-handlers";
+
+export type Screens = ReturnType<typeof createScreens>;
+
+/** The Remix app as it was built: who answers an address, and which answers may be kept. */
+export function createScreens({ mode, fastPaths }: Pick<Dependencies, "mode" | "fastPaths">) {
+  const whole = createRequestHandler(build, mode);
+  return {
+    handlerOf: fastPaths ? createScreenHandlers(build, mode, whole) : () => whole,
+    templateOf: createRouteTemplates(build.routes),
+    cacheableAddresses: listCacheableAddresses(build.routes),
+  };
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { upstreamVariables } from "~/gateway/upstream/variables";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(0).max(600_000);
+const count = z.coerce.number().int().min(1);
+const redisUrls = z
+  .string()
+  .refine((list) => list.split(",").every((url) => /^rediss?:\/\/\S+$/.test(url.trim())), {
+    message: "one or more redis:// or rediss:// URLs, comma-separated",
+  });
+const secrets = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
+    message: "comma-separated, newest first, each at least 32 characters",
+  });
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  message: "an origin such as https://www.example.com, without a path",
+});
+const frameAncestors = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((site) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(site)), {
+    message: "origins such as https://www.example.com or https://*.example.com, comma-separated",
+  });
+
+/**
+ * Every variable of the server (design §6): its form, its default and, for the tables that people
+ * read, its meaning. `unset` says in words what no value means; `secret` gives it a `_FILE` variant.
+ */
+const serverVariables = z.object({
+  DEPLOYMENT: z.enum(["demo", "production"]).default("demo").meta({
+    description:
+      "`production` makes the required ones required, listens on all interfaces and takes the demo ribbon away",
+  }),
+  PORT: port.default(3000).meta({ description: "Public port; 0 takes a free one" }),
+  HOST: z.string().optional().meta({
+    description: "Interface of the public port",
+    unset: "loopback in demo, `0.0.0.0` in production",
+  }),
+  OPS_PORT: port.default(9464).meta({
+    description: "Port of `/metrics`, not for the public; 0 takes a free one",
+  }),
+  OPS_HOST: z.string().optional().meta({
+    description: "Interface of the ops port",
+    unset: "as `HOST`",
+  }),
+  PUBLIC_ORIGIN: origin.optional().meta({
+    description:
+      "The origin people see, from which form posts must come; `https:` turns on `__Host-` cookies, Secure and HSTS",
+    unset: "`http://localhost:$PORT`, in demo only",
+    example: "https://www.example.com",
+  }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).meta({
+    description:
+      "Number of proxies in front whose `X-Forwarded-For` and `X-Request-Id` are believed",
+  }),
+  REDIS_URL: redisUrls.optional().meta({
+    description: "`redis://` or `rediss://`; several, comma-separated, for Sentinel and Cluster",
+    unset: "in-process store, in demo only",
+    example: "redis://127.0.0.1:6379",
+    secret: true,
+  }),
+  REDIS_MODE: z.enum(["single", "sentinel", "cluster"]).default("single").meta({
+    description: "How `REDIS_URL` is meant: `single`, `sentinel` or `cluster`",
+  }),
+  REDIS_SENTINEL_NAME: z.string().optional().meta({
+    description: "The primary's name; required with `REDIS_MODE=sentinel`",
+  }),
+  REDIS_KEY_PREFIX: z.string().default("cd:").meta({ description: "Stands before every key" }),
+  SESSION_SECRETS: secrets.optional().meta({
+    description:
+      "Newest first, comma-separated, each at least 32 characters. Put a new one in front to rotate: nobody is logged out",
+    unset: "random, in demo only",
+    example: "change-me-change-me-change-me-change-me",
+    secret: true,
+  }),
+  PASSWORD_LOGIN: flag.optional().meta({
+    description: "`1` shows the password tab",
+    unset: "`1` in demo, else `0`",
+  }),
+  API_CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(origin))
+    .default([])
+    .meta({
+      description:
+        "Other sites whose pages may call the JSON interface from a browser, comma-separated",
+    }),
+  WIDGET_FRAME_ANCESTORS: frameAncestors.default([]).meta({
+    description:
+      "Sites that may embed `/widget/…`, comma-separated origins such as `https://*.example.com`",
+  }),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .meta({ description: "pino's levels: `fatal` to `trace`, or `silent`" }),
+  SHUTDOWN_DELAY_MS: milliseconds.optional().meta({
+    description:
+      "After SIGTERM `/readyz` answers 503 and requests are still taken for this long, until the balancer has noticed",
+    unset: "`0` in demo, `5000` in production",
+  }),
+  SHUTDOWN_GRACE_MS: milliseconds.default(20_000).meta({
+    description:
+      "The process ends this long after SIGTERM at the latest, delay included; keep it below the platform's own limit",
+  }),
+  MAX_CONCURRENT_REQUESTS: count.default(1_000).meta({
+    description:
+      "Requests at work at once in this process; more are answered 503 at once. The last fifth is kept for payments; event streams and files do not count",
+  }),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: count.default(600).meta({
+    description:
+      "Requests of one signed-in user, or of one caller of the JSON interface; an address gets twenty times as many pages",
+  }),
+  RATE_LIMIT_LOGINS_PER_HOUR: count.default(20).meta({
+    description: "Login attempts per phone number; an address gets twenty times as many",
+  }),
+  RATE_LIMIT_CODES_PER_HOUR: count.default(10).meta({
+    description: "SMS codes per phone number; an address gets twenty times as many",
+  }),
+  RATE_LIMIT_CODES_PER_DAY: count.default(30).meta({
+    description: "SMS codes per phone number and day; an address gets twenty times as many",
+  }),
+  RATE_LIMIT_COMPANY_KEYS_PER_HOUR: count.default(10).meta({
+    description:
+      "Enterprise keys one user may try; for one company, and from one address, twenty times as many",
+  }),
+  RATE_LIMIT_ORDERS_PER_HOUR: count.default(60).meta({ description: "New orders of one user" }),
+  UPLOAD_STALL_MS: milliseconds.default(15_000).meta({
+    description: "After so long without a byte an upload is given up",
+  }),
+  EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip").meta({
+    description: "The browser extension on the download page",
+  }),
+  FILING_NUMBER: z.string().default("演示备案号（由运营方配置）").meta({
+    description: "Filing number in the footer",
+  }),
+  SERVICE_CONTACT: z.string().default("演示客服（由运营方配置）").meta({
+    description: "Shown wherever customer service is named",
+  }),
+  TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
+    description: "Where the help centre's clips are",
+  }),
+  SANDBOX: flag.default(false).meta({
+    description: "`1` allows the sandbox as upstream in production mode",
+  }),
+  SANDBOX_PORT: port.default(0).meta({ description: "The sandbox's port; 0 takes a free one" }),
+  SANDBOX_SMS_CODE: z.enum(["fixed", "random"]).default("fixed").meta({
+    description: "`random` codes instead of 123456",
+  }),
+});
+
+/** Every variable, under the headings of the tables made of them. */
+export const variableGroups = { Server: serverVariables, Upstream: upstreamVariables };
+
+export const variables = serverVariables.and(upstreamVariables);
+
+export const REQUIRED_IN_PRODUCTION = [
+  "UPSTREAM_URL",
+  "REDIS_URL",
+  "SESSION_SECRETS",
+  "PUBLIC_ORIGIN",
+] as const;
+
+/** Those with a `_FILE` variant. */
+export const secretNames = Object.values(variableGroups)
+  .flatMap(({ shape }) => Object.entries(shape))
+  .filter(([, schema]) => schema.meta()?.secret === true)
+  .map(([name]) => name);
