@@ -25,5 +25,6 @@ const NO_DATA = {
     filingNumber: "",
     serviceContact: "",
     tutorialVideoBaseUrl: "",
+    enhanceIntegrity: "",
   },
 };

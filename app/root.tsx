@@ -38,13 +38,16 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Pages that only show content declare `handle = { static: true }` and ship no framework script. */
+/**
+ * Pages that only show content declare `handle = { static: true }` and ship no framework script.
+ * Those that are the same for every anonymous visitor add `cacheable` (server/pages/cacheable-addresses).
+ */
 interface Handle {
   static?: boolean;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { preferences } = useRootData();
+  const { preferences, site } = useRootData();
   const matches = useMatches();
   const isStatic = matches.some(({ handle }) => (handle as Handle | undefined)?.static);
   const head = usePageData();
@@ -71,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>
         {isStatic ? null : <ScrollRestoration nonce={nonce} />}
         {isStatic ? null : <Scripts nonce={nonce} />}
-        <script type="module" src={enhanceUrl} />
+        <script type="module" src={enhanceUrl} integrity={site.enhanceIntegrity || undefined} />
       </body>
     </html>
   );

@@ -1,20 +1,18 @@
-import i18next, { type i18n } from "i18next";
+import type { i18n } from "i18next";
 import type { Language } from "~/gateway/core/preferences";
+import { createBrowserTranslator, type Texts } from "./browser-translator";
 
 const load = {
   "zh-CN": () => import("./zh-CN"),
   en: () => import("./en"),
-} satisfies Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
+} satisfies Record<Language, () => Promise<{ default: Texts }>>;
+
+/** What screens need of i18next. */
+type BrowserI18n = Pick<i18n, "language" | "t">;
 
 /** The texts of the one language the server rendered, fetched before hydration. */
 export async function loadI18n(language: Language): Promise<i18n> {
-  const { default: translation } = await load[language]();
-  const instance = i18next.createInstance();
-  await instance.init({
-    lng: language,
-    resources: { [language]: { translation } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+  const { default: texts } = await load[language]();
+  const browserI18n: BrowserI18n = { language, t: createBrowserTranslator(texts) };
+  return browserI18n as i18n;
 }

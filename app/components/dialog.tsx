@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { followDialog } from "~/app/enhance/opener";
 import { Link } from "./link";
 import "~/app/styles/dialog.css";
 import { Icon } from "./icon";
@@ -75,11 +76,8 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
   );
 }
 
-/** Turns the open dialog into a modal one; focus comes back to where it was, or to the page. */
+/** Turns the open dialog into a modal one; focus comes back to what opened it, or to the page. */
 function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
-  const [opener] = useState(() =>
-    typeof document === "undefined" ? null : document.activeElement,
-  );
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -87,13 +85,12 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     dialog.close();
     dialog.showModal();
     focus(focused ?? dialog.querySelector("[data-dialog-title]"));
+    followDialog();
     return () => {
       dialog.close();
-      focus(
-        opener?.isConnected && opener !== document.body ? opener : document.getElementById("main"),
-      );
+      if (!followDialog()) focus(document.getElementById("main"));
     };
-  }, [ref, opener]);
+  }, [ref]);
 }
 
 function focus(element: Element | null) {

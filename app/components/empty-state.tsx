@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "~/app/styles/empty-state.css";
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -15,6 +15,7 @@ export interface NumberStepperProps {
   unit?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** NaN while there is no number. */
   onChange?: (value: number) => void;
 }
 
@@ -34,8 +35,7 @@ export function NumberStepper(props: NumberStepperProps) {
     announce();
   }
   function announce() {
-    const value = input.current?.valueAsNumber;
-    if (onChange && value !== undefined && Number.isInteger(value)) onChange(value);
+    if (onChange && input.current) onChange(input.current.valueAsNumber);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from "./link";
-import "~/app/styles/table.css";
+import "~/app/styles/reading.css";
 import { useTranslation } from "~/app/translation";
 import { Icon } from "./icon";
 

@@ -1,5 +1,6 @@
 import { Icon } from "./icon";
 import type { Status } from "./tag";
+import "~/app/styles/result.css";
 
 export interface ResultIconProps {
   kind: Status;

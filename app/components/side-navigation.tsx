@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Link } from "./link";
+import "~/app/styles/reading.css";
 
 export interface SideNavigationItem {
   label: ReactNode;

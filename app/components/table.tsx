@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "~/app/styles/table.css";
+import "~/app/styles/reading.css";
 
 export interface TableColumn<Row> {
   key: string;

@@ -1,14 +1,10 @@
 import { prefersReducedMotion } from "./smooth-scroll";
 
-const AUTOPLAY_MS = 3000;
-
-/** Moves every playing carousel on by one slide, round and round (spec §9 "Partner carousel"). */
-export function playCarousels() {
-  setInterval(() => {
-    for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
-      if (isPlaying(carousel)) move(carousel, 1);
-    }
-  }, AUTOPLAY_MS);
+/** Moves every playing carousel on by one slide, round and round. */
+export function turnCarousels() {
+  for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
+    if (isPlaying(carousel)) move(carousel, 1);
+  }
 }
 
 /** Readers who point at it, are in it or want less motion keep the slide they look at. */

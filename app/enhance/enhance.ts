@@ -1,9 +1,10 @@
-import { playCarousels, steerCarousel } from "./carousel";
+import { dismissOldToasts } from "./dismiss-toasts";
 import { alignEntry } from "./entry";
-import { reportDwell } from "./report";
+import { followDialog, rememberOpener } from "./opener";
 import { followScroll } from "./scroll";
-import { dismissOldToasts, showToast } from "./show-toast";
 import { scrollSmoothly } from "./smooth-scroll";
+
+const CAROUSEL_MS = 3000;
 
 /*
  * The whole script of pages that ship no React, and a companion on those that do. It listens on the
@@ -18,14 +19,20 @@ import { scrollSmoothly } from "./smooth-scroll";
  *   data-toast, data-dismiss                    messages go after a while, or at a press
  *   data-menu                                   a <details> that closes like a menu
  *   data-carousel                               turns its slides
+ *
+ * What few pages need is fetched by them alone.
  */
 document.addEventListener("click", (event) => {
   const clicked = event.target;
   if (!(clicked instanceof Element)) return;
   closeMenus(clicked);
   dismiss(clicked);
-  steerCarousel(clicked);
-  void copy(clicked);
+  if (clicked.closest("[data-carousel]")) {
+    void import("./carousel").then(({ steerCarousel }) => steerCarousel(clicked));
+  }
+  const copied = clicked.closest<HTMLElement>("[data-copy]");
+  if (copied) void import("./copy").then(({ copy }) => copy(copied));
+  rememberOpener(clicked);
   if (!event.defaultPrevented) scrollSmoothly(event, clicked);
 });
 
@@ -33,24 +40,30 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);
 });
 
+/** Captions are fetched with the film, when it is played; events of media do not bubble. */
+document.addEventListener(
+  "play",
+  ({ target }) => {
+    for (const track of (target as HTMLMediaElement).textTracks) track.mode = "showing";
+  },
+  { capture: true },
+);
+
+addEventListener("pageshow", followDialog);
 addEventListener("scroll", followScroll, { passive: true });
 addEventListener("resize", followScroll, { passive: true });
 alignEntry();
 followScroll();
 dismissOldToasts();
-playCarousels();
-reportDwell();
+setInterval(playCarousels, CAROUSEL_MS);
+if (document.documentElement.dataset.analytics !== undefined) {
+  void import("./report").then(({ reportDwell }) => reportDwell());
+}
 
-async function copy(clicked: Element) {
-  const button = clicked.closest<HTMLElement>("[data-copy]");
-  if (!button) return;
-  const { copy: text = "", copied = "", copyFailed = "" } = button.dataset;
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(copied);
-  } catch {
-    showToast(copyFailed, "failure");
-  }
+/** Its script is fetched where there is a carousel (spec §9 "Partner carousel"). */
+function playCarousels() {
+  if (!document.querySelector("[data-carousel]")) return;
+  void import("./carousel").then(({ turnCarousels }) => turnCarousels());
 }
 
 function dismiss(clicked: Element) {

@@ -1,7 +1,8 @@
 const SHORTEST_SECONDS = 1;
 const LONGEST_EVENT_INFO = 300;
 
-let visibleSince = 0;
+/** null while hidden: what was seen is reported once. */
+let visibleSince: number | null = null;
 
 /**
  * Reports how long this page was looked at, as an image request when it is left (spec §7). Only
@@ -18,7 +19,9 @@ export function reportDwell() {
 }
 
 function send() {
+  if (visibleSince === null) return;
   const seconds = Math.round((performance.now() - visibleSince) / 1000);
+  visibleSince = null;
   if (seconds < SHORTEST_SECONDS) return;
   const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;
   const report = {

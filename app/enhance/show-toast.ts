@@ -13,12 +13,3 @@ export function showToast(text: string, kind: "success" | "failure" = "success")
   region.replaceChildren(toast);
   setTimeout(() => toast.remove(), SHOWN_MS);
 }
-
-/** Success messages that came with the page go by themselves; failures wait to be dismissed. */
-export function dismissOldToasts() {
-  setTimeout(() => {
-    for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
-      if (!toast.matches(":hover, :focus-within")) toast.hidden = true;
-    }
-  }, SHOWN_MS);
-}

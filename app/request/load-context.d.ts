@@ -13,6 +13,8 @@ export interface SiteFacts {
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;
+  /** Of the one script every page has, so that no changed copy of it ever runs; empty in development. */
+  enhanceIntegrity: string;
 }
 
 declare module "@remix-run/server-runtime" {

@@ -1,5 +1,5 @@
 /** A page that shows nothing but content while no dialog stands over it needs no framework script. */
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 /** What stands over a page while no dialog does: nothing. */
 export default function NoDialog() {

@@ -1,51 +1,46 @@
-import { ConsentBanner } from "~/app/components/consent-banner";
 import { Icon } from "~/app/components/icon";
 import { Link } from "~/app/components/link";
-import { Logo } from "~/app/components/logo";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
-import { DialogShell } from "./dialog-shell";
-import { LegalLine } from "./legal-line";
+import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
-import { VisitorActions } from "./visitor-actions";
 
 const BACK_TO_TOP_AFTER_PX = 1200;
 const SCROLL_THROTTLE_MS = 800;
 
 /** The layout of home, services, cases, pricing and download (spec §2 "Marketing shell"). */
-export function MarketingShell({ dialog, children, ...props }: ShellProps) {
-  const { t } = useTranslation();
-  const { preferences, here } = props;
+export function MarketingShell({ children, ...props }: ShellProps) {
   return (
-    <DialogShell dialog={dialog}>
-      <a className="skip-link" href="#main">
-        {t("shell.skip")}
-      </a>
-      <header className="site-header" id="top">
-        <div className="site-header-line">
-          <Link to={paths.start()} className="site-logo" aria-label={t("shell.home")}>
-            <Logo />
-          </Link>
-          <HomeTabs {...props} />
-          <VisitorActions {...props} />
-        </div>
-      </header>
+    <PageFrame
+      {...props}
+      heading={<HomeTabs {...props} />}
+      footer={
+        <>
+          <MarketingLinks />
+          <BackToTop />
+        </>
+      }
+    >
       <main id="main" tabIndex={-1} className="page">
         {children}
       </main>
-      <MarketingFooter {...props} />
-      <a
-        className="back-to-top"
-        href="#top"
-        hidden
-        data-back-to-top={BACK_TO_TOP_AFTER_PX}
-        data-throttle={SCROLL_THROTTLE_MS}
-      >
-        <Icon name="arrow-up" />
-        <span className="visually-hidden">{t("shell.backToTop")}</span>
-      </a>
-      {preferences.analytics === null ? <ConsentBanner here={here} /> : null}
-    </DialogShell>
+    </PageFrame>
+  );
+}
+
+function BackToTop() {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="back-to-top"
+      href="#top"
+      hidden
+      data-back-to-top={BACK_TO_TOP_AFTER_PX}
+      data-throttle={SCROLL_THROTTLE_MS}
+    >
+      <Icon name="arrow-up" />
+      <span className="visually-hidden">{t("shell.backToTop")}</span>
+    </a>
   );
 }
 
@@ -76,9 +71,9 @@ function currentTab(here: string): number {
 
 const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"];
 
-function MarketingFooter(props: Pick<ShellProps, "site" | "preferences" | "here">) {
+function MarketingLinks() {
   const { t } = useTranslation();
-  const links = [
+  const products = [
     { to: paths.customerCases(), label: t("shell.cases") },
     { to: paths.pricing(), label: t("shell.pricing") },
     { to: paths.downLoad(), label: t("shell.download") },
@@ -86,29 +81,14 @@ function MarketingFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
     { to: paths.assistance(), label: t("shell.help") },
     { to: paths.aboutUs(), label: t("shell.aboutUs") },
   ];
+  const agreements = AGREEMENTS.map((type) => ({
+    to: paths.agreement({ type }),
+    label: t(`shell.agreements.${type}`),
+  }));
   return (
-    <footer className="site-footer">
-      <div className="site-footer-links">
-        <nav aria-label={t("shell.products")}>
-          <ul className="link-row">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t("shell.legal")}>
-          <ul className="link-row text-note">
-            {AGREEMENTS.map((type) => (
-              <li key={type}>
-                <a href={paths.agreement({ type })}>{t(`shell.agreements.${type}`)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <LegalLine {...props} />
-    </footer>
+    <div className="site-footer-links">
+      <FooterLinks label={t("shell.products")} links={products} />
+      <FooterLinks label={t("shell.legal")} links={agreements} isNote />
+    </div>
   );
 }

@@ -1,42 +1,27 @@
-import { ConsentBanner } from "~/app/components/consent-banner";
 import { FollowUs } from "~/app/components/follow-us";
-import { Link } from "~/app/components/link";
-import { Logo } from "~/app/components/logo";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
-import { DialogShell } from "./dialog-shell";
-import { LegalLine } from "./legal-line";
+import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
-import { VisitorActions } from "./visitor-actions";
 
 /** The layout of help, navigation, about, log, agreements and account (spec §2 "App shell"). */
-export function SecondaryShell({ dialog, children, ...props }: ShellProps) {
+export function SecondaryShell({ children, ...props }: ShellProps) {
   const { t } = useTranslation();
-  const { path, preferences, here } = props;
+  const { path, site } = props;
   const title = TITLES[path];
   return (
-    <DialogShell dialog={dialog}>
-      <a className="skip-link" href="#main">
-        {t("shell.skip")}
-      </a>
-      <header className="site-header" id="top">
-        <div className="site-header-line">
-          <Link to={paths.start()} className="site-logo" aria-label={t("shell.home")}>
-            <Logo />
-          </Link>
-          {title ? <p className="site-header-title">{t(`shell.titles.${title}`)}</p> : null}
-          <VisitorActions {...props} />
-        </div>
-      </header>
+    <PageFrame
+      {...props}
+      heading={title ? <p className="site-header-title">{t(`shell.titles.${title}`)}</p> : null}
+      footer={<SecondaryLinks site={site} />}
+    >
       <div className="secondary-page page">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <AboutNavigation path={path} />
       </div>
-      <SecondaryFooter {...props} />
-      {preferences.analytics === null ? <ConsentBanner here={here} /> : null}
-    </DialogShell>
+    </PageFrame>
   );
 }
 
@@ -77,7 +62,7 @@ function AboutNavigation({ path }: Pick<ShellProps, "path">) {
   );
 }
 
-function SecondaryFooter(props: Pick<ShellProps, "site" | "preferences" | "here">) {
+function SecondaryLinks({ site }: Pick<ShellProps, "site">) {
   const { t } = useTranslation();
   const links = [
     { to: paths.updateLog(), label: t("shell.updateLog") },
@@ -86,24 +71,13 @@ function SecondaryFooter(props: Pick<ShellProps, "site" | "preferences" | "here"
     { to: paths.useProtocol(), label: t("shell.useProtocol") },
   ];
   return (
-    <footer className="site-footer">
-      <div className="site-footer-columns">
-        <nav aria-label={t("shell.footer")}>
-          <ul className="link-row">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="site-footer-title">{t("shell.contact")}</h2>
-          <p>{props.site.serviceContact}</p>
-        </div>
-        <FollowUs />
+    <div className="site-footer-columns">
+      <FooterLinks label={t("shell.footer")} links={links} />
+      <div>
+        <h2 className="site-footer-title">{t("shell.contact")}</h2>
+        <p>{site.serviceContact}</p>
       </div>
-      <LegalLine {...props} />
-    </footer>
+      <FollowUs />
+    </div>
   );
 }

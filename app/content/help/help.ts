@@ -53,7 +53,11 @@ export function helpContent(language: string): HelpContent {
 
 /** The anchor that `?type=` names, or null when there is none of that name. */
 export function findHelpSection(content: HelpContent, type: string | null): string | null {
-  const guide = content.guide.flatMap((section) => [section, ...(section.items ?? [])]);
-  const anchors = [...Object.values(content.groups), ...guide, ...content.faq].map(({ id }) => id);
-  return anchors.find((id) => id === type) ?? null;
+  return listHelpSections(content).find((id) => id === type) ?? null;
+}
+
+/** Every anchor, group or section; the same in each language. */
+export function listHelpSections({ groups, guide, faq }: HelpContent): string[] {
+  const sections = guide.flatMap((section) => [section, ...(section.items ?? [])]);
+  return [...Object.values(groups), ...sections, ...faq].map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

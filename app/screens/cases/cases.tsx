@@ -14,7 +14,7 @@ import "~/app/styles/screens/marketing.css";
 import { useTranslation } from "~/app/translation";
 import { SegmentCase } from "./segment-case";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

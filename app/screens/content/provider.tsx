@@ -1,7 +1,12 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
-import { findProviderId, providerCommon, providerContent } from "~/app/content/providers/providers";
+import {
+  findProviderId,
+  providerCommon,
+  providerContent,
+  providerIds,
+} from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { MarketingPage } from "~/app/screens/marketing-page";
@@ -9,14 +14,14 @@ import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/provider.css";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
 import { ProviderCases } from "./provider-cases";
 import { ProviderContact } from "./provider-contact";
 import { ProviderHeader } from "./provider-header";
 import { ProviderOthers } from "./provider-others";
 import { ProviderService } from "./provider-service";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: { sometext: providerIds } };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
@@ -43,7 +48,7 @@ export default function Provider() {
   return (
     <MarketingPage>
       <ProviderHeader id={id} category={category} provider={provider} common={common} />
-      <div className="provider-body">
+      <div className="provider-body" data-article={id}>
         <div>
           <ProviderService provider={provider} common={common} />
           <ProviderCases cases={provider.cases} common={common} />

@@ -4,6 +4,7 @@ import { LinkButton } from "~/app/components/button";
 import { CopyField } from "~/app/components/copy-field";
 import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
+import { Questions } from "~/app/components/questions";
 import { Section } from "~/app/components/section";
 import { Tabs } from "~/app/components/tabs";
 import { Tag } from "~/app/components/tag";
@@ -19,10 +20,13 @@ import { Picture } from "~/app/screens/pictures/picture";
 import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/download.css";
 import "~/app/styles/screens/marketing.css";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
 import { InstallSteps } from "./install-steps";
 
-export const handle = { static: true };
+export const handle = {
+  static: true,
+  cacheable: { browser: downloadContent("zh-CN").browsers.map(({ id }) => id) },
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site }) => {
@@ -78,7 +82,9 @@ export default function Download() {
         </div>
       </section>
       <AfterInstall {...content.after} />
-      <Problems {...content.problems} />
+      <Section id="problems" title={content.problems.title}>
+        <Questions items={content.problems.items} />
+      </Section>
     </MarketingPage>
   );
 }
@@ -91,21 +97,6 @@ function AfterInstall({ title, items }: DownloadContent["after"]) {
           <li key={item}>{item}</li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-function Problems({ title, items }: DownloadContent["problems"]) {
-  return (
-    <Section id="problems" title={title}>
-      <dl className="questions">
-        {items.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import { uploadData } from "~/app/screens/uploads/upload-data";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { planOf } from "~/app/screens/workbench/feature-tiles";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
 import { featureAccess, findFeature } from "~/gateway/core/feature-access";

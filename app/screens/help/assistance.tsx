@@ -2,19 +2,22 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
-import { findHelpSection, helpContent } from "~/app/content/help/help";
+import { findHelpSection, helpContent, listHelpSections } from "~/app/content/help/help";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
 import { HelpNavigation } from "./help-navigation";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
 
-export const handle = { static: true };
+export const handle = {
+  static: true,
+  cacheable: { type: listHelpSections(helpContent("zh-CN")) },
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {

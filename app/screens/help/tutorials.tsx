@@ -6,7 +6,10 @@ interface TutorialsProps {
   tutorials: readonly Tutorial[];
 }
 
-/** Ten short films in two columns; nothing of a film is fetched before it is played (spec §2). */
+/**
+ * Ten short films in two columns; nothing of a film is fetched before it is played (spec §2).
+ * Browsers fetch `default` captions at once, so that app/enhance shows them instead.
+ */
 export function Tutorials({ tutorials }: TutorialsProps) {
   const { t, i18n } = useTranslation();
   const { site } = useRootData();
@@ -30,7 +33,6 @@ export function Tutorials({ tutorials }: TutorialsProps) {
               src={`${base}${id}.${i18n.language}.vtt`}
               srcLang={i18n.language}
               label={t("help.captions")}
-              default
             />
           </video>
           <h3>{title}</h3>

@@ -4,7 +4,7 @@ import { page } from "~/app/request/page";
 import { congratulate } from "~/app/screens/workbench/congratulate";
 
 /** The home page with no dialog over it needs no framework script. */
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 /** A trial that was just granted is told here first (spec §2 "Dialogs"). */
 export function loader(args: LoaderFunctionArgs) {

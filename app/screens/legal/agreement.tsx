@@ -10,7 +10,7 @@ import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: { type: agreementTypes } };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
@@ -26,7 +26,7 @@ export default function Agreement() {
   const { type, text } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
-      <ReadingPage text={text}>
+      <ReadingPage text={text} articleId={type}>
         <Tabs
           label={t("shell.legal")}
           items={agreementTypes.map((each) => ({

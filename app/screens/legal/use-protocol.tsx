@@ -8,7 +8,7 @@ import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
@@ -22,7 +22,7 @@ export default function UseProtocol() {
   const { text } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
-      <ReadingPage text={text} />
+      <ReadingPage text={text} articleId="useProtocol" />
     </SecondaryPage>
   );
 }

@@ -15,6 +15,8 @@ import { CommonSites } from "./common-sites";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
 
+export const handle = { cacheable: {} };
+
 const deleteForm = z.object({
   intent: z.literal("delete", "invalid-input"),
   id: z.string("invalid-input").min(1, "invalid-input").max(64, "invalid-input"),

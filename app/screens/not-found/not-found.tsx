@@ -6,6 +6,7 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";
+import "~/app/styles/result.css";
 
 export const handle = { static: true };
 

@@ -6,12 +6,14 @@ import type { Order } from "~/gateway/purchase";
 export interface OrderStatus {
   state: Order["state"];
   expired: boolean;
+  replacedBy: string | null;
   pollAfterMs: number;
 }
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params }) => {
-    const { state, expired, pollAfterMs } = await gateway.purchase.check(params.orderId ?? "");
-    return json({ state, expired, pollAfterMs } satisfies OrderStatus);
+    const order = await gateway.purchase.check(params.orderId ?? "");
+    const { state, expired, replacedBy, pollAfterMs } = order;
+    return json({ state, expired, replacedBy, pollAfterMs } satisfies OrderStatus);
   });
 }

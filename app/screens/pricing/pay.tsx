@@ -57,6 +57,8 @@ export default function Pay() {
   }, [decided, navigate, order.orderId]);
 
   const expired = order.expired || polled?.expired;
+  const replacedBy = polled ? polled.replacedBy : order.replacedBy;
+  const closed = expired || replacedBy !== null;
   return (
     <Dialog title={t("pay.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
       <ErrorSummary errors={state?.errors} />
@@ -68,12 +70,14 @@ export default function Pay() {
           {t("pay.item", { name: order.productName, years: order.years })}
         </p>
         <QrCode
-          outline={order.qr}
+          outline={replacedBy ? null : order.qr}
           label={t(`pay.${order.channel}Label`)}
-          state={expired ? "expired" : "shown"}
-          expiredText={t("pay.expired")}
+          state={closed ? "expired" : "shown"}
+          expiredText={t(replacedBy ? "pay.replaced" : "pay.expired")}
         />
-        {expired ? (
+        {replacedBy ? (
+          <LinkButton href={paths.pay(replacedBy)}>{t("pay.toCurrentOrder")}</LinkButton>
+        ) : expired ? (
           <LinkButton href={paths.pricing()}>{t("pay.orderAgain")}</LinkButton>
         ) : (
           <>
@@ -87,7 +91,7 @@ export default function Pay() {
             {state?.notYet ? <p role="status">{state.notYet}</p> : null}
           </>
         )}
-        {order.payPage && !expired ? (
+        {order.payPage && !closed ? (
           <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
             {t("pay.demoPay")}
           </a>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
 import { PageHeader } from "~/app/components/page-header";
+import { Questions } from "~/app/components/questions";
 import { Section } from "~/app/components/section";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
@@ -17,6 +18,8 @@ import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
 import { pricingData } from "./pricing-data";
+
+export const handle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
@@ -49,7 +52,9 @@ export default function Pricing() {
         <ContentTable {...content.comparison} even />
       </Section>
       <MemberFeatures {...content.memberFeatures} />
-      <Questions {...content.questions} />
+      <Section id="questions" title={content.questions.title}>
+        <Questions items={content.questions.items} />
+      </Section>
       <CustomerService {...content.service} />
     </MarketingPage>
   );
@@ -66,21 +71,6 @@ function MemberFeatures({ title, lead, items }: PricingContent["memberFeatures"]
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function Questions({ title, items }: PricingContent["questions"]) {
-  return (
-    <Section id="questions" title={title}>
-      <dl className="questions">
-        {items.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
     </Section>
   );
 }

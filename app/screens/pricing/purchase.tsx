@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
@@ -13,6 +14,7 @@ import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { formatFen } from "~/gateway/core/money";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
+import { PurchaseTotal } from "./purchase-total";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
@@ -58,6 +60,8 @@ export default function Purchase() {
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
+  const [productId, setProductId] = useState(value("productId"));
+  const [years, setYears] = useState(Number(value("years")));
   return (
     <Dialog title={t("purchase.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
       <Form method="post" className="form" noValidate>
@@ -72,6 +76,7 @@ export default function Purchase() {
             title: description,
             aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
           }))}
+          onChange={setProductId}
         />
         <NumberStepper
           name="years"
@@ -82,6 +87,7 @@ export default function Purchase() {
           max={100}
           defaultValue={value("years")}
           error={state?.errors.years}
+          onChange={setYears}
         />
         <RadioCards
           name="channel"
@@ -107,6 +113,10 @@ export default function Purchase() {
           }
           defaultChecked={Boolean(state?.values.agreement)}
           error={state?.errors.agreement}
+        />
+        <PurchaseTotal
+          product={products.find((product) => product.productId === productId)}
+          years={years}
         />
         <Button type="submit" pending={pending} block>
           {t("purchase.submit")}

@@ -13,6 +13,7 @@ export interface ShownOrder {
   years: number;
   amountFen: number | null;
   qr: QrOutline;
+  replacedBy: string | null;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
   expired: boolean;
@@ -35,6 +36,7 @@ export async function showOrder(
     years: order.years,
     amountFen: product ? product.priceFen * order.years : null,
     qr: qrOutline(order.qrText),
+    replacedBy: order.replacedBy,
     payUntil: formatDateTime(order.expiresAt / 1000),
     expired: order.expired,
     pollAfterMs: order.pollAfterMs,

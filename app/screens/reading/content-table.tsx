@@ -1,6 +1,6 @@
 import { classNames } from "~/app/components/class-names";
-import "~/app/styles/table.css";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
+import "~/app/styles/reading.css";
 import type { Table } from "~/app/content/blocks";
 
 interface ContentTableProps extends Omit<Table, "kind"> {

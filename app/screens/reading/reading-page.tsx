@@ -4,17 +4,19 @@ import { Section } from "~/app/components/section";
 import { SideNavigation } from "~/app/components/side-navigation";
 import type { LongText } from "~/app/content/blocks";
 import { useTranslation } from "~/app/translation";
-import "~/app/styles/screens/reading.css";
+import "~/app/styles/reading.css";
 import { Blocks } from "./blocks";
 
 interface ReadingPageProps {
   text: LongText;
+  /** Names the text in reports of how long it was read. */
+  articleId: string;
   /** Stands above the table of contents. */
   children?: ReactNode;
 }
 
 /** A long text beside its table of contents, which follows the scroll position. */
-export function ReadingPage({ text, children }: ReadingPageProps) {
+export function ReadingPage({ text, articleId, children }: ReadingPageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -31,7 +33,7 @@ export function ReadingPage({ text, children }: ReadingPageProps) {
             current: index === 0,
           }))}
         />
-        <div>
+        <div data-article={articleId}>
           {text.sections.map(({ id, title, blocks }) => (
             <Section key={id} id={id} title={title}>
               <div className="prose">

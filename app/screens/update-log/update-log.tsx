@@ -8,7 +8,7 @@ import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/update-log.css";
 
-export const handle = { static: true };
+export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

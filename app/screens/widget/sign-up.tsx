@@ -13,6 +13,7 @@ import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
+import "~/app/styles/result.css";
 
 export const handle = { static: true };
 

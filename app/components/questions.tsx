@@ -1,0 +1,17 @@
+export interface QuestionsProps {
+  items: readonly { question: string; answer: string }[];
+}
+
+/** What people ask before they decide, each with its answer in full. */
+export function Questions({ items }: QuestionsProps) {
+  return (
+    <dl className="questions">
+      {items.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

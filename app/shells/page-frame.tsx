@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { ConsentBanner } from "~/app/components/consent-banner";
+import { Link } from "~/app/components/link";
+import { Logo } from "~/app/components/logo";
+import { paths } from "~/app/paths";
+import { useTranslation } from "~/app/translation";
+import { DialogShell } from "./dialog-shell";
+import { LegalLine } from "./legal-line";
+import type { ShellProps } from "./shell-props";
+import { VisitorActions } from "./visitor-actions";
+
+interface PageFrameProps extends ShellProps {
+  /** Between the logo and the visitor's actions: where one is, or can go. */
+  heading: ReactNode;
+  /** What the footer has above its last line. */
+  footer: ReactNode;
+}
+
+/** What both layouts have around the page: the way past the header, header, footer and consent. */
+export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
+  const { t } = useTranslation();
+  const { preferences, here } = props;
+  return (
+    <DialogShell dialog={dialog}>
+      <a className="skip-link" href="#main">
+        {t("shell.skip")}
+      </a>
+      <header className="site-header" id="top">
+        <div className="site-header-line">
+          <Link to={paths.start()} className="site-logo" aria-label={t("shell.home")}>
+            <Logo />
+          </Link>
+          {heading}
+          <VisitorActions {...props} />
+        </div>
+      </header>
+      {children}
+      <footer className="site-footer">
+        {footer}
+        <LegalLine {...props} />
+      </footer>
+      {preferences.analytics === null ? <ConsentBanner here={here} /> : null}
+    </DialogShell>
+  );
+}
+
+interface FooterLinksProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+  /** Smaller and fainter than its neighbours. */
+  isNote?: boolean;
+}
+
+export function FooterLinks({ label, links, isNote }: FooterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={isNote ? "link-row text-note" : "link-row"}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <a href={link.to}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
