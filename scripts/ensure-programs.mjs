@@ -3,6 +3,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 /** What the tests need beside Node, and how to tell that it is there. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
+  { name: "nginx", package: "nginx-light", present: () => onPath("nginx") },
+  { name: "openssl", package: "openssl", present: () => onPath("openssl") },
   { name: "curl", package: "curl", present: () => onPath("curl") },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
@@ -34,8 +36,10 @@ export function ensurePrograms() {
   process.exit(1);
 }
 
+/** Servers stand where an ordinary user's PATH does not lead. */
 function onPath(name) {
-  return spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  return spawnSync("sh", ["-c", `command -v ${name}`], { env }).status === 0;
 }
 
 /** Without one, screenshots and layout checks would measure empty boxes. */

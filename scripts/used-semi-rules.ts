@@ -3,6 +3,9 @@ import type { CSSOptions } from "vite";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[0];
 
+/** Declarations our own style sheets make, shorter, or that serve a look unused here. */
+const NOT_BORROWED = /^(transition|transform|--semi-button-colorful.*)$/;
+
 /** The style sheets of Semi that our own markup borrows; those of its components stay whole. */
 const BORROWED = /semi-foundation\/lib\/es\/(button|input)\/\w+\.css$/;
 
@@ -19,6 +22,9 @@ export function usedSemiRules(): PostcssPlugin {
       const selectors = rule.selectors.filter((selector) => classesOf(selector).every(isUsed));
       if (selectors.length === 0) rule.remove();
       else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+      rule.walkDecls(NOT_BORROWED, (declaration) => {
+        declaration.remove();
+      });
     },
   };
 }

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/** Licences that ask for nothing but their own text beside the copy. */
+export const PERMITTED: ReadonlySet<string> = new Set([
+  "MIT",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "BlueOak-1.0.0",
+  "Unlicense",
+  "(Apache-2.0 AND MIT)",
+]);
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+/** Every package that a production installation brings, by the lock file, with its licence. */
+export function listLicences(): Licence[] {
+  const root = new URL("../", import.meta.url);
+  const { packages } = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages)
+    .filter(([path, { dev, optional }]) => path !== "" && !dev && !optional)
+    .map(([path, { version = "", license }]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version,
+      licence: license ?? licenceOf(new URL(`${path}/package.json`, root)),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Older packages name theirs in other ways, which the lock file leaves out. */
+function licenceOf(manifest: URL): string {
+  if (!existsSync(manifest)) return "not installed";
+  const { license, licenses } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
+  if (typeof license === "string") return license;
+  return license?.type ?? licenses?.[0]?.type ?? "unknown";
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { name, version, licence } of listLicences())
+    process.stdout.write(`${licence.padEnd(20)} ${name} ${version}\n`);
+}
