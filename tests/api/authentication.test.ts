@@ -124,6 +124,18 @@ describe("who calls", () => {
     expect((await client.GET("/me")).data?.user.uid).toBe("10006");
   });
 
+  it("C13 #208: ten parallel calls meet a refused token ⇒ each is 401, and it is tried no more", async () => {
+    const { client } = await signIn(server, "13800000002");
+    await server.sandbox.expireTokens("10002");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.GET("/companies").then(({ response }) => response)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const mark = await server.sandbox.mark();
+    expect((await client.GET("/companies")).error?.code).toBe("token-expired");
+    expect(await server.sandbox.calls(mark)).toEqual([]);
+  });
+
   it("no token, code or password is written down", async () => {
     const written = JSON.stringify(server.logs);
     for (const secret of [token, "Passw0rd!", "13800000001"]) expect(written).not.toContain(secret);

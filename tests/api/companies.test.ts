@@ -26,6 +26,16 @@ describe("companies and their users, as JSON", () => {
     );
   });
 
+  it.each([20000, 50004])("C20: company.list answering %i is a success", async (code) => {
+    const { client } = await signIn(server, "13800000003");
+    const data = [
+      { company_id: "7", company_name: "个人空间", company_remark: "个人版", is_company: 1 },
+    ];
+    await server.sandbox.fault("company.list", { code, data });
+    const { data: companies } = await client.GET("/companies");
+    expect(companies).toMatchObject([{ companyId: "7" }]);
+  });
+
   it("#121 an enterprise the user is not in is not asked for", async () => {
     const { client } = await signIn(server, "13800000003");
     const mark = await server.sandbox.mark();

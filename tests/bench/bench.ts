@@ -1,21 +1,43 @@
 import { execFileSync } from "node:child_process";
-import { loginWeight } from "./login-weight";
-import { signedInPage } from "./signed-in-page";
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { groups } from "./groups";
+import { pinTo } from "./processor-time";
+import { asMarkdown, asText } from "./table";
 
-/** `npm run bench`: ratios of one run, because absolute figures of shared machines mean little. */
+/**
+ * `npm run bench`: ratios of one run, because absolute figures of shared machines mean little.
+ * `-- --only=weight,start` runs some groups and writes nothing; `--soak=30` soaks for so many minutes;
+ * `--built` takes the three builds as they are.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    soak: { type: "string", default: "1" },
+    built: { type: "boolean" },
+  },
+});
+const names = values.only?.split(",") ?? Object.keys(groups);
+
 const build = (...args: string[]) =>
   execFileSync("npx", ["remix", "vite:build", "--logLevel", "error", ...args], {
     stdio: "inherit",
   });
-
-build();
-build("--config", "tests/bench/stock/vite.config.ts");
-
-const lines = ["signed-in page, processor time per request       ours      stock     ratio  goal"];
-for (const { page, oursMs, stockMs, ratio } of await signedInPage()) {
-  const figures = [`${oursMs.toFixed(2)} ms`, `${stockMs.toFixed(2)} ms`, ratio.toFixed(2)];
-  lines.push(`  ${page.padEnd(42)} ${figures.map((text) => text.padStart(9)).join(" ")}  ≤ 0.65`);
+if (!values.built) {
+  build();
+  build("--config", "tests/bench/stock/vite.config.ts");
+  build("--config", "tests/bench/floor/vite.config.ts");
 }
-const kilobytes = (await loginWeight()) / 1024;
-lines.push(`login page, JavaScript with brotli               ${kilobytes.toFixed(1)} KB  ≤ 110 KB`);
-process.stdout.write(`${lines.join("\n")}\n`);
+
+pinTo(1, process.pid);
+const rows = [];
+for (const name of names) {
+  process.stderr.write(`${name} …\n`);
+  const measure = groups[name];
+  if (!measure) throw new Error(`no group ${name}: ${Object.keys(groups).join(", ")}`);
+  const measured = await measure({ soakMinutes: Number(values.soak) });
+  process.stderr.write(asText(measured));
+  rows.push(...measured);
+}
+process.stdout.write(asText(rows));
+if (!values.only) writeFileSync("docs/performance.md", asMarkdown(rows));

@@ -1,58 +1,36 @@
-import autocannon from "autocannon";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
-import { median, processorTimeMs } from "./processor-time";
+import { startSandbox } from "~/sandbox/server";
+import { startServerProcess } from "~/tests/support/server-process";
+import { compare } from "./compare";
+import { startNodeProcess } from "./node-process";
+import { pinTo } from "./processor-time";
+import { signIn } from "./sign-in";
 
-const ROUNDS = 5;
-const REQUESTS = 600;
 const PAGES = ["/accountInformation", "/order"];
+const ROUNDS = { rounds: 3, requests: 150, connections: 4 };
 
-/** Processor time per signed-in page, ours against the stock template's, in alternating rounds. */
+/** Pages of a signed-in user, against `renderToString` of the same elements, and the stock template. */
 export async function signedInPage() {
-  const servers = {
-    ours: await startServerProcess({}, "build"),
-    stock: await startServerProcess({}, "build-stock"),
-  };
-  const cookies = { ours: await signIn(servers.ours), stock: await signIn(servers.stock) };
+  const sandbox = await startSandbox();
+  const environment = { UPSTREAM_URL: sandbox.url };
+  const ours = await startServerProcess(environment, "build");
+  const stock = await startServerProcess(environment, "build-stock");
+  const cookies = { ours: await signIn(ours.origin), stock: await signIn(stock.origin) };
   const results = [];
   for (const page of PAGES) {
-    const costs: Record<keyof typeof servers, number[]> = { ours: [], stock: [] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const name of ["ours", "stock"] as const) {
-        const cost = await costPerRequest(servers[name], page, cookies[name]);
-        if (round > 0) costs[name].push(cost);
-      }
-    }
-    const [ours, stock] = [median(costs.ours), median(costs.stock)];
-    results.push({ page, oursMs: ours, stockMs: stock, ratio: ours / stock });
+    const floor = await startNodeProcess("tests/bench/floor/render-only.ts", { PAGE: page });
+    for (const { pid } of [floor, ours, stock]) pinTo(0, pid);
+    const costs = await compare(
+      {
+        floor: { pid: floor.pid, url: floor.origin },
+        ours: { pid: ours.pid, url: ours.origin + page, headers: { cookie: cookies.ours } },
+        stock: { pid: stock.pid, url: stock.origin + page, headers: { cookie: cookies.stock } },
+      },
+      ROUNDS,
+    );
+    await floor.stop();
+    results.push({ page, ...costs });
   }
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await Promise.all([ours.stop(), stock.stop()]);
+  await sandbox.close();
   return results;
-}
-
-async function costPerRequest(server: ServerProcess, page: string, cookie: string) {
-  const before = processorTimeMs(server.pid);
-  const run = await autocannon({
-    url: server.origin + page,
-    connections: 4,
-    amount: REQUESTS,
-    headers: { cookie },
-  });
-  if (run.non2xx > 0) throw new Error(`${page}: ${run.non2xx} answers were no page`);
-  return (processorTimeMs(server.pid) - before) / REQUESTS;
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  const response = await fetch(`${server.origin}/login?method=password`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: server.origin },
-    body: new URLSearchParams({
-      intent: "password-login",
-      mobile: "13800000009",
-      password: "Passw0rd!",
-    }),
-  });
-  const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session="));
-  if (!cookie) throw new Error(`login failed: ${response.status}`);
-  return cookie.split(";", 1)[0] ?? "";
 }

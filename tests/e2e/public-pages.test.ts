@@ -165,6 +165,21 @@ describe("public pages in a browser", () => {
     },
   );
 
+  it("#71 nothing of a film is fetched before it is played, then its captions too", async () => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto("/assistance", { waitUntil: "networkidle" });
+    expect(fetched.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
+    await page
+      .locator("video")
+      .first()
+      .evaluate((video: HTMLVideoElement) => {
+        video.dispatchEvent(new Event("play"));
+      });
+    await expect.poll(() => fetched).toContain("/tutorials/login.zh-CN.vtt");
+    expect(fetched.filter((path) => path.endsWith(".vtt"))).toHaveLength(1);
+  });
+
   it("#76 #226 sections count as reached 10 px before on the navigation page, 50 px on help", async () => {
     await page.goto("/urlNavigate");
     expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("300");

@@ -64,6 +64,27 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  it("#57 #153 the dialog says what plan and years cost in all, and nothing for what cannot be bought", async () => {
+    await page.goto("/pricing/purchase?productId=DT_DOCK_0001&years=2");
+    await hydrated();
+    const total = page.locator("output.purchase-total");
+    await expect.poll(() => total.textContent()).toBe("合计 3198 元");
+    await page.getByRole("button", { name: "增加" }).click();
+    await expect.poll(() => total.textContent()).toBe("合计 4797 元");
+    await page.getByRole("radio", { name: /高级版VIP/ }).check();
+    await expect.poll(() => total.textContent()).toBe("合计 23997 元");
+    for (const years of ["", "101", "1.5"]) {
+      await page.getByLabel("购买年数").fill(years);
+      await expect.poll(() => total.textContent()).toBe("");
+    }
+    await page.getByLabel("购买年数").fill("100");
+    await expect.poll(() => total.textContent()).toBe("合计 799900 元");
+    await page.getByLabel(/我已阅读并同意/).check();
+    await page.getByRole("button", { name: "去支付" }).click();
+    await page.getByText("¥799900.00").waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
   it("#131 the order is asked for every 2 s and never two at once", async () => {
     await page.clock.install();
     let asked = 0;

@@ -154,7 +154,7 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(calls.filter((call) => call.endsWith(".info"))).toEqual([]);
   });
 
-  it.each(["unknown1", "x", "%2e%2e%2fadmin", "a".repeat(400), "%00", "__proto__"])(
+  it.each(["unknown1", "x", "%2e%2e%2fadmin", "a".repeat(400), "__proto__"])(
     "the order %s: 404, no upstream call",
     async (orderId) => {
       for (const end of ["", "/status", "/result"])

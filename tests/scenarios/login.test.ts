@@ -45,6 +45,21 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(choose?.query.company_id).toBe("90001");
   });
 
+  it("#115 after a login the user is stored, the login is reported and a company selected", async () => {
+    const mark = await test.sandbox.mark();
+    await visitor.logIn("13800000001");
+    expect(textOf(await visitor.get("/accountInformation"))).toContain("张创作");
+    await expect
+      .poll(async () => (await test.sandbox.journal(mark)).map(({ call }) => call))
+      .toEqual(expect.arrayContaining(["company.choose", "stats.report"]));
+    const report = (await test.sandbox.journal(mark)).find(({ call }) => call === "stats.report");
+    expect(JSON.parse(report?.query.data ?? "{}")).toMatchObject({
+      event: "login",
+      eventInfo: "sms",
+      uid: "10001",
+    });
+  });
+
   it("C2: scan as 10007 without a phone ⇒ bind, then logged in", async () => {
     const mark = await test.sandbox.mark();
     const bindPage = await scanAs("10007");

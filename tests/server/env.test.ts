@@ -33,7 +33,9 @@ describe("the environment (design §6)", () => {
       PUBLIC_ORIGIN: "http://localhost:3000",
       PASSWORD_LOGIN: true,
       TRUST_PROXY: 0,
-      SHUTDOWN_GRACE_MS: 10_000,
+      SHUTDOWN_DELAY_MS: 0,
+      SHUTDOWN_GRACE_MS: 20_000,
+      OPS_HOST: "127.0.0.1",
     });
     expect(config.REDIS_URL).toBeUndefined();
     expect(config.SESSION_SECRETS[0]?.length).toBeGreaterThanOrEqual(32);
@@ -48,6 +50,8 @@ describe("the environment (design §6)", () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       demo: false,
       HOST: "0.0.0.0",
+      OPS_HOST: "0.0.0.0",
+      SHUTDOWN_DELAY_MS: 5_000,
       PASSWORD_LOGIN: false,
       PUBLIC_ORIGIN: "https://www.example.com",
     });
@@ -115,6 +119,8 @@ describe("the environment (design §6)", () => {
       expect(readConfig({ SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toEqual(["f".repeat(40)]);
       const both = { SESSION_SECRETS_FILE: file, SESSION_SECRETS: "v".repeat(32) };
       expect(readConfig(both).SESSION_SECRETS).toEqual(["v".repeat(32)]);
+      writeFileSync(file, `${"n".repeat(32)}\n${"o".repeat(32)}\n`);
+      expect(readConfig({ SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toHaveLength(2);
       writeFileSync(file, "redis://from-file:6379");
       expect(readConfig({ REDIS_URL_FILE: file }).REDIS_URL).toBe("redis://from-file:6379");
     } finally {

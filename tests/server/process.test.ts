@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { freePort, type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
 describe("the server as a process (design §2, §6)", () => {
   const running: ServerProcess[] = [];
@@ -107,6 +108,34 @@ describe("the server as a process (design §2, §6)", () => {
     await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBeGreaterThan(0);
     expect(await server.stop()).toBe(1);
     expect(await hanging).toBe("cut off");
+  });
+
+  it("after SIGTERM it is not ready but answers for SHUTDOWN_DELAY_MS, ends streams with a retry hint, and ends with 0", async () => {
+    const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
+    const created = await fetch(`${server.origin}/api/v1/qr-logins`, { method: "POST" });
+    const { id } = (await created.json()) as { id: string };
+    const stream = await fetch(`${server.origin}/api/v1/qr-logins/${id}/events`);
+    const events = stream.text();
+    const begun = performance.now();
+    const ended = server.stop();
+    const statusOf = (path: string) => fetch(server.origin + path).then(({ status }) => status);
+    await expect.poll(() => statusOf("/readyz")).toBe(503);
+    const page = await fetch(`${server.origin}/index`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("connection")).toBe("close");
+    expect(await ended).toBe(0);
+    expect(performance.now() - begun).toBeGreaterThan(1_400);
+    expect((await events).match(/retry: \d+/g)?.length).toBeGreaterThan(1);
+  });
+
+  it("a second signal ends at once", async () => {
+    const server = await start({ SHUTDOWN_DELAY_MS: "20000" });
+    const ended = server.stop();
+    await expect
+      .poll(() => fetch(`${server.origin}/readyz`).then(({ status }) => status))
+      .toBe(503);
+    process.kill(server.pid, "SIGTERM");
+    expect(await ended).toBe(1);
   });
 
   it("production with Redis: ready, then not ready when Redis goes; sessions outlive a restart", async () => {

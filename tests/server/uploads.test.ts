@@ -22,7 +22,7 @@ describe("uploads", () => {
   let token: string;
 
   beforeAll(async () => {
-    test = await startTestApp({ environment: { UPLOAD_STALL_MS: "150" } });
+    test = await startTestApp({ environment: { UPLOAD_STALL_MS: "600" } });
     server = createServer(test.app).listen(0, "127.0.0.1");
     await once(server, "listening");
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -145,7 +145,11 @@ describe("uploads", () => {
   it("is for accounts that have the feature, and says so before the file is read", async () => {
     token = await signIn("13800000001");
     expect((await post("pdf", fileOf("pdf", 100))).status).toBe(403);
-    expect((await post("pdf", fileOf("pdf", 100), { Authorization: "Bearer x" })).status).toBe(401);
+    const unknown = await post("pdf", fileOf("pdf", 100), { Authorization: "Bearer x" });
+    expect(unknown.status).toBe(401);
+    expect(unknown.headers.get("www-authenticate")).toBe(
+      'Bearer realm="api", error="invalid_token"',
+    );
     expect(await uploaded()).toEqual([]);
   });
 

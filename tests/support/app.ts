@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { pathToFileURL } from "node:url";
-import type { Express } from "express";
 import pino from "pino";
 import type { createApp } from "~/server/app";
 import type { createDependencies, Dependencies, Overrides } from "~/server/dependencies";
@@ -10,7 +10,7 @@ import { SandboxControl } from "./sandbox-control";
 const ORIGIN = "http://localhost";
 
 export interface TestApp {
-  app: Express;
+  app: RequestListener;
   origin: string;
   dependencies: Dependencies;
   sandbox: SandboxControl;
@@ -36,13 +36,16 @@ export async function startTestApp({
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_REQUESTS_PER_MINUTE: "100000",
     RATE_LIMIT_CODES_PER_HOUR: "1000",
+    RATE_LIMIT_CODES_PER_DAY: "1000",
     RATE_LIMIT_LOGINS_PER_HOUR: "1000",
+    RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1000",
     RATE_LIMIT_ORDERS_PER_HOUR: "1000",
     ...environment,
   });
   const dependencies = await built.createDependencies(config, {
     logger,
     pollIntervals: { qrMs: 1, orderMs: 1 },
+    fastPaths: process.env.FAST_PATHS !== "off",
     ...overrides,
   });
   return {

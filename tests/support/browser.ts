@@ -10,8 +10,11 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [...FLAGS, ...flags],
+  });
 
 export interface WatchedPage {
   page: Page;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./free-port";
 
 export interface RedisServer {
   url: string;
@@ -17,7 +17,7 @@ export interface RedisServer {
 export async function startRedisServer(
   options: { port?: number; args?: string[] } = {},
 ): Promise<RedisServer> {
-  const port = options.port ?? (await findFreePort());
+  const port = options.port ?? (await freePort());
   const directory = await mkdtemp(path.join(tmpdir(), "redis-"));
   const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", directory];
   const volatile = ["--save", "", "--appendonly", "no"];
@@ -42,15 +42,6 @@ export async function startRedisServer(
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 function untilReady(server: ChildProcess): Promise<void> {

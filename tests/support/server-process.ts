@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "./free-port";
 import { SandboxControl } from "./sandbox-control";
 
 export interface ServerProcess {
@@ -11,29 +11,21 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
-}
-
 /** The built server as `npm run serve` starts it, on free ports, with an otherwise empty environment. */
 export async function startServerProcess(
   environment: Record<string, string> = {},
   folder = "build",
 ): Promise<ServerProcess> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const port = Number(environment.PORT ?? (await freePort()));
+  const sandboxPort = await freePort();
   const child = spawn(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      OPS_PORT: "0",
+      SHUTDOWN_DELAY_MS: "0",
       LOG_LEVEL: "warn",
       ...environment,
     },

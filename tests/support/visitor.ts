@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import supertest, { type Response } from "supertest";
 import type { TestApp } from "./app";
 
@@ -5,7 +6,8 @@ import type { TestApp } from "./app";
 export class Visitor {
   private readonly agent: ReturnType<typeof supertest.agent>;
 
-  constructor(private readonly test: TestApp) {
+  /** @param test the application, or the address where it can be reached */
+  constructor(private readonly test: Pick<TestApp, "origin"> & { app: RequestListener | string }) {
     this.agent = supertest.agent(test.app);
   }
 

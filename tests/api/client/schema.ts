@@ -569,7 +569,7 @@ export interface components {
             uid: string;
         };
         /** @enum {string} */
-        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "internal";
+        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "order-without-code" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
         Favourite: {
             /** @example 1 */
             id: string;
@@ -620,8 +620,10 @@ export interface components {
             orderId: string;
             /** @example DT_DOCK_0001 */
             productId: string;
-            /** @description Show it as a QR code; the buyer scans it to pay. */
+            /** @description Show it as a QR code; the buyer scans it to pay. Empty once `replacedBy` is set. */
             qrText: string;
+            /** @description A later order of the same product that is to be paid instead, so that nobody pays twice. */
+            replacedBy: string | null;
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
             years: number;
@@ -843,7 +845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -972,7 +974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1146,7 +1148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1309,7 +1311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1456,7 +1458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1627,7 +1629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1773,7 +1775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1936,7 +1938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2095,7 +2097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2230,7 +2232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2398,7 +2400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2543,7 +2545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2662,7 +2664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2777,7 +2779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2917,7 +2919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2987,6 +2989,7 @@ export interface operations {
                      *       "years": 2,
                      *       "channel": "wxpay",
                      *       "qrText": "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
+                     *       "replacedBy": null,
                      *       "amount": 319800,
                      *       "expiresAt": "2026-01-01T06:00:00.000Z"
                      *     }
@@ -3030,7 +3033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service; `request-in-flight`: Request under way; `not-a-member`: Not a member of the company */
+            /** @description `business`: Refused by the service; `request-in-flight`: Request under way; `not-a-member`: Not a member of the company; `order-without-code`: Order without a payment code */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3094,7 +3097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3146,6 +3149,7 @@ export interface operations {
                      *       "years": 2,
                      *       "channel": "wxpay",
                      *       "qrText": "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
+                     *       "replacedBy": null,
                      *       "amount": 319800,
                      *       "expiresAt": "2026-01-01T06:00:00.000Z"
                      *     }
@@ -3226,7 +3230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3275,7 +3279,7 @@ export interface operations {
                     /**
                      * @example id: paid
                      *     event: state
-                     *     data: {"orderId":"DK2026010112000000000001","status":"paid","productId":"DT_DOCK_0001","years":2,"channel":"wxpay","qrText":"weixin://wxpay/bizpayurl?pr=NwY5Mz9","amount":319800,"expiresAt":"2026-01-01T06:00:00.000Z"}
+                     *     data: {"orderId":"DK2026010112000000000001","status":"paid","productId":"DT_DOCK_0001","years":2,"channel":"wxpay","qrText":"weixin://wxpay/bizpayurl?pr=NwY5Mz9","replacedBy":null,"amount":319800,"expiresAt":"2026-01-01T06:00:00.000Z"}
                      */
                     "text/event-stream": string;
                 };
@@ -3363,7 +3367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3501,7 +3505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3653,7 +3657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3780,7 +3784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3918,7 +3922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4105,7 +4109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4258,7 +4262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4441,7 +4445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4557,7 +4561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4671,7 +4675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4825,7 +4829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4984,7 +4988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5148,7 +5152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
-import { api, createApi } from "~/server/api/api";
+import { createApi } from "~/server/api/api";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
 import { readConfig } from "~/server/env";
-import { requestId } from "~/server/middleware/request-id";
+import { createReception } from "~/server/front/arrival";
+import { createRouteTemplates } from "~/server/front/route-templates";
 import { uploads } from "~/server/uploads/uploads";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
@@ -29,8 +30,6 @@ interface ApiServerOptions {
   environment?: Record<string, string>;
   overrides?: Overrides;
   corsOrigins?: readonly string[];
-  /** Without Express, as a fast path would call it. */
-  bare?: boolean;
 }
 
 /** The JSON interface on a free port, with the embedded sandbox as its upstream. */
@@ -41,7 +40,9 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     PUBLIC_ORIGIN,
     RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
     RATE_LIMIT_CODES_PER_HOUR: "100000",
+    RATE_LIMIT_CODES_PER_DAY: "100000",
     RATE_LIMIT_LOGINS_PER_HOUR: "100000",
+    RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "100000",
     RATE_LIMIT_ORDERS_PER_HOUR: "100000",
     ...options.environment,
   });
@@ -51,17 +52,13 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     ...options.overrides,
   });
   const instance = createApi(dependencies, { corsOrigins: options.corsOrigins });
-  const app = express()
-    .use(requestId(false))
-    .use((_request, response, next) => {
-      response.locals.log = logger;
-      response.on("close", () => logger.info({ route: response.locals.route }, "answered"));
-      next();
-    })
-    .use(api(dependencies, instance))
-    .use(uploads(dependencies));
+  const receive = createReception(dependencies, createRouteTemplates({}));
+  const rest = express().use(uploads(dependencies));
   const server = createServer((request, response) => {
-    if (!options.bare || !instance.handle(request, response)) app(request, response);
+    const arrival = receive(request, response);
+    if (instance.handle(request, response, arrival)) return;
+    response.setHeader("X-Request-Id", arrival.requestId);
+    rest(request, Object.assign(response, { locals: arrival }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,14 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { build, type Rollup } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "~/tests/support/browser";
 
 const ORIGIN = "http://localhost";
 let browser: Browser;
-let script: string;
+let scripts: Map<string, string>;
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), bundleEnhancements()]);
+  [browser, scripts] = await Promise.all([launchBrowser(), bundleEnhancements()]);
 });
 afterAll(() => browser.close());
 
@@ -21,24 +21,36 @@ async function open(body: string, options: Parameters<Browser["newContext"]>[0] 
   await page.clock.pauseAt(3_600_000);
   await page.route("**/*", (route) =>
     route.request().url().endsWith(".js")
-      ? route.fulfill({ contentType: "text/javascript", body: script })
+      ? route.fulfill({ contentType: "text/javascript", body: scripts.get(nameOf(route)) })
       : route.fulfill({
           contentType: "text/html; charset=utf-8",
           headers: { "content-security-policy": "script-src 'self'" },
-          body: `<!doctype html><title>x</title>${body}<script type="module" src="/e.js"></script>`,
+          body: `<!doctype html><title>x</title>${body}<script type="module" src="/enhance.js"></script>`,
         }),
   );
   await page.goto(ORIGIN);
   return page;
 }
 
-async function bundleEnhancements(): Promise<string> {
+const nameOf = (route: Route) => new URL(route.request().url()).pathname.slice(1);
+
+/** The script and the parts it fetches where they are needed, by file name. */
+async function bundleEnhancements(): Promise<Map<string, string>> {
   const result = (await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, rollupOptions: { input: "app/enhance/enhance.ts" } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: "app/enhance/enhance.ts",
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+      },
+    },
   })) as Rollup.RollupOutput;
-  return result.output[0].code;
+  return new Map(
+    result.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file.code]] : [])),
+  );
 }
 
 const scrollTo = (page: Page, y: number) =>
@@ -217,7 +229,7 @@ describe("carousel", () => {
     const { page, arrivesAt } = await openCarousel();
     const pause = page.getByText("暂停");
     await pause.click();
-    expect(await pause.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => pause.getAttribute("aria-pressed")).toBe("true");
     await pause.blur();
     await page.mouse.move(790, 590);
     await page.clock.runFor(9000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shownIn } from "~/tests/http/form-answer";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -50,6 +51,13 @@ describe("the sign-up widget", () => {
     expect(await entries()).toEqual([]);
   });
 
+  it("may be embedded by none but ourselves while no site is configured", async () => {
+    const closed = await startTestApp();
+    const { headers } = await new Visitor(closed).get(WIDGET);
+    expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'self'(;|$)/);
+    await closed.close();
+  });
+
   it("may be embedded by the configured sites alone", async () => {
     const { headers } = await visitor.get(WIDGET);
     expect(headers["content-security-policy"]).toContain(
@@ -77,5 +85,7 @@ describe("the sign-up widget", () => {
     for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(303);
     const answer = await send();
     expect(answer.status).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(shownIn(answer, "mobileNumber")).toBe("13900000042");
   });
 });

@@ -6,13 +6,21 @@ import { Pool } from "undici";
 const upstream = new Pool(process.env.UPSTREAM_URL ?? "", { connections: 128, pipelining: 1 });
 
 const server = createServer(async (request, response) => {
-  const { body } = await upstream.request({
+  const { statusCode, headers, body } = await upstream.request({
     method: "GET",
     path: `/wxpay/orderInfo?orderId=${request.url?.split("/").at(-1)}`,
-    headers: { authorization: String(request.headers["x-upstream-token"]) },
+    headers: ["authorization", String(request.headers["x-upstream-token"])],
   });
-  response.writeHead(200, { "content-type": "application/json" }).end(await body.text());
+  const text = await body.text();
+  const head = [
+    "content-type",
+    String(headers["content-type"]),
+    "content-length",
+    `${text.length}`,
+  ];
+  response.writeHead(statusCode, head).end(text);
 });
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
+process.once("SIGTERM", () => process.exit());

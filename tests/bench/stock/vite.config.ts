@@ -11,15 +11,9 @@ const STOCK = [
     stock: "false",
   },
   {
-    file: "/server/remix.ts",
-    ours: "const handlerOf = createScreenHandlers(build, dependencies.mode);",
-    stock:
-      "const whole = createRequestHandler(build, dependencies.mode); const handlerOf = (_path: string) => whole;",
-  },
-  {
-    file: "/server/remix.ts",
-    ours: 'import { createScreenHandlers } from "./screen-handlers";',
-    stock: 'import { createRequestHandler } from "@remix-run/node";',
+    file: "/server/dependencies.ts",
+    ours: "fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,",
+    stock: "fastPaths: false,",
   },
 ];
 

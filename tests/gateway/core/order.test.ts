@@ -4,6 +4,7 @@ import {
   historyState,
   ORDER_LIFETIME_SECONDS,
   ORDER_POLL_INTERVAL_MS,
+  orderAmountFen,
   purchaseState,
 } from "~/gateway/core/order";
 
@@ -45,4 +46,21 @@ describe("in the history", () => {
   it.each([0, 1, ...others])("#134 status %s has failed", (status) => {
     expect(historyState(status)).toBe("failed");
   });
+});
+
+describe("what an order costs", () => {
+  it("#153 #219 is the year's price times 1 to 100 years, in whole fen", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 100 }), (priceFen, years) => {
+        expect(orderAmountFen(priceFen, years)).toBe(priceFen * years);
+      }),
+    );
+  });
+
+  it.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "#153 is nothing for %s years, which cannot be bought",
+    (years) => {
+      expect(orderAmountFen(159_900, years)).toBeNull();
+    },
+  );
 });

@@ -5,7 +5,8 @@ import type { Store } from "~/gateway/session/store";
 import { implementations, type StoreUnderTest } from "./stores";
 
 const INTERVAL_MS = 500;
-const DEADLINE_MS = 1_200;
+/** Three intervals, but at least three seconds. */
+const LEASE_MS = 3_000;
 
 describe.each(implementations)("poll gate on the %s", (_name, start) => {
   let state: StoreUnderTest;
@@ -14,7 +15,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
 
   beforeAll(async () => {
     state = await start();
-    gates = [state.open(), state.open()].map(createPollGate);
+    gates = [state.open(), state.open()].map((store) => createPollGate(store, state.now));
   });
   afterAll(() => state.stop());
 
@@ -22,8 +23,21 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   const enter = (key: string, node = 0): Promise<GatePass> => {
     const gate = gates[node];
     if (!gate) throw new Error("no such node");
-    return gate.enter(key, INTERVAL_MS, DEADLINE_MS);
+    return gate.enter(key, INTERVAL_MS);
   };
+
+  /** A node whose renewals do not arrive while it is frozen. */
+  function freezableNode() {
+    const store = state.open();
+    const node = { frozen: true, gate: createPollGate(freezable(), state.now) };
+    return node;
+
+    function freezable(): Store {
+      const compareAndExpire: Store["compareAndExpire"] = (...renewal) =>
+        node.frozen ? Promise.resolve(false) : store.compareAndExpire(...renewal);
+      return { ...store, compareAndExpire };
+    }
+  }
 
   async function entered(key: string, node = 0) {
     const pass = await enter(key, node);
@@ -75,19 +89,34 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     expect(wait).toBeLessThanOrEqual(INTERVAL_MS - 100);
   });
 
-  it("frees itself after the deadline when the holder crashed", async () => {
+  it("stays closed for as long as a poll takes, far beyond one lease", async () => {
     const key = newKey();
-    await entered(key);
-    await state.pass(DEADLINE_MS - 200);
-    expect(await refused(key)).toBeLessThanOrEqual(INTERVAL_MS);
-    await state.pass(200);
+    const pass = await entered(key);
+    for (let begun = performance.now(); performance.now() - begun < 1.5 * LEASE_MS; ) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await refused(key, 1)).toBeLessThanOrEqual(INTERVAL_MS);
+    }
+    await state.pass(INTERVAL_MS);
+    await pass.leave();
     await entered(key, 1);
   });
 
-  it("a holder that comes back after its deadline does not open the next one's gate", async () => {
+  it("lets another node take over within one lease of a crash", async () => {
     const key = newKey();
-    const late = await entered(key);
-    await state.pass(DEADLINE_MS);
+    await freezableNode().gate.enter(key, INTERVAL_MS);
+    await state.pass(LEASE_MS - 300);
+    expect(await refused(key)).toBeLessThanOrEqual(INTERVAL_MS);
+    await state.pass(300);
+    await entered(key, 1);
+  });
+
+  it("a holder that comes back after its lease does not open the next one's gate", async () => {
+    const key = newKey();
+    const node = freezableNode();
+    const late = await node.gate.enter(key, INTERVAL_MS);
+    if (!late.entered) throw new Error("the gate is closed");
+    await state.pass(LEASE_MS);
+    node.frozen = false;
     await entered(key, 1);
     await late.leave();
     await refused(key);
@@ -103,9 +132,9 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
 });
 
 it("leaving never fails, as the lease ends by itself", async () => {
-  const store = { setIfAbsent: async () => true } as unknown as Store;
-  store.ttl = () => Promise.reject(new GatewayError("store-unavailable"));
-  const pass = await createPollGate(store).enter("key", INTERVAL_MS, DEADLINE_MS);
+  const store = { claim: async () => null } as unknown as Store;
+  store.compareAndExpire = () => Promise.reject(new GatewayError("store-unavailable"));
+  const pass = await createPollGate(store).enter("key", INTERVAL_MS);
   if (pass.entered) await expect(pass.leave()).resolves.toBeUndefined();
   expect(pass.entered).toBe(true);
 });

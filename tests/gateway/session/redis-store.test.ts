@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import type { Store } from "~/gateway/session/store";
-import { findFreePort, type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { freePort } from "~/tests/support/free-port";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
 const LONG_MS = 60_000;
 const closing: (() => Promise<void>)[] = [];
@@ -49,7 +50,7 @@ describe("Redis store in trouble", () => {
   });
 
   it("says store-unavailable at once when nobody listens, and recovers when somebody does", async () => {
-    const port = await findFreePort();
+    const port = await freePort();
     const store = openStore(`redis://127.0.0.1:${port}`);
     const times: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -82,7 +83,7 @@ describe("Redis store in trouble", () => {
   });
 
   it("loses its connection when Redis is killed, and works with the next one under the same address", async () => {
-    const port = await findFreePort();
+    const port = await freePort();
     const first = await startRedisServer({ port });
     const store = openStore(first.url);
     await store.increment("hits", LONG_MS);
@@ -91,6 +92,22 @@ describe("Redis store in trouble", () => {
     await startServer({ port });
     await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
     expect(await store.increment("hits", LONG_MS)).toMatchObject({ count: 1 });
+  });
+
+  it("lets what comes while a closed connection is replaced wait for the new one", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    const redis = new Redis(server.url);
+    closing.push(async () => redis.disconnect());
+    await store.set("key", "1", LONG_MS);
+    await redis.call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");
+    const failedAt: number[] = [];
+    for (const end = performance.now() + 400; performance.now() < end; ) {
+      await store.get("key").catch(() => failedAt.push(performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    // Only what met the dying connection; the first pause before a new one is 100 ms.
+    expect((failedAt.at(-1) ?? 0) - (failedAt[0] ?? 0)).toBeLessThan(50);
   });
 
   it("runs its scripts again after Redis has forgotten them", async () => {
@@ -155,7 +172,7 @@ describe("Redis store in trouble", () => {
   });
 
   it("logs one line when Redis goes away and one when it is back", async () => {
-    const port = await findFreePort();
+    const port = await freePort();
     const lines: string[] = [];
     const logger = {
       info: (...line: unknown[]) => void lines.push(`info ${line.at(-1)}`),
@@ -166,6 +183,31 @@ describe("Redis store in trouble", () => {
     await startServer({ port });
     await vi.waitFor(() => store.ping(), { timeout: 5_000, interval: 20 });
     expect(lines).toEqual(["warn redis does not answer", "info redis answers again"]);
+  });
+
+  it("warns at start when the eviction policy can drop sessions, and only then", async () => {
+    const warnings: unknown[] = [];
+    const logger = { info() {}, warn: (line: unknown) => void warnings.push(line) };
+    const safe = await startServer({ args: ["--maxmemory-policy", "noeviction"] });
+    await openStore(safe.url, logger).ping();
+    const evicting = await startServer({ args: ["--maxmemory-policy", "volatile-lru"] });
+    await openStore(evicting.url, logger).ping();
+    await expect
+      .poll(() => warnings)
+      .toEqual([{ server: `127.0.0.1:${evicting.port}`, policy: "volatile-lru" }]);
+  });
+
+  it("sends what is asked at the same time in a few packets", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    const redis = new Redis(server.url);
+    closing.push(async () => redis.disconnect());
+    const countReads = async () =>
+      Number(/total_reads_processed:(\d+)/.exec(await redis.info("stats"))?.[1]);
+    await store.ping();
+    const before = await countReads();
+    await Promise.all(Array.from({ length: 200 }, (_, index) => store.get(`key ${index}`)));
+    expect((await countReads()) - before).toBeLessThan(20);
   });
 
   it("closes quickly while Redis is frozen", async () => {
@@ -191,7 +233,7 @@ describe("Redis addresses", () => {
         socket.once("data", resolve);
       });
     });
-    const port = await findFreePort();
+    const port = await freePort();
     await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
     const url = `${scheme}://gateway:p%40ss@127.0.0.1:${port}`;
     const store = createRedisStore({ url, mode, sentinelName: "gateway", keyPrefix: "" });

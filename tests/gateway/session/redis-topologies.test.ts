@@ -1,9 +1,13 @@
-import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
 import type { Store } from "~/gateway/session/store";
-import { startCluster, startSentinel } from "./topologies";
+import {
+  connectTo,
+  startCluster,
+  startSentinel,
+  untilReplicated,
+} from "~/tests/support/redis-topologies";
 
 const LONG_MS = 60_000;
 const SECRETS = [
@@ -52,6 +56,46 @@ describe("a Redis Cluster", () => {
     expect(living.filter(Boolean)).toHaveLength(20);
   });
 
+  it("keeps all keys of a session in one slot, and every key under the prefix", async () => {
+    const sessions = createSessions({ store, secrets: SECRETS });
+    const session = await sessions.open(null);
+    await session.signIn({ ...LOGIN_USER, uid: "90001" });
+    await session.commit();
+    const keys: string[] = [];
+    const slots = new Map<string, Set<number>>();
+    for (const server of cluster.primaries) {
+      const client = connectTo(server);
+      for (const key of await client.keys("*")) {
+        keys.push(key);
+        const tag = /^test:(?:session|token):(\{.+\})$/.exec(key)?.[1];
+        if (!tag) continue;
+        const slot = Number(await client.cluster("KEYSLOT", key));
+        slots.set(tag, new Set([...(slots.get(tag) ?? []), slot]));
+      }
+      client.disconnect();
+    }
+    expect(keys.filter((key) => !key.startsWith("test:"))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith("test:token:")).length).toBeGreaterThan(0);
+    for (const [tag, ofSession] of slots) expect(ofSession.size, tag).toBe(1);
+  });
+
+  it("warns at start of each primary whose eviction policy can drop sessions", async () => {
+    const [evicting] = cluster.primaries;
+    if (!evicting) throw new Error("no primary");
+    const client = connectTo(evicting);
+    await client.config("SET", "maxmemory-policy", "allkeys-lru");
+    const warnings: unknown[] = [];
+    const logger = { info() {}, warn: (line: unknown) => void warnings.push(line) };
+    const url = cluster.url;
+    const another = createRedisStore({ url, mode: "cluster", keyPrefix: "test:", logger });
+    onTestFinished(() => another.close());
+    await expect
+      .poll(() => warnings)
+      .toEqual([{ server: `127.0.0.1:${evicting.port}`, policy: "allkeys-lru" }]);
+    await client.config("SET", "maxmemory-policy", "noeviction");
+    client.disconnect();
+  });
+
   it("counts, locks and deletes keys of any slot", async () => {
     const keys = Array.from({ length: 30 }, (_, index) => `key ${index}`);
     await store.ping();
@@ -64,7 +108,7 @@ describe("a Redis Cluster", () => {
 
   it("says store-unavailable quickly for the slots of a frozen node, and recovers", async () => {
     const keys = Array.from({ length: 30 }, (_, index) => `key ${index}`);
-    cluster.servers[1]?.pause();
+    cluster.primaries[1]?.pause();
     const startedAt = performance.now();
     const answers = await Promise.allSettled(keys.map((key) => store.increment(key, LONG_MS)));
     expect(performance.now() - startedAt).toBeLessThan(1_000);
@@ -72,7 +116,7 @@ describe("a Redis Cluster", () => {
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.length).toBeLessThan(keys.length);
     for (const { reason } of failed) expect(reason).toMatchObject({ code: "store-unavailable" });
-    cluster.servers[1]?.resume();
+    cluster.primaries[1]?.resume();
     await vi.waitFor(() => Promise.all(keys.map((key) => store.increment(key, LONG_MS))), {
       timeout: 15_000,
       interval: 100,
@@ -94,7 +138,13 @@ describe("Redis Sentinel", () => {
     const sessions = createSessions({ store, secrets: SECRETS });
     const session = await sessions.open(null);
     await session.signIn(LOGIN_USER);
-    await vi.waitFor(async () => expect(await countKeys(sentinel.replica.url)).toBe(3));
+    await untilReplicated([sentinel.primary], 2);
+    // Told by every Sentinel: a frozen primary says nothing itself.
+    for (const { connect } of sentinel.sentinels) {
+      const client = connect();
+      await expect.poll(() => client.client("LIST")).toContain(" sub=1 ");
+      client.disconnect();
+    }
 
     sentinel.primary.pause();
     const startedAt = performance.now();
@@ -115,11 +165,4 @@ describe("Redis Sentinel", () => {
       expect(await store.get("key")).toBe(String(writes));
     }
   }, 60_000);
-
-  async function countKeys(url: string): Promise<number> {
-    const redis = new Redis(url);
-    const count = await redis.dbsize();
-    redis.disconnect();
-    return count;
-  }
 });

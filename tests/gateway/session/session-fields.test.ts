@@ -179,10 +179,10 @@ describe.each(implementations)("session fields on the %s", (_name, start) => {
     const keys: string[] = [];
     const listening = new Proxy(store, {
       get: (target, name) =>
-        name === "readHash"
-          ? (key: string) => {
+        name === "readHashAndText"
+          ? (key: string, textKey: string) => {
               keys.push(key);
-              return target.readHash(key);
+              return target.readHashAndText(key, textKey);
             }
           : Reflect.get(target, name),
     });

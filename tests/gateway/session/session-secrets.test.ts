@@ -52,16 +52,18 @@ describe("secrets", () => {
     return lines.join("\n");
   }
 
-  it("neither a session's id nor its token stand in Redis in clear", async () => {
+  it("neither a session's id nor its token nor who somebody is stand in Redis in clear", async () => {
     const id = await signIn(secret);
     const anonymous = await sessionsWith(secret).open(null);
-    anonymous.set("returnTo", "/order");
+    anonymous.set("returnTo", "/company/users/new?mobileNumber=13800000001");
     await anonymous.commit();
     const held = await sessionsWith(secret).open(null);
     await held.holdForBinding(LOGIN_USER);
     const stored = await dump();
     expect(stored.split("\n").length).toBeGreaterThanOrEqual(10);
-    for (const clear of [id, anonymous.id, held.id, LOGIN_USER.token, secret]) {
+    const { token, nickname, mobileNumber } = LOGIN_USER;
+    const typed = "/company/users/new";
+    for (const clear of [id, anonymous.id, held.id, token, nickname, mobileNumber, typed, secret]) {
       expect(stored).not.toContain(clear);
       expect(stored).not.toContain(Buffer.from(clear ?? "").toString("base64url"));
     }
@@ -151,14 +153,25 @@ describe("secrets", () => {
     expect(() => sessionsWith("too short")).toThrow(/32/);
   });
 
-  it("a signed-in session without company detail takes at most 300 bytes", async () => {
+  it.each([
+    ["without an avatar", "", 272],
+    ["with a long address of an avatar", `https://thirdwx.qlogo.cn/${"Q0j4TwGT".repeat(13)}`, 448],
+  ])("a signed-in session %s takes at most so many bytes", async (_, headimgurl, most) => {
     // Redis keeps small hashes compact; with a long avatar address this is the setting to raise.
     await redis.config("SET", "hash-max-listpack-value", "512");
-    const headimgurl = `https://thirdwx.qlogo.cn/mmopen/vi_32/${"Q0j4TwGTfTJ2lH4f".repeat(5)}/132`;
     const session = await sessionsWith(secret).open(null);
     await session.signIn({ ...LOGIN_USER, headimgurl });
     const [key = ""] = await redis.keys("test:session:*");
-    expect(Number(await redis.memory("USAGE", key))).toBeLessThanOrEqual(300);
+    expect(Number(await redis.memory("USAGE", key))).toBeLessThanOrEqual(most);
+  });
+
+  it("a sealed field moved to another session is as good as absent", async () => {
+    const mine = await signIn(secret);
+    const [myKey = ""] = await redis.keys("test:session:*");
+    await signIn(secret);
+    const otherKey = (await redis.keys("test:session:*")).find((key) => key !== myKey) ?? "";
+    await redis.hset(myKey, "u", (await redis.hget(otherKey, "u")) ?? "");
+    expect(await sessionsWith(secret).open(mine)).toMatchObject({ signedIn: false, exists: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { calls } from "~/gateway/upstream/calls";
-import { createUpstreamConfig, upstreamVariables } from "~/gateway/upstream/config";
+import { createUpstreamConfig } from "~/gateway/upstream/config";
+import { upstreamVariables } from "~/gateway/upstream/variables";
 
 const configure = (variables: Record<string, string> = {}) =>
   createUpstreamConfig(

@@ -172,22 +172,22 @@ describe("a caller who goes away", () => {
 describe("connections", () => {
   it("are kept alive and used again", async () => {
     const ports = new Set<number | undefined>();
-    const { upstream, factory, url } = await connectToFake((response, request) => {
+    const { upstream, factory } = await connectToFake((response, request) => {
       ports.add(response.socket?.remotePort);
       data([])(response, request);
     });
     for (let count = 0; count < 20; count++) await upstream.company.list();
     expect(ports.size).toBeLessThanOrEqual(2);
-    expect(factory.stats()[url]).toMatchObject({ connected: ports.size, queued: 0 });
+    expect(factory.stats().company).toMatchObject({ connected: ports.size, queued: 0 });
   });
 
   it("never carry two calls at once", async () => {
-    const { upstream, factory, url } = await connectToFake((response, request) => {
+    const { upstream, factory } = await connectToFake((response, request) => {
       if (waiting.push(() => data([])(response, request)) === 3) for (const go of waiting) go();
     });
     const waiting: (() => void)[] = [];
     await Promise.all([upstream.company.list(), upstream.company.list(), upstream.company.list()]);
-    expect(factory.stats()[url]?.connected).toBe(3);
+    expect(factory.stats().company?.connected).toBe(3);
   });
 
   it("closing does not wait for an upstream that hangs", async () => {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { createUpstreamConfig, upstreamVariables } from "~/gateway/upstream/config";
+import { createUpstreamConfig } from "~/gateway/upstream/config";
 import type { Caller, CallRecord } from "~/gateway/upstream/transport";
 import { createUpstream } from "~/gateway/upstream/upstream";
+import { upstreamVariables } from "~/gateway/upstream/variables";
 
 export interface SeenRequest {
   method: string;

@@ -1,5 +1,10 @@
 import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import supertest from "supertest";
@@ -53,8 +58,8 @@ interface Sending {
 }
 
 /** Sends a body of ten bytes a piece without saying its length. */
-async function sendInPieces(app: express.Express, { path = "/", headers, pieces }: Sending) {
-  const server = app.listen(0, "127.0.0.1");
+async function sendInPieces(app: RequestListener, { path = "/", headers, pieces }: Sending) {
+  const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const request = httpRequest({ host: "127.0.0.1", port, method: "POST", path, headers });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 
 /** One of every kind of answer. */
 const ANSWERS = [
-  ["a page", "/index", 200],
+  ["a page", "/login?method=sms", 200],
   ["a redirect", "/order", 303],
   ["a missing file", "/missing.png", 404],
   ["the error image", "/404", 404],

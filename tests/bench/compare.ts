@@ -1,0 +1,53 @@
+import autocannon from "autocannon";
+import { median, processorTimeMs } from "./processor-time";
+
+/** A server under load: who it is, and what it is asked. */
+export interface Contestant {
+  pid: number;
+  url: string;
+  headers?: Record<string, string>;
+  /** Fewer than the others, where one request takes much longer. */
+  requests?: number;
+}
+
+export interface Rounds {
+  rounds: number;
+  /** Requests in each round. */
+  requests: number;
+  connections: number;
+}
+
+/**
+ * Processor time of one request, in ms, for each contestant: the median of rounds that take turns,
+ * so that a busy machine is busy for all. The first round warms up and does not count.
+ */
+export async function compare<Name extends string>(
+  contestants: Record<Name, Contestant>,
+  { rounds, requests, connections }: Rounds,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(contestants) as Name[];
+  const costs = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const contestant = contestants[name];
+      const cost = await costPerRequest(contestant, contestant.requests ?? requests, connections);
+      if (round > 0) costs.get(name)?.push(cost);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(costs.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+async function costPerRequest(
+  { pid, url, headers }: Contestant,
+  amount: number,
+  connections: number,
+) {
+  const before = processorTimeMs(pid);
+  const run = await autocannon({ url, connections, amount, headers });
+  if (run.non2xx > 0 || run.errors > 0)
+    throw new Error(`${url}: ${run.non2xx} answers were no page`);
+  return (processorTimeMs(pid) - before) / amount;
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from "node:child_process";
+import { anonymousPage } from "./anonymous-page";
+import { coldStart } from "./cold-start";
+import { latencyAtHalfOfPeak } from "./latency";
+import { pageWeights } from "./page-weight";
+import { signedInPage } from "./signed-in-page";
+import { soak } from "./soak";
+import type { Row } from "./table";
+
+const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const ratio = (value: number) => value.toFixed(2);
+
+interface Costs {
+  floor: number;
+  ours: number;
+  stock: number;
+}
+
+/** Processor time of one request; more is better: the floor is 1. */
+const costRow = (what: string, { floor, ours, stock }: Costs, goal: number): Row => ({
+  what,
+  floor: milliseconds(floor),
+  ours: `${ratio(floor / ours)} (${milliseconds(ours)})`,
+  stock: `${ratio(floor / stock)} (${milliseconds(stock)})`,
+  goal: `≥ ${ratio(goal)}`,
+  met: floor / ours >= goal,
+});
+
+/** Everything `npm run bench` measures, in the order of its table. */
+export const groups: Record<string, (options: { soakMinutes: number }) => Promise<Row[]>> = {
+  async anonymous() {
+    const pages = await anonymousPage();
+    return pages.map(({ page, ...costs }) => costRow(`anonymous page ${page}`, costs, 0.8));
+  },
+
+  async "signed-in"() {
+    const pages = await signedInPage();
+    return pages.map(({ page, ...costs }) => costRow(`signed-in page ${page}`, costs, 0.25));
+  },
+
+  /** Its own command, because it needs Redis and an upstream that proves each call. */
+  async json() {
+    const text = execFileSync("npx", ["tsx", "tests/bench/api/bench-api.ts"], { encoding: "utf8" });
+    const lines = text.matchAll(/^(.+?)[:\s]+[\d.]+ ms.*ratio ([\d.]+)/gm);
+    return [...lines].map(([, what = "", value = ""]) => ({
+      what: `JSON ${what.replace(/\s+/g, " ")}`,
+      floor: "1",
+      ours: value,
+      stock: "–",
+      goal: "≥ 0.45",
+      met: Number(value) >= 0.45,
+    }));
+  },
+
+  async start() {
+    const { floor, ours, stock } = await coldStart();
+    const row = (what: string, costs: Costs): Row => ({
+      what,
+      floor: milliseconds(costs.floor),
+      ours: `${ratio(costs.ours / costs.floor)} × (${milliseconds(costs.ours)})`,
+      stock: `${ratio(costs.stock / costs.floor)} × (${milliseconds(costs.stock)})`,
+      goal: "≤ 2.00 ×",
+      met: costs.ours / costs.floor <= 2,
+    });
+    return [
+      row("cold start to the first 200, processor time", {
+        floor: floor.processorMs,
+        ours: ours.processorMs,
+        stock: stock.processorMs,
+      }),
+      row("cold start to the first 200, on the wall", {
+        floor: floor.wallMs,
+        ours: ours.wallMs,
+        stock: stock.wallMs,
+      }),
+    ];
+  },
+
+  async weight() {
+    const pages = await pageWeights();
+    const goals = [
+      { what: "content page /index, framework's script", limit: 0, page: "/index" },
+      { what: "login page", limit: 102 * 1024, page: "/login?method=sms" },
+      { what: "heaviest page", limit: 138 * 1024, page: pages[0]?.page },
+    ];
+    return goals.map(({ what, limit, page }) => {
+      const weight = pages.find((each) => each.page === page);
+      const bytes = (limit === 0 ? weight?.frameworkBytes : weight?.bytes) ?? Number.NaN;
+      return {
+        what: `JavaScript with brotli, ${what} (${page})`,
+        floor: "–",
+        ours: kilobytes(bytes),
+        stock: "–",
+        goal: limit === 0 ? "0" : `≤ ${limit / 1024} KB`,
+        met: bytes <= limit,
+      };
+    });
+  },
+
+  async latency() {
+    const pages = await latencyAtHalfOfPeak();
+    return pages.map(({ page, peak, p50, p99 }) => ({
+      what: `latency of ${page} at half of its peak (${peak.toFixed(0)}/s)`,
+      floor: `p50 ${p50} ms`,
+      ours: `p99 ${p99} ms`,
+      stock: "–",
+      goal: "≤ 3 × p50",
+      met: p99 <= 3 * p50,
+    }));
+  },
+
+  async soak({ soakMinutes }) {
+    const { requests, errors, earlyMb, lateMb } = await soak(soakMinutes);
+    return [
+      {
+        what: `memory over ${soakMinutes} min, ${requests} requests, ${errors} errors`,
+        floor: `${earlyMb.toFixed(0)} MB`,
+        ours: `${lateMb.toFixed(0)} MB`,
+        stock: "–",
+        goal: "flat (≤ +10 %)",
+        met: errors === 0 && lateMb <= earlyMb * 1.1,
+      },
+    ];
+  },
+};

@@ -1,0 +1,86 @@
+import { startSandbox } from "~/sandbox/server";
+import { freePort } from "~/tests/support/free-port";
+import { type PassedRequest, startNginx } from "~/tests/support/nginx";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Three nodes of the build behind the real nginx, sharing a Redis and nothing else. */
+export async function startSite(redis: Record<string, string>) {
+  const sandbox = await startSandbox({});
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const nodePorts = [await freePort(), await freePort(), await freePort()];
+  const startNode = (nodePort: number) =>
+    startServerProcess({
+      DEPLOYMENT: "production",
+      HOST: "127.0.0.1",
+      PORT: String(nodePort),
+      PUBLIC_ORIGIN: origin,
+      PASSWORD_LOGIN: "1",
+      SESSION_SECRETS: "s".repeat(32),
+      TRUST_PROXY: "1",
+      UPSTREAM_URL: sandbox.url,
+      OPS_PORT: "0",
+      // Longer than nginx keeps idle connections; see deploy/nginx.conf.
+      SHUTDOWN_DELAY_MS: "3000",
+      RATE_LIMIT_REQUESTS_PER_MINUTE: "1000000",
+      RATE_LIMIT_CODES_PER_HOUR: "100000",
+      RATE_LIMIT_LOGINS_PER_HOUR: "100000",
+      RATE_LIMIT_ORDERS_PER_HOUR: "100000",
+      ...redis,
+    });
+  const nodes = await Promise.all(nodePorts.map(startNode));
+  const nginx = await startNginx(port, nodePorts);
+
+  return {
+    origin,
+    nodes,
+    nginx,
+    sandbox: new SandboxControl(sandbox.url),
+    /** What the nodes were sent while `act` ran. */
+    async passedDuring(act: () => Promise<void>): Promise<PassedRequest[]> {
+      const before = nginx.passed().length;
+      await act();
+      return nginx.passed().slice(before);
+    },
+    /** SIGTERM, then the same node again; answers the exit code. */
+    async restart(index: number): Promise<number | null> {
+      const code = await nodeAt(index).stop();
+      nodes[index] = await startNode(nodePorts[index] ?? 0);
+      return code;
+    },
+    async stop() {
+      await nginx.stop();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await sandbox.close();
+    },
+  };
+
+  function nodeAt(index: number): ServerProcess {
+    const node = nodes[index];
+    if (!node) throw new Error(`no node ${index}`);
+    return node;
+  }
+}
+
+/** Signs in through one address, a node's or the balancer's; the token is good everywhere. */
+export async function signIn(address: string, mobile = "13800000001"): Promise<string> {
+  const response = await fetch(`${address}/api/v1/sessions`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ method: "password", mobile, password: "Passw0rd!" }),
+  });
+  const answer = await response.json();
+  if (response.status !== 201) throw new Error(`login: ${JSON.stringify(answer)}`);
+  return answer.token;
+}
+
+/** The status an address answers to this token. */
+export async function statusOfMe(address: string, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${address}/api/v1/me`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
+import { Visitor } from "~/tests/support/visitor";
+import { type RunningRedis, redisChoices } from "./redis-choices";
+import { type Site, signIn, startSite, statusOfMe } from "./site";
+
+const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
+const POLLING_MS = 4_300;
+const POLL_EVERY_MS = 150;
+
+describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, takesOver }) => {
+  let redis: RunningRedis;
+  let site: Site;
+
+  beforeAll(async () => {
+    redis = await start();
+    site = await startSite(redis.environment);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await redis?.stop();
+  });
+
+  const origins = () => site.nodes.map(({ origin }) => origin);
+  const statuses = (token: string) =>
+    Promise.all(origins().map((origin) => statusOfMe(origin, token)));
+  const throughNginx = () => new Visitor({ app: site.origin, origin: site.origin });
+
+  it("a session made on any node works on all of them, and ends on all of them", async () => {
+    for (const origin of origins()) {
+      const token = await signIn(origin);
+      expect(await statuses(token)).toEqual([200, 200, 200]);
+      const logout = await fetch(`${origin}/api/v1/sessions/current`, {
+        method: "DELETE",
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(logout.status).toBe(204);
+      expect(await statuses(token)).toEqual([401, 401, 401]);
+    }
+  });
+
+  it("login, purchase and logout spread over the nodes and are one visit", async () => {
+    const visitor = throughNginx();
+    const passed = await site.passedDuring(async () => {
+      await visitor.logIn("13800000001");
+      const account = await visitor.get("/accountInformation");
+      expect(account.text).toContain("张创作");
+      const ordered = await visitor.submit("/pricing/purchase", TWO_YEARS);
+      expect(ordered.status).toBe(303);
+      const payment = String(ordered.headers.location);
+      expect((await visitor.get(payment)).text).toContain("<svg");
+      await site.sandbox.setOrder(payment.split("/").at(-1) ?? "", { status: 2 });
+      await expect
+        .poll(async () => (await visitor.get(`${payment}/status`)).body, { interval: 200 })
+        .toMatchObject({ state: "paid" });
+      expect((await visitor.get(`${payment}/result`)).status).toBe(200);
+      expect((await visitor.submit("/logout", {})).status).toBe(303);
+      expect((await visitor.get("/accountInformation")).text).not.toContain("张创作");
+    });
+    const hops = passed.slice(1).filter(({ node }, index) => node !== passed[index]?.node);
+    expect(new Set(passed.map(({ node }) => node)).size).toBe(3);
+    // Hardly two steps in a row met the same node.
+    expect(hops.length).toBeGreaterThan(passed.length / 2);
+    expect(site.nginx.complaints()).not.toContain("[error]");
+  });
+
+  it("#112 polls spread over the nodes cause one upstream poll per interval", async () => {
+    const visitor = throughNginx();
+    const waiting = throughNginx();
+    await visitor.logIn("13800000009");
+    const ordered = await visitor.submit("/pricing/purchase", TWO_YEARS);
+    const payment = String(ordered.headers.location);
+    expect(payment).toContain("/pricing/pay/");
+    await waiting.get("/login");
+    const mark = await site.sandbox.mark();
+    const passed = await site.passedDuring(async () => {
+      const polls: Promise<{ status: number }>[] = [];
+      const end = performance.now() + POLLING_MS;
+      while (performance.now() < end) {
+        polls.push(visitor.get(`${payment}/status`), waiting.get("/login/qr/status"));
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+      }
+      for (const { status } of await Promise.all(polls)) expect(status).toBe(200);
+    });
+    expect(new Set(passed.map(({ node }) => node)).size).toBe(3);
+    const calls = await site.sandbox.calls(mark);
+    const count = (key: string) => calls.filter((call) => call === key).length;
+    // 4.3 s: at 0 and 3.5 s for the QR code, at 0, 2 and 4 s for the order.
+    expect(count("auth.scan")).toBe(2);
+    expect(count("pay.wx.info")).toBeGreaterThanOrEqual(2);
+    expect(count("pay.wx.info")).toBeLessThanOrEqual(3);
+  });
+
+  const lossOfPrimary = async (context: TestContext) => {
+    const tokens = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signIn(origins()[index % 3] ?? "")),
+    );
+    await redis.losePrimary();
+    const lostAt = performance.now();
+    // One login writes to keys of several slots: the next six must all succeed.
+    await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signIn(site.origin))), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const seconds = (performance.now() - lostAt) / 1_000;
+    await context.annotate(`writes again after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(10);
+    // A node may be changing its connection once more (503); a session that is lost stays lost (401).
+    for (const token of tokens)
+      await expect.poll(() => statuses(token), { interval: 100 }).toEqual([200, 200, 200]);
+  };
+
+  // A single Redis has nothing that could take over; what its absence means is in store-down.test.
+  if (takesOver)
+    it("the loss of a primary is over within seconds and loses no session", lossOfPrimary, 60_000);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { validate } from "dockerfile-utils";
+import { describe, expect, it } from "vitest";
+import { variableGroups } from "~/server/variables";
+import { readManifests } from "./manifests";
+
+const variableNames = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
+
+describe("the Dockerfile", () => {
+  it("has no complaint of the linter", () => {
+    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  });
+
+  it("ends in a slim stage that runs as an ordinary user, in production, and tells its health", () => {
+    expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
+    expect(lastStage).toMatch(/^FROM node:\d+-slim$/m);
+    expect(lastStage).toMatch(/^USER node$/m);
+    expect(lastStage).toContain("DEPLOYMENT=production");
+    expect(lastStage).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node"/m);
+  });
+
+  it("takes nothing but the build and its packages along, never a test", () => {
+    const copied = [...lastStage.matchAll(/^COPY .* (\S+) \S+$/gm)].map(([, from]) => from);
+    expect(copied).toEqual(["/app/package.json", "/app/node_modules", "/app/build"]);
+    const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+    for (const path of ["tests", ".git", "node_modules", ".env"]) expect(ignored).toContain(path);
+  });
+
+  it("may drop Semi UI, because no built module loads it", () => {
+    const built = readdirSync("build/server", { recursive: true, encoding: "utf8" });
+    const modules = built.filter((name) => name.endsWith(".js"));
+    expect(modules.length).toBeGreaterThan(3);
+    for (const name of modules)
+      expect(readFileSync(`build/server/${name}`, "utf8"), name).not.toMatch(
+        /(from|import|import\(|require\()\s*["']@douyinfe/,
+      );
+  });
+});
+
+describe("compose.yaml", () => {
+  const [compose] = readManifests("compose.yaml");
+  if (!compose) throw new Error("no compose.yaml");
+  const services = compose.get("services");
+
+  it("runs nginx, Redis and two nodes that are the same", () => {
+    expect(services.names().sort()).toEqual(["gateway-1", "gateway-2", "nginx", "redis"]);
+    expect(services.get("gateway-2").value).toEqual(services.get("gateway-1").value);
+  });
+
+  it("sets only variables the server knows", () => {
+    const names = services.get("gateway-1", "environment").names();
+    for (const name of names) expect(variableNames).toContain(name.replace(/_FILE$/, ""));
+  });
+
+  it("lets nginx find its nodes and people find nginx", () => {
+    const nodes = readFileSync("deploy/nginx.d/nodes.conf", "utf8");
+    const upstreams = [...nodes.matchAll(/^server (\S+):3000 /gm)].map(([, name]) => name);
+    expect(upstreams).toEqual(services.names().filter((name) => name.startsWith("gateway-")));
+    const [, port] =
+      /^listen (\d+)/m.exec(readFileSync("deploy/nginx.d/listen.conf", "utf8")) ?? [];
+    expect(services.get("nginx", "ports", 0).text).toBe(`${port}:${port}`);
+  });
+
+  it("gives the nodes a read-only root, no capabilities and time to drain", () => {
+    const node = services.get("gateway-1");
+    expect(node.get("read_only").value).toBe(true);
+    expect(node.get("cap_drop").value).toEqual(["ALL"]);
+    expect(node.get("stop_grace_period").value).toBe("30s");
+  });
+
+  it("keeps Redis from evicting and from forgetting", () => {
+    const command = services
+      .get("redis", "command")
+      .list()
+      .map(({ text }) => text);
+    expect(command.join(" ")).toContain("--maxmemory-policy noeviction");
+    expect(command.join(" ")).toContain("--appendonly yes");
+  });
+});

@@ -1,0 +1,144 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "~/server/env";
+import { variableGroups } from "~/server/variables";
+import { type Manifest, readManifests } from "./manifests";
+
+const variableNames = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
+const FOLDER = "deploy/kubernetes";
+const [kustomization] = readManifests(`${FOLDER}/kustomization.yaml`);
+if (!kustomization) throw new Error("no kustomization");
+const resources = kustomization.get("resources").list();
+const manifests = resources.flatMap(({ text }) => readManifests(`${FOLDER}/${text}`));
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.get("kind").text === kind);
+const [deployment] = ofKind("Deployment");
+if (!deployment) throw new Error("no deployment");
+const pod = deployment.get("spec", "template");
+const container = pod.get("spec", "containers", 0);
+const settings = Object.fromEntries(
+  kustomization
+    .get("configMapGenerator", 0, "literals")
+    .list()
+    .map(({ text }): [string, string] => [
+      text.slice(0, text.indexOf("=")),
+      text.slice(text.indexOf("=") + 1),
+    ]),
+);
+const ports = new Map(
+  container
+    .get("ports")
+    .list()
+    .map((port) => [port.get("name").text, port.get("containerPort").text]),
+);
+
+describe("the Kubernetes base", () => {
+  it("lists every file of its folder", () => {
+    const files = readdirSync(FOLDER).filter((name) => name !== "kustomization.yaml");
+    expect(resources.map(({ text }) => text).sort()).toEqual(files.sort());
+  });
+
+  it("has a budget, an autoscaler, a network policy and two services", () => {
+    const kinds = manifests.map((manifest) => manifest.get("kind").text).sort();
+    expect(kinds).toEqual(
+      [
+        "Deployment",
+        "HorizontalPodAutoscaler",
+        "NetworkPolicy",
+        "PodDisruptionBudget",
+        "Service",
+        "Service",
+      ].sort(),
+    );
+  });
+
+  it("selects the pods of the deployment everywhere", () => {
+    const labels = pod.get("metadata", "labels").value;
+    const selectors: Manifest[] = [
+      deployment.get("spec", "selector", "matchLabels"),
+      ...ofKind("Service").map((service) => service.get("spec", "selector")),
+      ...ofKind("PodDisruptionBudget").map((each) => each.get("spec", "selector", "matchLabels")),
+      ...ofKind("NetworkPolicy").map((each) => each.get("spec", "podSelector", "matchLabels")),
+      pod.get("spec", "topologySpreadConstraints", 0, "labelSelector", "matchLabels"),
+    ];
+    for (const selector of selectors) expect(labels).toMatchObject(Object(selector.value));
+    const target = ofKind("HorizontalPodAutoscaler")[0]?.get("spec", "scaleTargetRef");
+    expect(target?.value).toEqual({
+      apiVersion: deployment.get("apiVersion").value,
+      kind: "Deployment",
+      name: deployment.get("metadata", "name").value,
+    });
+  });
+
+  it("names only ports of the container, which are those the process is told", () => {
+    expect(Object.fromEntries(ports)).toEqual({
+      http: settings.PORT,
+      metrics: settings.OPS_PORT,
+    });
+    const named = [
+      ...["startupProbe", "readinessProbe", "livenessProbe"].map((probe) =>
+        container.get(probe, "httpGet", "port"),
+      ),
+      ...ofKind("Service").flatMap((service) =>
+        service
+          .get("spec", "ports")
+          .list()
+          .map((port) => port.get("targetPort")),
+      ),
+      ...(ofKind("NetworkPolicy")[0]?.get("spec", "ingress").list() ?? []).flatMap((rule) =>
+        rule
+          .get("ports")
+          .list()
+          .map((port) => port.get("port")),
+      ),
+    ];
+    for (const { text } of named) expect([...ports.keys()]).toContain(text);
+  });
+
+  it("sets only variables the server knows, and they are accepted", () => {
+    const environment = container.get("env").list();
+    for (const name of [
+      ...Object.keys(settings),
+      ...environment.map((variable) => variable.get("name").text.replace(/_FILE$/, "")),
+    ])
+      expect(variableNames).toContain(name);
+    const secrets = { REDIS_URL: "redis://sentinel:26379", SESSION_SECRETS: "s".repeat(32) };
+    expect(readConfig({ ...settings, ...secrets }).demo).toBe(false);
+  });
+
+  it("mounts the secrets where the variables point", () => {
+    const mount = container.get("volumeMounts", 0);
+    const volume = pod.get("spec", "volumes", 0);
+    expect(mount.get("name").value).toBe(volume.get("name").value);
+    for (const variable of container.get("env").list()) {
+      const name = variable.get("name").text.replace(/_FILE$/, "");
+      expect(variable.get("value").text).toBe(`${mount.get("mountPath").text}/${name}`);
+    }
+  });
+
+  it("asks /readyz for readiness and /healthz for life", () => {
+    expect(container.get("readinessProbe", "httpGet", "path").value).toBe("/readyz");
+    expect(container.get("livenessProbe", "httpGet", "path").value).toBe("/healthz");
+    expect(container.get("startupProbe", "httpGet", "path").value).toBe("/healthz");
+  });
+
+  it("waits longer than the process drains, and the process longer than readiness needs", () => {
+    const graceMs = Number(pod.get("spec", "terminationGracePeriodSeconds").value) * 1_000;
+    expect(graceMs).toBeGreaterThan(Number(settings.SHUTDOWN_GRACE_MS));
+    const probe = container.get("readinessProbe");
+    const noticedMs =
+      Number(probe.get("periodSeconds").value) *
+      Number(probe.get("failureThreshold").value) *
+      1_000;
+    expect(Number(settings.SHUTDOWN_DELAY_MS)).toBeGreaterThan(noticedMs);
+  });
+
+  it("runs as an ordinary user on a read-only root without capabilities, within limits", () => {
+    expect(pod.get("spec", "securityContext", "runAsNonRoot").value).toBe(true);
+    const context = container.get("securityContext");
+    expect(context.get("readOnlyRootFilesystem").value).toBe(true);
+    expect(context.get("allowPrivilegeEscalation").value).toBe(false);
+    expect(context.get("capabilities", "drop").value).toEqual(["ALL"]);
+    expect(container.get("resources", "requests").names()).toEqual(["cpu", "memory"]);
+    expect(container.get("resources", "limits").has("memory")).toBe(true);
+  });
+});

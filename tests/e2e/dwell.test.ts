@@ -1,0 +1,83 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, openPage } from "~/tests/support/browser";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+describe("how long a page was looked at", () => {
+  let browser: Browser;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(() => server.sandbox.reset());
+
+  /** Looks at a page for so long by its clock, until it is hidden; answers what kind of requests reported it. */
+  async function lookAt(path: string, ms: number, consent: "granted" | "denied" | null) {
+    const { page, context, complaints } = await openPage(browser, { baseURL: server.origin });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/report.gif") asked.push(request.resourceType());
+    });
+    if (consent) {
+      await page.request.post("/preferences", {
+        headers: { Origin: server.origin },
+        form: { analytics: consent, redirectTo: "/index" },
+      });
+    }
+    await page.clock.install();
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.clock.fastForward(ms);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.waitForLoadState("networkidle");
+    expect(complaints).toEqual([]);
+    await context.close();
+    return asked;
+  }
+
+  const reported = async () =>
+    (await server.sandbox.journal())
+      .filter(({ call }) => call.startsWith("stats."))
+      .map(({ call, query }) => ({ call, ...JSON.parse(query.data ?? "") }));
+
+  it.each([
+    ["/pricing", "website_dwell", ""],
+    ["/content?sometext=design01", "article_dwell", "design01"],
+    ["/agreement?type=yinsi", "article_dwell", "yinsi"],
+    ["/useProtocol", "article_dwell", "useProtocol"],
+  ])(
+    "#199 #200 with consent, leaving %s sends %s as an image request",
+    async (path, event, aid) => {
+      const asked = await lookAt(path, 5_000, "granted");
+      expect(asked).toEqual(["image"]);
+      await expect.poll(reported).toEqual([
+        {
+          call: "stats.pixel",
+          event,
+          aid,
+          eventInfo: expect.stringMatching(new RegExp(`^\\d+ ${path.split("?")[0]}$`)),
+          uid: "0",
+          deviceInfo: {
+            userAgent: expect.stringContaining("Chrome"),
+            screenResolution: "1280x720",
+            timezoneOffset: new Date().getTimezoneOffset(),
+            platform: expect.stringMatching(/./),
+          },
+          timestamp: expect.any(Number),
+        },
+      ]);
+    },
+  );
+
+  it.each([null, "denied"] as const)("with consent %s nothing is sent", async (consent) => {
+    expect(await lookAt("/content?sometext=design01", 5_000, consent)).toEqual([]);
+    expect(await reported()).toEqual([]);
+  });
+});

@@ -1,0 +1,578 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of the sources
+
+/** One defence, how to take it away, and the tests that must notice. */
+export interface Defence {
+  name: string;
+  file: string;
+  /** Occurs exactly once in the file. */
+  search: string;
+  replace: string;
+  tests: readonly string[];
+}
+
+const defence = (
+  file: string,
+  name: string,
+  search: string,
+  replace: string,
+  ...tests: string[]
+): Defence => ({
+  name,
+  file,
+  search,
+  replace,
+  tests: tests.map((test) => `tests/${test}.test.ts`),
+});
+
+const AUTH = "server/api/authentication.ts";
+const API_AUTH = "api/authentication";
+const API_HTTP = "api/http";
+const MIDDLEWARE = "security/middleware";
+const HEADERS = "server/front/security-header-values.ts";
+const JSON_HEADERS = "server/api/http/send.ts";
+const REDIRECT = "app/request/redirect-to.ts";
+const RECORDS = "gateway/session/session-records.ts";
+const KEYRING = "gateway/session/keyring.ts";
+const LOGIN = "gateway/login.ts";
+const COMPANY = "gateway/company.ts";
+const USERS = "gateway/company-users.ts";
+const WIRE = "gateway/upstream/wire.ts";
+const SCRIPTS = "gateway/session/redis-scripts.ts";
+const LIMITS = "security/limits-by-json";
+const SECRETS = "gateway/session/session-secrets";
+const BINDING = "gateway/session/session-binding";
+const WIRE_TEST = "gateway/upstream/wire";
+const FAILURES = "gateway/upstream/failure";
+
+/** Taken away one at a time by `npm run test:mutations`; tests that need no build, so that it is quick. */
+export const defences: readonly Defence[] = [
+  // Who asks, and from where.
+  defence(
+    AUTH,
+    "a cookie counts only from our own page",
+    "if (!isFromOwnPage(request, origins)) throw",
+    "if (false) throw",
+    API_AUTH,
+  ),
+  defence(
+    AUTH,
+    "Sec-Fetch-Site is believed",
+    'if (site !== undefined && site !== "same-origin") return false;',
+    "",
+    API_AUTH,
+  ),
+  defence(
+    AUTH,
+    "Origin is compared",
+    "return ownOrigins.has(headers.origin);",
+    "return true;",
+    API_AUTH,
+  ),
+  defence(
+    AUTH,
+    "a change without Origin is refused",
+    "if (!SAFE_METHODS.has(method)) return false;",
+    "",
+    API_AUTH,
+  ),
+  defence(
+    AUTH,
+    "a read by cookie says where it comes from",
+    'return site === "same-origin" || ownOrigins.has(originOf(headers.referer));',
+    "return true;",
+    API_AUTH,
+  ),
+  defence(
+    AUTH,
+    "a signed-in operation needs a session",
+    'if (!session.signedIn && (credential || access === "signed-in"))',
+    "if (false)",
+    API_AUTH,
+  ),
+  defence(
+    "server/middleware/origin-check.ts",
+    "forms: Sec-Fetch-Site is believed",
+    'if (site !== undefined && site !== "same-origin") return false;',
+    "",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/origin-check.ts",
+    "forms: Origin is compared exactly",
+    'return ownOrigins.has(request.get("Origin") ?? "");',
+    "return true;",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/origin-check.ts",
+    "forms: only reads pass unasked",
+    '["GET", "HEAD", "OPTIONS"]',
+    '["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"]',
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/api/http/cors.ts",
+    "an origin is answered only when listed",
+    'if (!origin || !allowed.has(origin)) return { vary: "Origin" };',
+    'if (!origin) return { vary: "Origin" };',
+    API_HTTP,
+  ),
+  defence(
+    "server/api/http/cors.ts",
+    "a preflight is granted only when listed",
+    "if (!origin || !allowed.has(origin)) return closed;",
+    "if (!origin) return closed;",
+    API_HTTP,
+  ),
+
+  // Cookies.
+  defence(
+    "server/cookies.ts",
+    "a cookie that comes twice is not believed",
+    "values.length === 1 ? values[0]",
+    "values.length >= 1 ? values[0]",
+    "server/cookies",
+  ),
+  defence("server/cookies.ts", "HttpOnly", "; HttpOnly", "", "server/cookies"),
+  defence("server/cookies.ts", "SameSite", "; SameSite=Lax", "", "server/cookies"),
+  defence("server/cookies.ts", "Secure", '"; Secure"', '""', "server/cookies"),
+  defence("server/cookies.ts", "__Host-", '"__Host-" : ""', '"" : ""', "server/cookies"),
+
+  // What comes in.
+  defence(
+    "server/api/http/body.ts",
+    "a body is bounded while it is read",
+    "if (size <= MAX_BODY_BYTES) chunks.push(chunk);",
+    "if (true) chunks.push(chunk);",
+    "api/problems",
+  ),
+  defence(
+    "server/api/http/body.ts",
+    "only JSON reaches an operation",
+    'if (!JSON_TYPE.test(request.headers["content-type"] ?? "") || isEncoded(request))',
+    "if (false)",
+    "api/problems",
+  ),
+  defence(
+    "server/api/http/body.ts",
+    "only UTF-8 is text",
+    "{ fatal: true }",
+    "{ fatal: false }",
+    "api/problems",
+  ),
+  defence(
+    "server/api/http/input.ts",
+    "a parameter does not come twice",
+    "if (repeated.length > 0)",
+    "if (false)",
+    API_HTTP,
+    "api/problems",
+    "api/purchase",
+  ),
+  defence(
+    "server/api/http/input.ts",
+    "what is not expected is refused",
+    'return Object.keys(value).map((field) => ({ field, code: "unknown-member" }));',
+    "return [];",
+    API_HTTP,
+    "api/problems",
+  ),
+  defence(
+    "server/middleware/body-limit.ts",
+    "forms: a length beyond the limit is refused",
+    'if (Number(request.get("Content-Length") ?? 0) > bytes)',
+    "if (false)",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/malformed-address.ts",
+    "control characters of a path go no further",
+    "return !CONTROL.test(decodeURIComponent(path));",
+    "decodeURIComponent(path); return true;",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/malformed-address.ts",
+    "a path like a host goes no further",
+    'if (path.startsWith("//")) return false;',
+    "",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/not-a-page.ts",
+    "a missing file is no page",
+    "if (!isFile) return next();",
+    "return next();",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/front/request-target.ts",
+    "a target's host is dropped",
+    'target.replace(SCHEME_AND_HOST, "")',
+    "target",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/assets.ts",
+    "only known kinds of files are served",
+    "!EXTENSIONS.has(",
+    "false && !EXTENSIONS.has(",
+    "server/middleware/assets",
+  ),
+  defence(
+    "gateway/core/upload-signature.ts",
+    "a file is what its bytes say",
+    "bytes.every((byte, index) => head[at + index] === byte)",
+    "true",
+    "gateway/core/upload",
+  ),
+  defence(
+    "gateway/core/favourite.ts",
+    "a user name is no host",
+    "[^\\s/?#@\\\\:]+",
+    "[^\\s/?#\\\\:]+",
+    "gateway/core/favourite",
+  ),
+  defence(
+    "gateway/core/favourite.ts",
+    "an address has a scheme of the web",
+    "/^https?:",
+    "/^[a-z]+:",
+    "gateway/core/favourite",
+  ),
+
+  // Where one is sent.
+  defence(
+    REDIRECT,
+    "redirectTo stays on this origin",
+    "url?.origin !== BASE || ",
+    "!url || ",
+    MIDDLEWARE,
+  ),
+  defence(
+    REDIRECT,
+    "redirectTo is no host after dots",
+    '|| url.pathname.startsWith("//")',
+    "",
+    MIDDLEWARE,
+  ),
+  defence(REDIRECT, "redirectTo begins with a slash", '!value.startsWith("/") || ', "", MIDDLEWARE),
+  defence(
+    REDIRECT,
+    "redirectTo signs nobody out",
+    'url.pathname === "/logout" || ',
+    "",
+    MIDDLEWARE,
+  ),
+  defence(REDIRECT, "redirectTo is bounded", " || value.length > 2048", "", MIDDLEWARE),
+
+  // Headers.
+  defence(
+    HEADERS,
+    "default-src none",
+    "defaultSrc: [\"'none'\"]",
+    "defaultSrc: [\"'self'\"]",
+    MIDDLEWARE,
+  ),
+  defence(
+    HEADERS,
+    "nobody frames a page",
+    "frameAncestors: [\"'none'\"]",
+    "frameAncestors: [\"'self'\"]",
+    MIDDLEWARE,
+  ),
+  defence(HEADERS, "a form goes nowhere else", "formAction: [\"'self'\"],", "", MIDDLEWARE),
+  defence(HEADERS, "no base element", "baseUri: [\"'none'\"],", "", MIDDLEWARE),
+  defence(HEADERS, "HSTS for two years", "maxAge: 63_072_000", "maxAge: 0", MIDDLEWARE),
+  defence(
+    HEADERS,
+    "no address leaves by Referer",
+    'policy: "same-origin"',
+    'policy: "unsafe-url"',
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/middleware/security-headers.ts",
+    "each answer has a nonce of its own",
+    'randomBytes(16).toString("base64")',
+    '"AAAAAAAAAAAAAAAAAAAAAA=="',
+    MIDDLEWARE,
+  ),
+  defence(
+    JSON_HEADERS,
+    "JSON is not sniffed",
+    '"x-content-type-options": "nosniff",',
+    "",
+    MIDDLEWARE,
+  ),
+  defence(JSON_HEADERS, "JSON is kept nowhere", '"cache-control": "no-store",', "", MIDDLEWARE),
+  defence(
+    JSON_HEADERS,
+    "JSON is no document",
+    "\"content-security-policy\": \"default-src 'none'; frame-ancestors 'none'\",",
+    "",
+    MIDDLEWARE,
+  ),
+
+  // Guessing.
+  defence(
+    "gateway/session/rate-limit.ts",
+    "a limit is a limit",
+    "if (hits > limit)",
+    "if (false)",
+    "gateway/session/rate-limit",
+  ),
+  defence(
+    "gateway/session/rate-limit.ts",
+    "a phone number stands in the store as a hash",
+    "const [fingerprint] = keyring.fingerprints(subject);",
+    "const fingerprint = subject;",
+    SECRETS,
+  ),
+  defence(
+    LOGIN,
+    "tries are counted by phone",
+    "await rateLimiter.hit(`${name}:phone`,",
+    "if (false) await rateLimiter.hit(`${name}:phone`,",
+    LIMITS,
+  ),
+  defence(
+    LOGIN,
+    "tries are counted by address",
+    "await rateLimiter.hit(`${name}:address`,",
+    "if (false) await rateLimiter.hit(`${name}:address`,",
+    LIMITS,
+  ),
+  defence(
+    LOGIN,
+    "codes sent are counted",
+    'await this.limit("code", mobileNumber, codesPerHour);',
+    "",
+    LIMITS,
+  ),
+  defence(
+    COMPANY,
+    "enterprise keys tried are counted",
+    'await rateLimiter.hit("company-key:user", uid, one);',
+    "",
+    LIMITS,
+  ),
+  defence(
+    "server/api/http/client-address.ts",
+    "X-Forwarded-For is not believed without a proxy",
+    "if (trustedProxies === 0) return direct;",
+    "",
+    "server/api/http/client-address",
+  ),
+  defence(
+    "server/api/http/client-address.ts",
+    "only our own proxies' hops count",
+    "hops.length - 1 - trustedProxies",
+    "0",
+    "server/api/http/client-address",
+  ),
+  defence(
+    "server/api/http/request-limit.ts",
+    "a caller's requests are bounded",
+    "exceeded: used > perMinute",
+    "exceeded: false",
+    "server/api/http/request-limit",
+  ),
+  defence(
+    "server/api/events/open-streams.ts",
+    "a caller's streams are bounded",
+    "if ((open.get(client) ?? 0) >= MOST_PER_CLIENT)",
+    "if (false)",
+    "server/api/events/open-streams",
+  ),
+
+  // Sessions and secrets.
+  defence(
+    RECORDS,
+    "an id comes from a secure generator",
+    "randomBytes(ID_BYTES)",
+    "Buffer.alloc(ID_BYTES, Date.now() % 7)",
+    SECRETS,
+    BINDING,
+  ),
+  defence(
+    RECORDS,
+    "a session that has ended is not written",
+    "if (!written) return false;",
+    "",
+    "gateway/session/session-sign-in",
+  ),
+  defence(
+    RECORDS,
+    "ending takes the token too",
+    "await this.store.delete(recordKey(hash), tokenKey(hash));",
+    "await this.store.delete(recordKey(hash));",
+    SECRETS,
+    "gateway/session/session-sign-in",
+  ),
+  defence(
+    RECORDS,
+    "a sealed token belongs to its session",
+    "this.keyring.unseal(sealedToken, tokenPurpose(hash))",
+    "this.keyring.unseal(sealedToken, tokenPurpose(hash)) ?? sealedToken",
+    SECRETS,
+  ),
+  defence(
+    RECORDS,
+    "the store knows no session's id",
+    "const [hash] = this.keyring.fingerprints(id);",
+    "const hash = id;",
+    SECRETS,
+    BINDING,
+  ),
+  defence(
+    SCRIPTS,
+    "nothing revives an ended session",
+    'if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end\n    local last',
+    "local last",
+    "gateway/session/store",
+  ),
+  defence(
+    SCRIPTS,
+    "a lock is released by its holder alone",
+    'if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end\n    return redis.call("DEL"',
+    'return redis.call("DEL"',
+    "gateway/session/store",
+  ),
+  defence(
+    SCRIPTS,
+    "a count ends",
+    'if count == 1 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end',
+    "",
+    "gateway/session/store",
+  ),
+  defence(
+    "gateway/session/session.ts",
+    "signing in ends the session before",
+    "      this.#destroyRecord(),\n    ]);",
+    "    ]);",
+    BINDING,
+    "gateway/session/session-sign-in",
+  ),
+  defence(
+    KEYRING,
+    "a short secret is refused",
+    "if (secret.length < MIN_SECRET_LENGTH)",
+    "if (false)",
+    SECRETS,
+  ),
+  defence(
+    KEYRING,
+    "what is sealed is sealed for one purpose",
+    ".setAAD(Buffer.from(purpose));\n      const body",
+    '.setAAD(Buffer.from(""));\n      const body',
+    SECRETS,
+  ),
+  defence(
+    "server/api/http/idempotency.ts",
+    "a key is its user's",
+    "`${call.session.user?.uid} ${endpoint.id}`",
+    "endpoint.id",
+    "api/idempotency",
+  ),
+  defence(
+    "gateway/session/idempotency.ts",
+    "a key is for one body",
+    "if (record.body !== body)",
+    "if (false)",
+    "gateway/session/idempotency",
+  ),
+  defence(
+    "gateway/session/single-flight.ts",
+    "one after the other",
+    "if (await store.setIfAbsent(key, holder, leaseMs)) return;",
+    "return;",
+    "gateway/session/single-flight",
+  ),
+
+  // Who may.
+  defence(
+    USERS,
+    "a company's users are its administrators'",
+    'if (!mayManage) throw new GatewayError("forbidden");',
+    "",
+    "api/companies",
+    "security/company-rules",
+  ),
+  defence(
+    USERS,
+    "nobody deletes himself",
+    "if (administrator.uid === uid)",
+    "if (false)",
+    "security/company-rules",
+  ),
+  defence(
+    USERS,
+    "one administrator stays",
+    "if (await this.isLastAdministrator(companyId, uid))",
+    "if (false)",
+    "security/company-rules",
+  ),
+  defence(
+    "gateway/core/permissions.ts",
+    "an administrator is one by his role",
+    '(companyKeyRole === "company-admin" || isSuper)',
+    "true",
+    "gateway/core/permissions",
+    "security/company-rules",
+  ),
+  defence(
+    "gateway/order-records.ts",
+    "an order is its buyer's",
+    "record?.uid === uid ? record : null",
+    "record",
+    "api/purchase",
+  ),
+
+  // What the upstream says.
+  defence(
+    WIRE,
+    "an address is a web page's",
+    "&& /^https?:$/.test(new URL(text).protocol)",
+    "",
+    WIRE_TEST,
+  ),
+  defence(WIRE, "a text is bounded", "value.slice(0, MAX_TEXT)", "value", WIRE_TEST),
+  defence(
+    WIRE,
+    "an id is made of safe characters",
+    ".pipe(z.string().regex(/^[0-9A-Za-z_-]{1,64}$/))",
+    ".pipe(z.string())",
+    WIRE_TEST,
+  ),
+  defence(
+    "gateway/upstream/transport.ts",
+    "a quoted token is taken out",
+    'said.words.replaceAll(token, "***")',
+    "said.words",
+    FAILURES,
+    "gateway/upstream/request",
+  ),
+  defence(
+    "gateway/upstream/pools.ts",
+    "an answer is bounded",
+    "maxResponseSize: MAX_BODY_BYTES,",
+    "",
+    "gateway/upstream/exchange",
+    FAILURES,
+  ),
+  defence(
+    "gateway/upstream/qr-image.ts",
+    "a picture is on the web",
+    "if (!/^https?:$/.test(protocol)) return false;",
+    "",
+    "gateway/upstream/qr-image",
+  ),
+  defence(
+    "gateway/upstream/query.ts",
+    "a value stays within its parameter",
+    'encodeURIComponent(value.replace(LONE_SURROGATE, "\\uFFFD"))',
+    "value",
+    "gateway/upstream/request",
+  ),
+];

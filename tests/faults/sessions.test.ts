@@ -1,0 +1,191 @@
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRedisStore } from "~/gateway/session/redis-store";
+import type { Session } from "~/gateway/session/session";
+import { createSessions, type Sessions } from "~/gateway/session/session-store";
+import type { Store } from "~/gateway/session/store";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { startExpressSession } from "./express-session-app";
+import { howMany, noteFigure } from "./figures";
+import { inParallel } from "./three-nodes";
+
+const LOGOUTS = howMany(10_000, 500);
+const WRITTEN_FIELDS = howMany(50_000, 2_000);
+const EXPRESS_SHARE = 20;
+const AT_ONCE = 10;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LOGIN_USER = {
+  uid: "10001",
+  nickname: "张创作",
+  headimgurl: "",
+  mobileNumber: "13800000001",
+  token: "sbx_10001_0123456789abcdef",
+};
+
+describe("sessions of three nodes on one Redis", () => {
+  let redis: RedisServer;
+  let direct: Redis;
+  let stores: Store[];
+  let nodes: Sessions[];
+  let express: Awaited<ReturnType<typeof startExpressSession>>;
+
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    direct = new Redis(redis.url);
+    express = await startExpressSession(redis.url);
+    stores = [0, 1, 2].map(() =>
+      createRedisStore({ url: redis.url, mode: "single", keyPrefix: "cd:" }),
+    );
+    // One node's clock is 25 hours ahead, one's 25 hours behind.
+    const errors = [0, 25 * HOUR_MS, -25 * HOUR_MS];
+    nodes = stores.map((store, index) =>
+      createSessions({
+        store,
+        secrets: ["s".repeat(32)],
+        now: () => Date.now() + (errors[index] ?? 0),
+      }),
+    );
+  });
+  afterAll(async () => {
+    await express.stop();
+    await Promise.all(stores.map((store) => store.close()));
+    direct.disconnect();
+    await redis.stop();
+  });
+
+  const node = (number: number) => nodes[number % nodes.length] as Sessions;
+  const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  async function signIn(number: number): Promise<string> {
+    const session = await node(number).open(null);
+    // A user of their own for each, as a user's list of sessions is one more thing to read.
+    await session.signIn({ ...LOGIN_USER, uid: String(10_000 + number) });
+    await session.commit();
+    return session.id ?? "";
+  }
+
+  it("no logout is undone by a slow request that ends after it", async () => {
+    let undone = 0;
+    await inParallel(times(LOGOUTS), AT_ONCE, async (number) => {
+      const id = await signIn(number);
+      const slow = await node(number + 1).open(id);
+      slow.set("returnTo", "/order");
+      slow.flash({ kind: "info", key: "late" });
+      const leaving = await node(number + 2).open(id);
+      await leaving.signOut();
+      await slow.commit();
+      if ((await node(number).open(id)).exists) undone += 1;
+    });
+    noteFigure("sessions", "logouts undone by a slow request", "0", `${undone} of ${LOGOUTS}`);
+    expect(undone).toBe(0);
+  }, 600_000);
+
+  it("express-session with connect-redis, for comparison", async () => {
+    let undone = 0;
+    const count = Math.ceil(LOGOUTS / EXPRESS_SHARE);
+    for (let done = 0; done < count; done += 1) {
+      const cookie = await express.signIn();
+      const end = await express.startSlow(cookie);
+      await express.get("/logout", cookie);
+      await end();
+      const me = await (await express.get("/me", cookie)).json();
+      if (me.user) undone += 1;
+    }
+    noteFigure("sessions", "… by express-session + connect-redis", "–", `${undone} of ${count}`);
+    expect(undone).toBeGreaterThan(0);
+  }, 600_000);
+
+  it("no field is lost that parallel requests write", async () => {
+    let lost = 0;
+    const writes: ((session: Session) => void)[] = [
+      (session) => session.set("returnTo", "/order"),
+      (session) => session.set("qrLoginId", "qr"),
+      (session) => session.set("joinCompanyId", "80001"),
+      (session) => session.set("codeSentAt", { login: 1 }),
+      (session) => session.set("companyChoiceNeeded", true),
+    ];
+    const names = [
+      "returnTo",
+      "qrLoginId",
+      "joinCompanyId",
+      "codeSentAt",
+      "companyChoiceNeeded",
+    ] as const;
+    await inParallel(times(WRITTEN_FIELDS / writes.length), AT_ONCE, async (number) => {
+      const id = await signIn(number);
+      const sessions = await Promise.all(writes.map((_, index) => node(index).open(id)));
+      await Promise.all(
+        writes.map((write, index) => {
+          const session = sessions[index];
+          if (!session) throw new Error("no session");
+          write(session);
+          return session.commit();
+        }),
+      );
+      const after = await node(number).open(id);
+      lost += names.filter((name) => after.get(name) === undefined).length;
+    });
+    noteFigure("sessions", "parallel field writes lost", "0", `${lost} of ${WRITTEN_FIELDS}`);
+    expect(lost).toBe(0);
+  }, 600_000);
+
+  it("express-session with connect-redis loses them, for comparison", async () => {
+    let lost = 0;
+    const rounds = Math.ceil(WRITTEN_FIELDS / 5 / EXPRESS_SHARE);
+    for (let done = 0; done < rounds; done += 1) {
+      const cookie = await express.signIn();
+      const names = ["a", "b", "c", "d", "e"];
+      await Promise.all(names.map((name) => express.get(`/write/${name}`, cookie)));
+      const { fields = {} } = await (await express.get("/me", cookie)).json();
+      lost += names.filter((name) => !(name in fields)).length;
+    }
+    noteFigure("sessions", "… by express-session + connect-redis", "–", `${lost} of ${rounds * 5}`);
+    expect(lost).toBeGreaterThan(0);
+  }, 600_000);
+
+  it("no id that somebody brings along becomes a session, and none lives on after logout", async () => {
+    const count = howMany(1_000, 100);
+    let accepted = 0;
+    await inParallel(times(count), AT_ONCE, async (number) => {
+      const brought = Buffer.from(String(number).padStart(32, "x")).toString("base64url");
+      const fixed = await node(number).open(brought);
+      await fixed.signIn({ ...LOGIN_USER, uid: `a${number}` });
+      await fixed.commit();
+      if (fixed.id === brought || (await node(number).open(brought)).exists) accepted += 1;
+
+      const anonymous = await node(number).open(null);
+      anonymous.set("returnTo", "/order");
+      await anonymous.commit();
+      const before = anonymous.id;
+      await anonymous.signIn({ ...LOGIN_USER, uid: `b${number}` });
+      await anonymous.commit();
+      if ((await node(number + 1).open(before)).exists) accepted += 1;
+
+      const { id } = anonymous;
+      await anonymous.signOut();
+      if ((await node(number + 2).open(id)).exists) accepted += 1;
+    });
+    noteFigure("sessions", "fixation and replay accepted", "0", `${accepted} of ${3 * count}`);
+    expect(accepted).toBe(0);
+  }, 120_000);
+
+  it("the token lives a day by Redis's clock, whatever the clocks of the nodes say", async () => {
+    let worst = 0;
+    for (const number of [0, 1, 2]) {
+      await direct.flushall();
+      const id = await signIn(number);
+      const [key = ""] = await direct.keys("cd:*token*");
+      worst = Math.max(worst, Math.abs((await direct.pttl(key)) - DAY_MS));
+      for (const other of [0, 1, 2]) expect((await node(other).open(id)).token).not.toBeNull();
+      await direct.pexpire(key, 1);
+      await expect.poll(() => direct.exists(key)).toBe(0);
+      for (const other of [0, 1, 2]) {
+        const session = await node(other).open(id);
+        expect([session.token, session.signedIn]).toEqual([null, true]);
+      }
+    }
+    noteFigure("sessions", "expiry off 24 h, clocks ±25 h off", "1,000 ms", `${worst} ms`);
+    expect(worst).toBeLessThanOrEqual(1_000);
+  });
+});

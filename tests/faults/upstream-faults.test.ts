@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { createServer as createHttpServer, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { GatewayError } from "~/gateway/core/errors";
+import { connect } from "~/tests/gateway/upstream/fake-upstream";
+import { howMany, noteFigure } from "./figures";
+
+const DEADLINE_MS = 400;
+const CALLS = howMany(60, 12);
+const AT_ONCE = 4;
+const KINDS =
+  /^(upstream-(unreachable|timeout|malformed|failed)|rate-limited|not-found|forbidden|unauthorized)$/;
+
+type Answer = (response: ServerResponse) => void;
+
+const answers: Record<string, Answer> = {
+  "a reset before the answer": (response) => response.socket?.resetAndDestroy(),
+  "no answer": () => {},
+  "a hang within the body": (response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write('{"code":200');
+  },
+  "a body that drips": (response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const drip = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(drip));
+  },
+  "a body of 100 MB": (response) => {
+    const piece = Buffer.alloc(256 * 1024, " ");
+    let left = 400;
+    const pour = () => {
+      while (left-- > 0 && !response.destroyed)
+        if (!response.write(piece)) return response.once("drain", pour);
+      response.end();
+    };
+    response.writeHead(200, { "content-type": "application/json" });
+    pour();
+  },
+  "HTML instead of JSON": (response) => response.end("<html><h1>It works!</h1></html>"),
+  "wrong types": (response) => response.end('{"code":200,"data":{"company_id":[1]}}'),
+  ...Object.fromEntries(
+    [301, 302, 400, 401, 403, 404, 429, 500, 502, 503, 504].map((status) => [
+      `HTTP ${status}`,
+      (response: ServerResponse) => {
+        response.writeHead(status, { location: "http://127.0.0.1:1/", "retry-after": "1" });
+        response.end("{}");
+      },
+    ]),
+  ),
+};
+
+describe("whatever the upstream does, a call ends in time and leaves no socket behind", () => {
+  it.each(Object.entries(answers))("%s", async (name, answer) => {
+    const server = createHttpServer((request, response) => {
+      request.resume().on("end", () => answer(response));
+    });
+    await judge(name, server, `http://127.0.0.1:${await listen(server)}`);
+  });
+
+  it("a head that drips", async () => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      const drip = setInterval(() => socket.write("H"), 100);
+      socket.on("close", () => clearInterval(drip));
+    });
+    await judge("a head that drips", server, `http://127.0.0.1:${await listen(server)}`);
+  });
+
+  it("a connection that is refused", async () => {
+    await judge("a connection that is refused", null, "http://127.0.0.1:1");
+  });
+
+  it("a TLS handshake that fails", async () => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.resume().end("220 mail.example ready\r\n");
+    });
+    await judge("a TLS handshake that fails", server, `https://127.0.0.1:${await listen(server)}`);
+  });
+
+  async function listen(server: Server): Promise<number> {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+
+  async function judge(name: string, server: Server | null, url: string): Promise<void> {
+    const open = new Set<Socket>();
+    server?.on("connection", (socket) => {
+      open.add(socket);
+      socket.on("close", () => open.delete(socket));
+    });
+    onTestFinished(() => {
+      for (const socket of open) socket.destroy();
+      server?.close();
+    });
+    const variables = { UPSTREAM_TIMEOUT_MS: String(DEADLINE_MS) };
+    const { upstream, factory } = connect(url, { variables });
+    let latest = 0;
+    for (let done = 0; done < CALLS; done += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          // A busy machine fires every timer late: what counts is how long after the deadline's own.
+          const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS)).then(() =>
+            performance.now(),
+          );
+          const error = await upstream.company.list().catch((reason: GatewayError) => reason);
+          const endedAt = performance.now();
+          expect((error as GatewayError).code).toMatch(KINDS);
+          latest = Math.max(latest, endedAt - (await deadline));
+        }),
+      );
+    await factory.close();
+    await expect.poll(() => open.size).toBe(0);
+    noteFigure(
+      "upstream",
+      `${name}: latest end after the deadline, sockets left`,
+      "100 ms, 0",
+      `${latest <= 0 ? "before it" : `${latest.toFixed(0)} ms`}, ${open.size}`,
+    );
+    expect(latest).toBeLessThanOrEqual(100);
+  }
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  type BreakerState,
+  CircuitBreaker,
+  type Verdict,
+} from "~/gateway/upstream/circuit-breaker";
+
+let time: number;
+let states: BreakerState[];
+let breaker: CircuitBreaker;
+
+beforeEach(() => {
+  time = 50_000;
+  states = [];
+  breaker = new CircuitBreaker({ now: () => time, onChange: (state) => states.push(state) });
+});
+
+function begin() {
+  const admission = breaker.enter();
+  if (!admission.admitted) throw new Error("the breaker is open");
+  return admission;
+}
+
+const call = (verdict: Verdict) => begin().settle(verdict);
+const calls = (count: number, verdict: Verdict) => {
+  for (let done = 0; done < count; done++) call(verdict);
+};
+
+function refusal(): number {
+  const admission = breaker.enter();
+  if (admission.admitted) throw new Error("the breaker let it through");
+  return admission.retryAfterMs;
+}
+
+describe("a closed breaker", () => {
+  it("opens when half of twenty calls went unanswered", () => {
+    calls(10, "answered");
+    calls(9, "unanswered");
+    expect(states).toEqual([]);
+    call("unanswered");
+    expect(states).toEqual(["open"]);
+    expect(refusal()).toBe(2_000);
+  });
+
+  it("stays closed below twenty calls, however they ended", () => {
+    calls(19, "unanswered");
+    expect(states).toEqual([]);
+  });
+
+  it("stays closed while most calls are answered", () => {
+    for (let round = 0; round < 200; round++) {
+      calls(11, "answered");
+      calls(9, "unanswered");
+      time += 100;
+    }
+    expect(states).toEqual([]);
+  });
+
+  it("forgets what is older than ten seconds", () => {
+    calls(19, "unanswered");
+    time += 10_000;
+    calls(19, "unanswered");
+    expect(states).toEqual([]);
+    call("unanswered");
+    expect(states).toEqual(["open"]);
+  });
+
+  it("judges nothing by calls that were abandoned", () => {
+    calls(100, "unknown");
+    expect(states).toEqual([]);
+  });
+});
+
+describe("an open breaker", () => {
+  beforeEach(() => calls(20, "unanswered"));
+
+  it("lets one try through after its pause, and closes when it is answered", () => {
+    time += 1_999;
+    expect(refusal()).toBe(1);
+    time += 1;
+    const first = begin();
+    expect(refusal()).toBeGreaterThan(0);
+    first.settle("answered");
+    expect(states).toEqual(["open", "half-open", "closed"]);
+    calls(19, "unanswered");
+    expect(states).toHaveLength(3);
+  });
+
+  it("doubles the pause up to half a minute while the tries go unanswered", () => {
+    const pauses = [];
+    for (let tries = 0; tries < 6; tries++) {
+      const pause = refusal();
+      pauses.push(pause);
+      time += pause;
+      call("unanswered");
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it("begins with the short pause again after it was closed", () => {
+    time += 2_000;
+    call("unanswered");
+    time += 4_000;
+    call("answered");
+    calls(20, "unanswered");
+    expect(refusal()).toBe(2_000);
+  });
+
+  it("tries again at once when a try said nothing", () => {
+    time += 2_000;
+    call("unknown");
+    call("answered");
+    expect(states.at(-1)).toBe("closed");
+  });
+
+  it("is not moved by calls that began before it opened", () => {
+    time += 2_000;
+    call("answered");
+    const stragglers = Array.from({ length: 40 }, begin);
+    calls(20, "unanswered");
+    for (const straggler of stragglers) straggler.settle("unanswered");
+    expect(refusal()).toBe(2_000);
+    time += 2_000;
+    call("answered");
+    expect(states.at(-1)).toBe("closed");
+  });
+});

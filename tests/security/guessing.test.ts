@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sourceFiles } from "~/tests/architecture/source-files";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { FORM, JSON_TYPE } from "./support/state-changes";
+import { cookiePair, openWire, type Wire, type WireAnswer } from "./support/wire";
+
+const LIMIT = 3;
+const OFTEN = "请勿频繁发布文章";
+const ORIGIN = "http://localhost";
+
+describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
+  let redis: RedisServer;
+  let nodes: TestApp[] = [];
+  let wires: Wire[] = [];
+  let turn = 0;
+
+  beforeAll(async () => {
+    redis = await startRedisServer();
+  });
+  afterAll(() => redis.stop());
+
+  /** Two nodes with one Redis and one upstream; every test begins with an empty count. */
+  beforeEach(async () => {
+    const shared = {
+      REDIS_URL: redis.url,
+      REDIS_KEY_PREFIX: `guess-${turn++}:`,
+      SESSION_SECRETS: "one-secret-for-both-of-the-nodes-long-enough",
+      RATE_LIMIT_LOGINS_PER_HOUR: String(LIMIT),
+      RATE_LIMIT_CODES_PER_HOUR: String(LIMIT),
+      RATE_LIMIT_COMPANY_KEYS_PER_HOUR: String(LIMIT),
+    };
+    const first = await startTestApp({ environment: shared });
+    const upstream = first.dependencies.sandbox?.url ?? "";
+    const second = await startTestApp({ environment: { ...shared, UPSTREAM_URL: upstream } });
+    nodes = [first, second];
+    wires = await Promise.all(nodes.map((node) => openWire(node)));
+    return async () => {
+      for (const wire of wires) await wire.close();
+      for (const node of nodes.reverse()) await node.close();
+    };
+  });
+
+  const form = (index: number, path: string, fields: Record<string, string>, cookie = "") =>
+    (wires[index % 2] as Wire).send({
+      method: "POST",
+      path,
+      headers: { Origin: ORIGIN, "Content-Type": FORM, ...(cookie ? { Cookie: cookie } : {}) },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const json = (index: number, path: string, body: unknown, token = "") =>
+    (wires[index % 2] as Wire).send({
+      method: "POST",
+      path: `/api/v1${path}`,
+      headers: {
+        "Content-Type": JSON_TYPE,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+  const callsOf = async (call: string) =>
+    ((await nodes[0]?.sandbox.calls(0)) ?? []).filter((made) => made === call).length;
+  const all = (count: number, one: (index: number) => Promise<WireAnswer>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  const statuses = (answers: WireAnswer[], status: number) =>
+    answers.filter((answer) => answer.status === status).length;
+
+  it("a code of one phone: 60 tries at once on pages and through JSON reach the upstream as often as allowed", async () => {
+    const mobileNumber = "13800000001";
+    const answers = await all(60, (index) =>
+      index % 4 < 2
+        ? form(index, "/login?method=sms", {
+            intent: "login",
+            mobileNumber,
+            code: `9${10_000 + index}`,
+          })
+        : json(index, "/sessions", { method: "sms", mobileNumber, code: `9${10_000 + index}` }),
+    );
+    expect(await callsOf("auth.mobileLogin")).toBe(LIMIT);
+    expect(statuses(answers, 429)).toBe(60 - LIMIT);
+    const right = await form(0, "/login?method=sms", {
+      intent: "login",
+      mobileNumber,
+      code: "123456",
+    });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers["retry-after"])).toBeGreaterThan(3_000);
+    expect(right.text).toContain(OFTEN);
+  });
+
+  it("a password: the same count, so that changing the method gives no more tries", async () => {
+    const mobile = "13800000002";
+    await all(40, (index) =>
+      index % 2 === 0
+        ? form(index / 2, "/login?method=password", {
+            intent: "password-login",
+            mobile,
+            password: `wrong${index}`,
+          })
+        : json((index - 1) / 2, "/sessions", {
+            method: "sms",
+            mobileNumber: mobile,
+            code: "999999",
+          }),
+    );
+    expect((await callsOf("auth.passwordLogin")) + (await callsOf("auth.mobileLogin"))).toBe(LIMIT);
+  });
+
+  it("one address with many phones is stopped at twenty times the limit", async () => {
+    const answers = await all(100, (index) =>
+      form(index, "/login?method=sms", {
+        intent: "login",
+        mobileNumber: `1390000${1000 + index}`,
+        code: "999999",
+      }),
+    );
+    expect(await callsOf("auth.mobileLogin")).toBe(LIMIT * 20);
+    expect(statuses(answers, 429)).toBe(100 - LIMIT * 20);
+  });
+
+  it("sending codes is bounded by phone and by address", async () => {
+    await all(30, (index) =>
+      json(index, "/verification-codes", { mobileNumber: "13800000003", action: "login" }),
+    );
+    expect(await callsOf("auth.sendCode")).toBe(LIMIT);
+    await all(100, (index) =>
+      form(index, "/login?method=sms", {
+        intent: "send-code",
+        mobileNumber: `1370000${1000 + index}`,
+      }),
+    );
+    expect(await callsOf("auth.sendCode")).toBe(LIMIT * 20);
+  });
+
+  it("enterprise keys: the spec's words, then no more tries for the user, the right key included", async () => {
+    const signIn = await json(0, "/sessions", {
+      method: "password",
+      mobile: "13800000001",
+      password: "Passw0rd!",
+    });
+    const { token } = JSON.parse(signIn.text) as { token: string };
+    const page = await form(1, "/login?method=password", {
+      intent: "password-login",
+      mobile: "13800000001",
+      password: "Passw0rd!",
+    });
+    const cookie = cookiePair(page.headers, "session") ?? "";
+    const guesses = await all(30, (index) =>
+      index % 4 < 2
+        ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, token)
+        : form(
+            index,
+            "/company/join",
+            { company_id: "80002", company_key: `KEY-${index}` },
+            cookie,
+          ),
+    );
+    expect(await callsOf("company.join")).toBe(LIMIT);
+    expect(statuses(guesses, 422)).toBe(LIMIT);
+    expect(statuses(guesses, 429)).toBe(30 - LIMIT);
+    const right = await form(
+      0,
+      "/company/join",
+      { company_id: "80002", company_key: "KEY-80002" },
+      cookie,
+    );
+    expect(right.status).toBe(429);
+    expect(right.text).toContain(OFTEN);
+    expect(await callsOf("company.join")).toBe(LIMIT);
+  });
+
+  it("V6.3.8 a wrong code or password says the same of a number that exists and of one that does not", async () => {
+    const bare = ({ status, text }: WireAnswer, number: string) => {
+      const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, "")) as Record<
+        string,
+        unknown
+      >;
+      return { status, problem };
+    };
+    const password = (mobile: string) => ({ method: "password", mobile, password: "wrong!" });
+    const known = await json(0, "/sessions", password("13800000005"));
+    const unknown = await json(1, "/sessions", password("13999999999"));
+    expect(bare(unknown, "13999999999")).toEqual(bare(known, "13800000005"));
+    // Who logs in by SMS is told to register first: the spec's own words, and no others (spec §8).
+    const code = { method: "sms", mobileNumber: "13999999999", code: "999999" };
+    const { status, problem } = bare(await json(0, "/sessions", code), "13999999999");
+    expect(status).toBe(404);
+    expect(problem).toMatchObject({ code: "not-registered", detail: "用户未注册，请先用微信注册" });
+  });
+});
+
+describe("V11.2.4 secrets are compared in constant time or not at all", () => {
+  it("a session is found by a keyed hash of its id; no source compares a secret by ===", () => {
+    const secret =
+      /(token|secret|password|digest|signature|\bhash|hmac|sessionId|ticket)\s*[=!]==(?!\s*(null|undefined|true|""|"))|[=!]==\s*\w*\.?(token|secret|password|digest|sessionId|ticket)\b/i;
+    const found = sourceFiles("gateway", "server").flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => secret.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { anonymousPages, memberPages } from "~/tests/support/every-page";
+import { gradeOf } from "./support/observatory";
+import { OWN_ORIGIN } from "./support/origin-cells";
+import { FORM } from "./support/state-changes";
+import { openWire, type Wire, type WireAnswer } from "./support/wire";
+
+const HSTS = "max-age=63072000; includeSubDomains";
+
+describe("the headers of every answer", () => {
+  let test: TestApp;
+  let wire: Wire;
+  let setCookie = "";
+  let cookie = "";
+
+  beforeAll(async () => {
+    test = await startTestApp({ environment: { PUBLIC_ORIGIN: OWN_ORIGIN } });
+    wire = await openWire(test);
+    const fields = { intent: "password-login", mobile: "13800000002", password: "Passw0rd!" };
+    const answer = await wire.send({
+      method: "POST",
+      path: "/login?method=password",
+      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
+      body: new URLSearchParams(fields).toString(),
+    });
+    setCookie = String(answer.headers["set-cookie"]);
+    cookie = setCookie.split(";")[0] ?? "";
+    await wire.send({
+      method: "POST",
+      path: "/company",
+      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM, Cookie: cookie },
+      body: "company_id=80001",
+    });
+  });
+  afterAll(async () => {
+    await wire.close();
+    await test.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    wire.send({ method: "GET", path, headers });
+  const preflight = (path: string) =>
+    wire.send({
+      method: "OPTIONS",
+      path,
+      headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "GET" },
+    });
+
+  it("HTTP Observatory: A+ at 140 on every page of a visitor with a session, 135 without a cookie to judge", async () => {
+    const visits = [
+      ...anonymousPages.map((path) => ({ path, headers: {}, cookies: [], expected: 135 })),
+      ...memberPages.map((path) => ({
+        path,
+        headers: { Cookie: cookie },
+        cookies: [setCookie],
+        expected: 140,
+      })),
+    ];
+    for (const { path, headers, cookies, expected } of visits) {
+      const page = await get(path, headers);
+      expect(page.headers["content-type"], path).toContain("text/html");
+      const { grade, score, results } = gradeOf(
+        OWN_ORIGIN,
+        path,
+        page,
+        await preflight(path),
+        cookies,
+      );
+      expect({ path, grade, score, results }).toMatchObject({ grade: "A+", score: expected });
+    }
+  });
+
+  it("csp_evaluator: nothing but the remark that 'self' wants a host without JSONP, Angular and uploads", async () => {
+    for (const path of [
+      "/index",
+      "/login?method=sms",
+      "/pricing",
+      "/healthz",
+      "/no.png",
+      "/api/v1/me",
+    ]) {
+      const policy = String((await get(path)).headers["content-security-policy"]);
+      const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+      expect(
+        findings
+          .filter(({ value }) => value !== "'self'")
+          .map(({ directive, value, description }) => [path, directive, value, description]),
+      ).toEqual([]);
+    }
+  });
+
+  it("V3.5.6 what 'self' wants: no answer of ours is a script made to order", async () => {
+    for (const path of ["/api/v1/products", "/api/v1/me", "/login/qr/status", "/report.gif"]) {
+      const answer = await get(`${path}?callback=alert&jsonp=alert`, { Cookie: cookie });
+      expect(answer.text.startsWith("alert"), path).toBe(false);
+      expect(String(answer.headers["content-type"]), path).not.toMatch(/javascript/);
+    }
+  });
+
+  /** Answers of every kind, errors included. */
+  const kinds: [name: string, ask: () => Promise<WireAnswer>, status: number][] = [
+    ["a page", () => get("/index"), 200],
+    ["a private page", () => get("/order", { Cookie: cookie }), 200],
+    ["data of a page", () => get("/index?_data=root"), 200],
+    ["a redirect", () => get("/order"), 303],
+    ["an unknown page", () => get("/no/such/page"), 302],
+    ["the page of what is not there", () => get("/404"), 404],
+    ["a missing file", () => get("/missing.png"), 404],
+    ["a file", () => get("/favicon.svg"), 200],
+    ["the site map", () => get("/sitemap.xml"), 200],
+    ["health", () => get("/healthz"), 200],
+    ["readiness", () => get("/readyz"), 200],
+    ["a refused form", () => wire.send({ method: "POST", path: "/logout" }), 403],
+    [
+      "a form too large",
+      () =>
+        wire.send({
+          method: "POST",
+          path: "/login",
+          headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
+          body: "x".repeat(70_000),
+        }),
+      413,
+    ],
+    [
+      "a form with mistakes",
+      () =>
+        wire.send({
+          method: "POST",
+          path: "/login?method=sms",
+          headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
+          body: "intent=login",
+        }),
+      422,
+    ],
+    ["a forged report", () => get("/report.gif?data={}"), 403],
+    ["JSON", () => get("/api/v1/products"), 200],
+    ["a problem", () => get("/api/v1/me"), 401],
+    ["a problem of a path", () => get("/api/v1/nothing"), 404],
+    ["a problem of a method", () => wire.send({ method: "PUT", path: "/api/v1/me" }), 405],
+    ["a preflight", () => preflight("/api/v1/me"), 204],
+    ["the documentation", () => get("/api/docs"), 200],
+    ["the document", () => get("/api/openapi.json"), 200],
+    [
+      "a refused upload",
+      () => wire.send({ method: "POST", path: "/api/v1/uploads/word?name=a.doc", body: "x" }),
+      401,
+    ],
+    [
+      "an upload of no kind",
+      () => wire.send({ method: "POST", path: "/api/v1/uploads/exe?name=a.exe", body: "x" }),
+      404,
+    ],
+    ["an event stream", () => get(`/api/v1/qr-logins/${"x".repeat(43)}/events`), 404],
+    ["a broken escape", () => get("/%E0%A4%A"), 302],
+    ["a widget", () => get("/widget/signup/w1"), 200],
+  ];
+
+  it.each(kinds)("V3.4.1 V3.4.4 V3.4.5 V3.4.6 V13.4.6 one set: %s", async (_name, ask, status) => {
+    const { headers, status: given } = await ask();
+    expect(given).toBe(status);
+    expect(headers["strict-transport-security"]).toBe(HSTS);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toMatch(/^(same-origin|no-referrer)$/);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+    expect(headers["content-security-policy"]).toMatch(/frame-ancestors '(none|self)'/);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    for (const telling of ["server", "x-powered-by", "via"])
+      expect(headers[telling]).toBeUndefined();
+    expect(headers["content-type"] ?? "").not.toMatch(/^text\/html(?!; charset=utf-8)/);
+    if (String(headers["content-type"]).startsWith("text/html")) {
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+    }
+  });
+
+  it("V14.2.2 V14.3.2 what a signed-in visitor sees is kept nowhere", async () => {
+    const json = ["/api/v1/me", "/api/v1/companies", "/api/v1/orders", "/api/v1/favourites"];
+    const own = { Cookie: cookie, "Sec-Fetch-Site": "same-origin" };
+    for (const path of [...memberPages, ...json, ...memberPages.map(dataOf)]) {
+      const answer = await get(path, own);
+      expect(answer.headers["cache-control"], path).toBe("no-store");
+      expect(answer.headers.etag, path).toBeUndefined();
+    }
+  });
+
+  it("V14.2.5 a private page under a file's name is not given, and nothing is kept of the attempt", async () => {
+    for (const path of memberPages.map((page) => page.split("?")[0]))
+      for (const ending of [
+        "/x.css",
+        ".css",
+        "/x.js",
+        "%2fx.css",
+        ";x.css",
+        "/%2e%2e/x.png",
+        "%00.css",
+      ]) {
+        const answer = await get(`${path}${ending}`, { Cookie: cookie });
+        expect(answer.text, path + ending).not.toContain("13800000002");
+        expect(String(answer.headers["cache-control"] ?? "no-store"), path + ending).not.toMatch(
+          /public|max-age=[1-9]|immutable/,
+        );
+      }
+  });
+
+  it("V3.5.7 no script or style has anything of the visitor in it", async () => {
+    const page = await get("/workbench", { Cookie: cookie });
+    const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const anonymous = await get(String(file));
+      const signedIn = await get(String(file), { Cookie: cookie });
+      expect(signedIn.text === anonymous.text, file).toBe(true);
+      expect(signedIn.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("V3.4.1 V4.2.1 of the script that every page has no changed copy runs", async () => {
+    for (const path of ["/index", "/login?method=sms", "/404"])
+      expect((await get(path)).text).toMatch(
+        /<script type="module" src="\/assets\/enhance-[\w-]+\.js" integrity="sha384-[\w+/]{64}"/,
+      );
+  });
+});
+
+const dataOf = (path: string) => `${path}${path.includes("?") ? "&" : "?"}_data=root`;

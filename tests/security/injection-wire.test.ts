@@ -1,0 +1,336 @@
+import diagnostics from "node:diagnostics_channel";
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { rawExchange } from "./support/raw-exchange";
+import { FORM, JSON_TYPE } from "./support/state-changes";
+import { cookiePair, openWire, type Wire } from "./support/wire";
+
+const ORIGIN = "http://localhost";
+const CRLF = [
+  "%0d%0aSet-Cookie:%20x=1",
+  "%0aX-Injected:%201",
+  "%0d%0a%0d%0a<script>",
+  "%E5%98%8A%E5%98%8DX-Injected:1",
+  "%00",
+  "%1b[31m",
+  "%e2%80%a8",
+];
+
+describe("strings that try to be something else", { timeout: 60_000 }, () => {
+  let test: TestApp;
+  let wire: Wire;
+  let cookie = "";
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    wire.send({
+      method: "POST",
+      path,
+      headers: { Origin: ORIGIN, "Content-Type": FORM, Cookie: cookie, ...headers },
+      body,
+    });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    wire.send({ method: "GET", path, headers: { Cookie: cookie, ...headers } });
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    wire = await openWire(test);
+    const answer = await post(
+      "/login?method=password",
+      "intent=password-login&mobile=13800000002&password=Passw0rd!",
+    );
+    cookie = cookiePair(answer.headers, "session") ?? "";
+    await post("/company", "company_id=80001");
+  });
+  afterAll(async () => {
+    await wire.close();
+    await test.close();
+  });
+
+  it("header injection: no CR or LF of a query, a path or a field becomes a header", async () => {
+    for (const bad of CRLF)
+      for (const path of [
+        `/login?redirectTo=/order${bad}`,
+        `/home?a=${bad}`,
+        `/${bad}`,
+        `/index?page=user${bad}`,
+        `/company/join?company_id=${bad}`,
+        `/pricing/pay/${bad}`,
+        `/widget/signup/${bad}`,
+        `/api/v1/orders/${bad}`,
+        `/api/v1/companies/${bad}/users`,
+      ]) {
+        const { status, headers } = await get(path);
+        expect(status, path).toBeLessThan(500);
+        expect(headers["x-injected"], path).toBeUndefined();
+        expect(String(headers["set-cookie"] ?? ""), path).not.toContain("x=1");
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        expect(String(headers.location ?? ""), path).not.toMatch(/[\x00-\x1f\x7f\u2028]/);
+      }
+    for (const bad of CRLF) {
+      const { headers } = await post("/preferences", `theme=dark&redirectTo=/order${bad}`);
+      expect(headers["x-injected"]).toBeUndefined();
+    }
+  });
+
+  it("V15.3.6 prototype pollution: names of Object.prototype in JSON, forms, queries and cookies change no object", async () => {
+    const names = [
+      "__proto__",
+      "constructor",
+      "prototype",
+      "__defineGetter__",
+      "hasOwnProperty",
+      "toString",
+    ];
+    for (const name of names) {
+      const json = `{"urlName":"a","url":"https://a.b","${name}":{"polluted":true,"signedIn":true}}`;
+      const answer = await wire.send({
+        method: "POST",
+        path: "/api/v1/favourites",
+        headers: { "Content-Type": JSON_TYPE, Cookie: cookie, Origin: ORIGIN },
+        body: json,
+      });
+      expect(answer.status, name).toBeLessThan(500);
+      await post(
+        "/urlNavigate/add",
+        `${name}=1&${name}[polluted]=1&${name}.polluted=1&urlName=&url=`,
+      );
+      await get(`/order?${name}[polluted]=1&${name}=1&page=${name}`);
+      await get("/index", { Cookie: `${name}=polluted; preferences=${encodeURIComponent(json)}` });
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect((await get("/order")).status).toBe(200);
+  });
+
+  it("V15.3.7 a parameter, field or cookie that comes twice is no choice between two", async () => {
+    const mark = await test.sandbox.mark();
+    const twice = [
+      post("/company", "company_id=80001&company_id=80002"),
+      post("/urlNavigate/add", "urlName=a&urlName=b&url=https://a.b"),
+      post("/pricing/purchase", "productId=DT_DOCK_0001&years=1&years=2&channel=wxpay&agreement=1"),
+      post(
+        "/login?method=sms",
+        "intent=send-code&mobileNumber=13800000001&mobileNumber=13800000002",
+        { Cookie: "" },
+      ),
+      wire.send({
+        method: "POST",
+        path: "/api/v1/uploads/word?name=a.docx&name=b.exe",
+        headers: { Cookie: cookie, Origin: ORIGIN },
+        body: "PK\x03\x04 and more",
+      }),
+    ];
+    for (const answer of await Promise.all(twice)) expect(answer.status).toBe(422);
+    expect(await test.sandbox.calls(mark)).not.toContain("company.choose");
+    expect(
+      (await get("/api/v1/orders?limit=1&limit=2", { "Sec-Fetch-Site": "same-origin" })).status,
+    ).toBe(422);
+    const tossed = await get("/order", { Cookie: `session=${"x".repeat(43)}; ${cookie}` });
+    expect(tossed.status).toBe(303);
+    const doubled = await wire.send({
+      method: "POST",
+      path: "/api/v1/favourites",
+      headers: { "Content-Type": JSON_TYPE, Cookie: cookie, Origin: ORIGIN },
+      body: '{"urlName":"a","urlName":"b","url":"https://a.b","url":"javascript:1"}',
+    });
+    expect(doubled.status).toBe(422);
+  });
+
+  it("V1.1.1 V13.4.1 V13.4.3 V13.4.7 path tricks: no file but the built ones, no listing, no second decoding", async () => {
+    const tricks = [
+      "/../package.json",
+      "/..%2fpackage.json",
+      "/%2e%2e/package.json",
+      "/%2e%2e%2fpackage.json",
+      "/%252e%252e%252fpackage.json",
+      "/assets/../../server/main.js",
+      "/assets/%2e%2e/%2e%2e/server/main.js",
+      "/assets/..%5c..%5cserver%5cmain.js",
+      "/assets/..\\..\\server\\main.js",
+      "/%c0%ae%c0%ae/package.json",
+      "/%uff0e%uff0e/package.json",
+      "/assets/%00.js",
+      "/favicon.svg%00.html",
+      "/.git/config",
+      "/.env",
+      "/.env.example",
+      "/package.json",
+      "/package-lock.json",
+      "/node_modules/express/package.json",
+      "/server/main.js",
+      "/build/server/main.js",
+      "/assets/",
+      "/assets",
+      "/tutorials/",
+      "/assets/main.js.map",
+      "//etc/passwd",
+      "/etc/passwd",
+      "/file:///etc/passwd",
+      "/assets/....//....//etc/passwd",
+      "/api/v1/../../package.json",
+      "/.well-known/../package.json",
+      "/%2f%2fevil.example/",
+      "/debug",
+      "/metrics",
+      "/.vite/manifest.json",
+      "/wp-admin",
+      "/server-status",
+      "/__sandbox__/journal",
+      "/actuator",
+    ];
+    for (const path of tricks) {
+      const raw = await rawExchange(
+        wire.port,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        3_000,
+      );
+      const [, status = ""] = /^HTTP\/1\.1 (\d+)/.exec(raw) ?? [];
+      expect(["302", "303", "400", "403", "404", "405"], `${path} ${raw.slice(0, 200)}`).toContain(
+        status,
+      );
+      expect(raw, path).not.toMatch(
+        /"dependencies"|root:x:|createServer|\[core\]|sourceMappingURL|"journal"/,
+      );
+      expect(/\r\nlocation: (.*)\r\n/i.exec(raw)?.[1] ?? "/", path).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it("a request for a whole address is one for its path: its host becomes no part of ours", async () => {
+    for (const target of [
+      "http://evil.example/order",
+      "https://evil.example:99/order",
+      "HTTP://x/order",
+    ]) {
+      const raw = await rawExchange(
+        wire.port,
+        `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+        3_000,
+      );
+      expect(raw).toMatch(/^HTTP\/1\.1 303 /);
+      expect(raw).toContain("\r\nlocation: /login?redirectTo=%2Forder\r\n");
+      expect(raw).not.toContain("evil");
+    }
+  });
+
+  it("V1.1.1 an id that is encoded twice is another id, not the same one", async () => {
+    const { status } = await get("/api/v1/companies/%2538%2530001", {
+      "Sec-Fetch-Site": "same-origin",
+    });
+    expect([404, 422]).toContain(status);
+  });
+
+  it("V1.3.6 V13.2.4 SSRF: whatever is sent, no connection leaves for anywhere but the configured upstream", async () => {
+    const upstream = Number(new URL(test.dependencies.sandbox?.url ?? "").port);
+    const canary = new Set<string>();
+    const asked = new Set<string>();
+    const onSocket = (message: unknown) => {
+      const { socket } = message as { socket: Socket };
+      socket.once("connect", () => canary.add(`${socket.remoteAddress}:${socket.remotePort}`));
+      socket.once("lookup", (_error, _address, _family, host) => asked.add(String(host)));
+    };
+    const onRequest = (message: unknown) =>
+      asked.add(new URL(String((message as { request: { origin: string } }).request.origin)).host);
+    diagnostics.subscribe("net.client.socket", onSocket);
+    diagnostics.subscribe("undici:request:create", onRequest);
+    const targets = [
+      "http://169.254.169.254/latest/meta-data/",
+      "http://[::1]:22/",
+      "http://2130706433/",
+      "http://0x7f000001/",
+      "http://127.1/",
+      "http://localhost:6379/",
+      "https://user@evil.example/",
+      "http://evil.example\\@127.0.0.1/",
+      "http://evil.example#@127.0.0.1/",
+      "gopher://127.0.0.1:6379/_FLUSHALL",
+      "file:///etc/passwd",
+      "//evil.example/x.png",
+      "http://evil.example.127.0.0.1.nip.io/",
+      "https://evil.example/a.svg",
+    ];
+    try {
+      for (const target of targets) {
+        const one = encodeURIComponent(target);
+        await post("/urlNavigate/add", `urlName=x&url=${one}&logoUrl=${one}&logo_url=${one}`);
+        await get(`/login?redirectTo=${one}`, { Cookie: "" });
+        await get(`/index?url=${one}&page=${one}`, {
+          Host: new URL("/", "http://evil.example").host,
+          "X-Forwarded-Host": "evil.example",
+        });
+        await get(`/report.gif?data=${one}`, { Referer: `${ORIGIN}/index` });
+        await get(`/api/v1/companies/${one}`, { "Sec-Fetch-Site": "same-origin" });
+        await post(`/api/v1/uploads/word?name=${one}`, "PK\x03\x04 and more", {
+          "Content-Type": "application/octet-stream",
+        });
+        await rawExchange(
+          wire.port,
+          `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+          2_000,
+        );
+      }
+      await get("/urlNavigate");
+    } finally {
+      diagnostics.unsubscribe("net.client.socket", onSocket);
+      diagnostics.unsubscribe("undici:request:create", onRequest);
+    }
+    expect(asked.size).toBeGreaterThan(0);
+    const own = new Set([`127.0.0.1:${upstream}`, `127.0.0.1:${wire.port}`]);
+    expect(
+      [...canary, ...asked].filter((address) => !own.has(address) && address !== "undefined"),
+    ).toEqual([]);
+  });
+});
+
+describe("V16.2.4 V16.4.1 the log: one JSON line per request, whatever a request says", () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServerProcess({ LOG_LEVEL: "info", SHUTDOWN_DELAY_MS: "0" });
+  });
+  afterAll(() => server.stop());
+
+  it("control characters, forged lines and broken escapes make no line of their own", async () => {
+    const port = Number(new URL(server.origin).port);
+    const before = server.output().split("\n").length;
+    const forged = '%0a{"level":30,"msg":"forged"}%0d%0a';
+    const targets = [
+      `/${forged}`,
+      `/order?x=${forged}`,
+      "/%E0%A4%A",
+      "/%00",
+      "/%1b[2J",
+      "/%e2%80%a8x",
+      "/api/v1/%0aforged",
+      "/api/v1/orders/%E0%A4%A",
+      "/pricing/pay/%E0%A4%A/status",
+      "/widget/signup/%E0%A4%A",
+      "/%",
+      "/a%",
+      "/%zz?%zz=%zz",
+      "//evil.example/",
+      "http://evil.example/order",
+      "http://evil.example",
+    ];
+    for (const target of targets)
+      await rawExchange(
+        port,
+        `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: a"}\u00e9\r\nX-Request-Id: {"forged":1}\r\nReferer: forged\r\nConnection: close\r\n\r\n`,
+        3_000,
+      );
+    const linesSince = () =>
+      server
+        .output()
+        .split("\n")
+        .slice(before - 1)
+        .filter((line) => line !== "");
+    await expect
+      .poll(() => linesSince().filter((line) => line.includes('"msg":"request"')).length)
+      .toBe(targets.length);
+    for (const line of linesSince()) {
+      const record = JSON.parse(line) as { msg: string; time: string };
+      expect(record.msg).not.toBe("forged");
+      expect(record.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(line.includes("\u001b") || line.includes("\u2028")).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type RequestHandler } from "express";
+import fc from "fast-check";
+import { request } from "undici";
+import { describe, expect, it } from "vitest";
+import { loginPath, safeRedirectTo } from "~/app/request/redirect-to";
+import { fixedHeaders } from "~/server/api/http/send";
+import { framePolicy } from "~/server/frame-policy";
+import { originForm } from "~/server/front/request-target";
+import { bodyLimit } from "~/server/middleware/body-limit";
+import { malformedAddress } from "~/server/middleware/malformed-address";
+import { notAPage } from "~/server/middleware/not-a-page";
+import { originCheck } from "~/server/middleware/origin-check";
+import { securityHeaders } from "~/server/middleware/security-headers";
+import { cells, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
+
+/** Each defence by itself, as its order in the application can hide that one of them is gone. */
+async function behind<Result>(
+  handlers: RequestHandler[],
+  work: (
+    ask: (init: Parameters<typeof request>[1] & { path: string }) => ReturnType<typeof request>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const app = express();
+  for (const handler of handlers) app.use(handler);
+  app.use((incoming, response) => {
+    incoming.resume();
+    incoming.on("end", () => response.send("passed"));
+  });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    return await work(({ path, ...init }) => request(origin + path, init));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe("each defence by itself", () => {
+  it("V3.5.1 the origin check passes exactly what the oracle calls our own page", () =>
+    behind([originCheck(new Set([OWN_ORIGIN]))], async (ask) => {
+      for (const cell of cells.filter(({ method }) => method !== "own")) {
+        const answer = await ask({
+          path: "/logout",
+          method: cell.method as "POST",
+          headers: {
+            ...(cell.origin === null ? {} : { origin: cell.origin }),
+            ...(cell.site === null ? {} : { "sec-fetch-site": cell.site }),
+          },
+        });
+        await answer.body.dump();
+        const isRead = ["GET", "HEAD", "OPTIONS"].includes(cell.method);
+        expect(answer.statusCode, JSON.stringify(cell)).toBe(isRead || isOwnPage(cell) ? 200 : 403);
+      }
+    }));
+
+  it("V4.1.4 methods that are no reads need an origin, the unknown ones too", () =>
+    behind([originCheck(new Set([OWN_ORIGIN]))], async (ask) => {
+      for (const method of ["PROPFIND", "TRACE", "LINK", "PURGE"])
+        expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(403);
+    }));
+
+  it("a body is refused by its stated length, and ended when an unstated one grows too long", () =>
+    behind([bodyLimit(1_000)], async (ask) => {
+      expect((await ask({ path: "/", method: "POST", body: "x".repeat(1_001) })).statusCode).toBe(
+        413,
+      );
+      expect((await ask({ path: "/", method: "POST", body: "x".repeat(1_000) })).statusCode).toBe(
+        200,
+      );
+    }));
+
+  it("malformed addresses go to the workbench", () =>
+    behind([malformedAddress], async (ask) => {
+      for (const path of [
+        "/%",
+        "/%E0%A4%A",
+        "/%00",
+        "/a%0ab",
+        "/%e2%80%a8",
+        "//evil.example/",
+        "/%1b",
+      ]) {
+        const answer = await ask({ path });
+        expect([path, answer.statusCode, answer.headers.location]).toEqual([
+          path,
+          302,
+          "/workbench",
+        ]);
+      }
+      expect((await ask({ path: "/搜索" })).statusCode).toBe(200);
+    }));
+
+  it("V13.4.7 what looks like a file and is none is 404", () =>
+    behind([notAPage], async (ask) => {
+      for (const path of ["/x.js", "/.env", "/a/b.json", "/order.css"])
+        expect((await ask({ path })).statusCode, path).toBe(404);
+      expect((await ask({ path: "/order" })).statusCode).toBe(200);
+    }));
+
+  it("V3.4.3 the policy of pages, word by word", () =>
+    behind(asList(securityHeaders(OWN_ORIGIN)), async (ask) => {
+      const { headers } = await ask({ path: "/" });
+      const policy = String(headers["content-security-policy"]).replace(
+        /'nonce-[^']{24}'/,
+        "'nonce'",
+      );
+      expect(policy.split(";").map((part) => part.trim())).toEqual([
+        "default-src 'none'",
+        "script-src 'self' 'nonce'",
+        "style-src 'self'",
+        "img-src 'self' data: https:",
+        "media-src 'self' https:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "upgrade-insecure-requests",
+      ]);
+      expect(headers).toMatchObject({
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "SAMEORIGIN",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+      });
+    }));
+
+  it("V3.4.3 V11.5.1 10,000 nonces, no two the same, of 128 bits", async () => {
+    const seen = new Set<string>();
+    const [handler] = asList(securityHeaders(OWN_ORIGIN));
+    for (let index = 0; index < 10_000; index += 1) {
+      const response = { locals: {} as { nonce?: string }, setHeader() {}, removeHeader() {} };
+      handler?.({} as never, response as never, () => {});
+      seen.add(response.locals.nonce ?? "");
+    }
+    expect(seen.size).toBe(10_000);
+    for (const nonce of seen) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+  });
+
+  it("V3.4.6 a widget may be framed by the configured sites and nobody else", () =>
+    behind(
+      [...asList(securityHeaders(OWN_ORIGIN)), framePolicy(["https://partner.example"])],
+      async (ask) => {
+        const { headers } = await ask({ path: "/widget/signup/x" });
+        expect(headers["content-security-policy"]).toContain(
+          "frame-ancestors 'self' https://partner.example",
+        );
+        expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      },
+    ));
+
+  it("V3.4.1 V3.4.4 the fixed headers of JSON", () => {
+    expect(fixedHeaders(OWN_ORIGIN)).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    });
+  });
+
+  it("a request's target never brings a host of its own", () => {
+    expect(originForm("http://evil.example/order?x=1")).toBe("/order?x=1");
+    expect(originForm("HTTPS://u:p@evil.example:1")).toBe("/");
+    expect(originForm("*")).toBe("/");
+    expect(originForm("/order?next=http://evil.example/")).toBe("/order?next=http://evil.example/");
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
+        expect(new URL(OWN_ORIGIN + originForm(url)).origin).toBe(OWN_ORIGIN);
+      }),
+    );
+  });
+
+  it("V1.2.2 redirectTo: whatever it is, a browser stays on this origin", () => {
+    const pieces = [
+      "/",
+      "\\",
+      "//",
+      "/\\",
+      "\t",
+      "\n",
+      "\r",
+      "%2f",
+      "%5c",
+      "..",
+      ".",
+      "@",
+      ":",
+      "#",
+      "?",
+      "evil.example",
+      "https:",
+      "javascript:",
+      "login",
+      "logout",
+      "order",
+      "\u0000",
+      " ",
+    ];
+    const any = fc.oneof(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join("")),
+      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => `/${parts.join("")}`),
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.webUrl(),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(any, (value) => {
+        const to = safeRedirectTo(value, "/index");
+        expect(to).toMatch(/^\/(?![/\\])/);
+        const target = new URL(to, OWN_ORIGIN);
+        expect(target.origin).toBe(OWN_ORIGIN);
+        expect(target.pathname).not.toMatch(/^\/(\/|logout$|login)/);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(safeRedirectTo("/order?page=2", "/index")).toBe("/order?page=2");
+    for (const value of [
+      "order",
+      "evil.example",
+      ".evil.example",
+      "?x",
+      "/logout",
+      "/login",
+      "/login/bind",
+      "/..//evil.example",
+      `/${"a".repeat(3_000)}`,
+    ])
+      expect(safeRedirectTo(value, "/index"), value).toBe("/index");
+    expect(loginPath(new Request("http://x/order?_data=root&page=2"))).toBe(
+      "/login?redirectTo=%2Forder%3Fpage%3D2",
+    );
+  });
+});
+
+const asList = (handlers: RequestHandler | RequestHandler[]) => [handlers].flat();

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "~/tests/support/free-port";
+import { startNginx } from "~/tests/support/nginx";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { rawExchange } from "./support/raw-exchange";
+import { smuggling } from "./support/smuggling";
+
+describe("request smuggling: 0 hidden requests are understood (V4.2.1, V4.2.2)", () => {
+  let server: ServerProcess;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let direct = 0;
+  let proxied = 0;
+
+  beforeAll(async () => {
+    server = await startServerProcess({
+      LOG_LEVEL: "info",
+      PUBLIC_ORIGIN: "https://www.example.com",
+      TRUST_PROXY: "1",
+      SHUTDOWN_DELAY_MS: "0",
+    });
+    direct = Number(new URL(server.origin).port);
+    proxied = await freePort();
+    nginx = await startNginx(proxied, [direct]);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await server?.stop();
+  });
+
+  /** How often the server was asked for the hidden page. */
+  const heard = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"route":"/updateLog"')).length;
+
+  it.each(smuggling)("%s", async (_name, bytes) => {
+    const answer = await rawExchange(direct, bytes);
+    const [status = ""] = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.slice(1) ?? [];
+    expect(answer.match(/^HTTP\/1\.1 /gm) ?? []).toHaveLength(1);
+    expect(["400", "403", "408", "413"]).toContain(status);
+    expect(heard()).toBe(0);
+  });
+
+  it("through nginx no request reaches the server that nginx did not see as one", async () => {
+    for (const [, bytes] of smuggling) await rawExchange(proxied, bytes);
+    const whole = "GET /updateLog HTTP/1.1\r\nHost: www.example.com\r\n\r\n";
+    await rawExchange(proxied, whole);
+    const passed = () =>
+      nginx.passed().filter(({ path, status }) => path === "/updateLog" && status === 200);
+    await expect.poll(() => passed().length).toBeGreaterThan(0);
+    await expect.poll(() => heard() - passed().length).toBe(0);
+    // And directly: a hidden one would have been noticed.
+    await rawExchange(direct, whole + whole);
+    await expect.poll(heard).toBe(passed().length + 2);
+  });
+
+  it("V3.4.1 what is no request is answered with the headers of every answer", async () => {
+    const broken = await rawExchange(direct, "NONSENSE\r\n\r\n");
+    const endless = await rawExchange(
+      direct,
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(40_000)}\r\n\r\n`,
+    );
+    expect(broken).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(endless).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    for (const answer of [broken, endless])
+      for (const header of [
+        "strict-transport-security: max-age=63072000; includeSubDomains",
+        "x-content-type-options: nosniff",
+        "content-security-policy: default-src 'none'",
+        "cache-control: no-store",
+        "connection: close",
+      ])
+        expect(answer).toContain(header);
+  });
+
+  it("V13.4.4 TRACE and made-up methods are refused and echo nothing", async () => {
+    for (const method of ["TRACE", "TRACK", "DEBUG", "CONNECT", "PROPFIND"]) {
+      const answer = await rawExchange(
+        direct,
+        `${method} /index HTTP/1.1\r\nHost: x\r\nX-Secret: canary\r\n\r\n`,
+      );
+      expect(answer, method).not.toContain("canary");
+      expect(answer, method).not.toMatch(/^HTTP\/1\.1 2/);
+    }
+  });
+});

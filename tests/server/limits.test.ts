@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+const FORM = "Content-Type: application/x-www-form-urlencoded";
+
+describe("limits of time and size, on real sockets", () => {
+  let server: ServerProcess;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    server = await startServerProcess();
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+  });
+
+  function open(): Socket {
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+    socket.on("error", () => {});
+    sockets.push(socket);
+    return socket;
+  }
+
+  /** Everything the server says until it closes, and after how long that was. */
+  async function untilClosed(socket: Socket, read = true) {
+    const begun = performance.now();
+    let text = "";
+    if (read)
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+    // `once` would take a reset for a failure.
+    await new Promise((resolve) => socket.once("close", resolve));
+    return { text, seconds: (performance.now() - begun) / 1000 };
+  }
+
+  async function answerTo(request: string): Promise<string> {
+    const socket = open();
+    const closed = untilClosed(socket);
+    socket.write(request);
+    return (await closed).text;
+  }
+
+  it("headers beyond 16 KB are 431, an address beyond 8 KB is 414, a form beyond 64 KB is 413", async () => {
+    const end = "Host: localhost\r\nConnection: close\r\n\r\n";
+    const big = (bytes: number) => "x".repeat(bytes);
+    expect(await answerTo(`GET / HTTP/1.1\r\nX: ${big(17_000)}\r\n${end}`)).toContain(" 431 ");
+    expect(await answerTo(`GET /index?${big(9_000)} HTTP/1.1\r\n${end}`)).toContain(" 414 ");
+    expect(await answerTo(`GET /index?${big(7_000)} HTTP/1.1\r\n${end}`)).toContain(" 200 ");
+    const origin = `Origin: ${server.origin}`;
+    const form = `POST /login HTTP/1.1\r\n${FORM}\r\n${origin}\r\nContent-Length: 70000\r\n${end}`;
+    expect(await answerTo(form)).toContain(" 413 ");
+  });
+
+  it("slow clients are let go within 15 s: in the head, in the body, in reading; idle kept-alive ones are not", async () => {
+    const head = open();
+    const headClosed = untilClosed(head);
+    head.write("GET /index HTTP/1.1\r\nHost: localhost\r\n");
+
+    const body = open();
+    const bodyClosed = untilClosed(body);
+    body.write(
+      `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}\r\nOrigin: ${server.origin}\r\nContent-Length: 100\r\n\r\nintent=`,
+    );
+
+    const reader = open();
+    reader.pause();
+    reader.write("GET /extension-3.4.zip HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20));
+    reader.write("GET /index HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(2_000));
+    const readerClosed = untilClosed(reader, false);
+
+    const drip = setInterval(() => {
+      head.write("X-A: b\r\n");
+      // A socket that does not read learns only by writing that it was closed.
+      reader.write("\r\n");
+    }, 500);
+
+    const idle = open();
+    idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(idle, "data");
+
+    const [headEnd, bodyEnd, readerEnd] = await Promise.all([headClosed, bodyClosed, readerClosed]);
+    clearInterval(drip);
+    expect(headEnd.text).toContain(" 408 ");
+    expect(headEnd.seconds).toBeLessThan(15);
+    expect(bodyEnd.text).toContain(" 408 ");
+    expect(bodyEnd.seconds).toBeLessThan(15);
+    expect(readerEnd.seconds).toBeLessThan(15);
+
+    idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const [again] = await once(idle, "data");
+    expect(String(again)).toContain(" 200 ");
+  }, 40_000);
+});
+
+describe("more requests than the process can do at once", () => {
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await startServerProcess({ MAX_CONCURRENT_REQUESTS: "5" });
+  });
+  afterAll(() => server.stop());
+
+  it("are answered 503 at once, payments last; files, probes and event streams go on", async () => {
+    const fetched: AbortController[] = [];
+    const leave = () => {
+      for (const each of fetched.splice(0)) each.abort();
+    };
+    const begin = (path: string, init: RequestInit = {}) => {
+      const stop = new AbortController();
+      fetched.push(stop);
+      return fetch(server.origin + path, { ...init, signal: stop.signal });
+    };
+    // Streams first: they must take no place.
+    const { id } = (await (await begin("/api/v1/qr-logins", { method: "POST" })).json()) as {
+      id: string;
+    };
+    for (let stream = 0; stream < 8; stream += 1)
+      expect((await begin(`/api/v1/qr-logins/${id}/events`)).status).toBe(200);
+
+    await server.sandbox.fault("auth.qr", { hang: true }, 4);
+    const mark = await server.sandbox.mark();
+    for (let busy = 0; busy < 4; busy += 1) begin("/login").catch(() => {});
+    const asked = async () =>
+      (await server.sandbox.calls(mark)).filter((call) => call === "auth.qr").length;
+    await expect.poll(asked).toBe(4);
+
+    const begun = performance.now();
+    const page = await begin("/accountInformation", { redirect: "manual" });
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await page.text()).toContain("当前访问人数较多，请稍后重试");
+    const json = await begin("/api/v1/me");
+    expect(json.status).toBe(503);
+    expect(json.headers.get("content-type")).toContain("application/problem+json");
+    expect(await json.json()).toMatchObject({ code: "overloaded", status: 503 });
+
+    expect((await begin("/api/v1/orders")).status).toBe(401);
+    expect((await begin("/pricing/pay/none", { redirect: "manual" })).status).not.toBe(503);
+    expect((await begin("/healthz")).status).toBe(200);
+    expect((await begin("/readyz")).status).toBe(200);
+    leave();
+    await expect.poll(async () => (await begin("/index")).status).toBe(200);
+    leave();
+  });
+});

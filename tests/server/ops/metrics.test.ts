@@ -1,0 +1,93 @@
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { Visitor } from "~/tests/support/visitor";
+
+describe("what /metrics tells", () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const scrape = () => test.dependencies.metrics.registry.metrics();
+  const sampleOf = async (start: string) => {
+    const line = (await scrape()).split("\n").find((each) => each.startsWith(start));
+    return line ? Number(line.slice(line.lastIndexOf(" ") + 1)) : null;
+  };
+
+  it("times requests by route template, method and status class", async () => {
+    await supertest(test.app).get("/index?isShow=1");
+    await supertest(test.app).get("/api/v1/products");
+    const page =
+      'http_server_request_duration_seconds_count{http_route="/index",http_request_method="GET",http_response_status_class="2xx"}';
+    const json = page.replace("/index", "/api/v1/products");
+    await expect.poll(() => sampleOf(page)).toBe(1);
+    await expect.poll(() => sampleOf(json)).toBe(1);
+  });
+
+  it("has labels from fixed sets alone, whatever paths and methods arrive", async () => {
+    for (const name of ["canary-one", "canary-two"]) {
+      await supertest(test.app).get(`/${name}?q=${name}`);
+      await supertest(test.app).get(`/pricing/pay/${name}`);
+      await supertest(test.app).get(`/api/v1/${name}`);
+      await supertest(test.app).get(`/api/v1/qr-logins/${name}`);
+    }
+    await supertest(test.app).trace("/index");
+    await expect.poll(scrape).toContain('http_request_method="_OTHER"');
+    const text = await scrape();
+    expect(text).toContain('http_route="/api/v1/qr-logins/{id}"');
+    expect(text).toContain('http_route="/pricing/pay/:orderId"');
+    expect(text).toContain('http_route="unmatched"');
+    expect(text).not.toContain("canary");
+  });
+
+  it("counts what the page cache could answer and what it could not", async () => {
+    const before = (await sampleOf('page_cache_lookups_total{result="hit"}')) ?? 0;
+    await supertest(test.app).get("/aboutUs");
+    await supertest(test.app).get("/aboutUs");
+    expect(await sampleOf('page_cache_lookups_total{result="miss"}')).toBeGreaterThan(0);
+    expect(await sampleOf('page_cache_lookups_total{result="hit"}')).toBe(before + 1);
+  });
+
+  it("times upstream calls by call key and outcome, and store operations by name", async () => {
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000001");
+    await test.sandbox.fault("vip.orders", { http: 500 });
+    await visitor.get("/order");
+    const call = (key: string, outcome: string) =>
+      sampleOf(
+        `http_client_request_duration_seconds_count{upstream_call="${key}",outcome="${outcome}"}`,
+      );
+    expect(await call("auth.mobileLogin", "ok")).toBe(1);
+    expect(await call("vip.orders", "upstream-failed")).toBeGreaterThan(0);
+    const reads = 'db_client_operation_duration_seconds_count{db_operation_name="readHashAndText"';
+    expect(await sampleOf(reads)).toBeGreaterThan(0);
+    expect(await sampleOf("http_client_open_connections")).not.toBeNull();
+    expect(await sampleOf('upstream_breaker_state{upstream_group="vip"}')).toBe(0);
+  });
+
+  it("counts calls that were sent once more", async () => {
+    await test.sandbox.fault("auth.qr", { reset: true });
+    await supertest(test.app).get("/login");
+    expect(await sampleOf('http_client_request_retries_total{upstream_call="auth.qr"}')).toBe(1);
+  });
+
+  it("the log line has the calls with their durations and the user's pseudonym, not the uid", async () => {
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000003");
+    await visitor.get("/order");
+    const lines = () =>
+      test.logs.filter(({ msg, route }) => msg === "request" && route === "/order");
+    await expect.poll(() => lines().length).toBeGreaterThan(0);
+    const line = lines().at(-1) as { user: string; calls: { call: string; ms: number }[] };
+    expect(line.user).toMatch(/^[\w-]{16}$/);
+    const other = new Visitor(test);
+    await other.logIn("13800000002");
+    await other.get("/order");
+    await expect.poll(() => lines().at(-1)?.user).not.toBe(line.user);
+    expect(line.calls.map(({ call }) => call)).toContain("vip.orders");
+    for (const { ms } of line.calls) expect(ms).toBeGreaterThanOrEqual(0);
+  });
+});

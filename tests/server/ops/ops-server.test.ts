@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort } from "~/tests/support/free-port";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+
+describe("the ops port (design §6)", () => {
+  const running: ServerProcess[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+  });
+
+  async function start(environment: Record<string, string>) {
+    const server = await startServerProcess(environment);
+    running.push(server);
+    return server;
+  }
+
+  it("serves /metrics and nothing else; the public port does not serve it", async () => {
+    const opsPort = String(await freePort());
+    const server = await start({ OPS_PORT: opsPort });
+    await (await fetch(`${server.origin}/index`)).text();
+    const answer = await fetch(`http://127.0.0.1:${opsPort}/metrics`);
+    expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+    const text = await answer.text();
+    for (const name of [
+      "http_server_request_duration_seconds_bucket",
+      "nodejs_eventloop_lag_p99_seconds",
+      "nodejs_heap_size_used_bytes",
+      "http_client_open_connections",
+    ])
+      expect(text).toContain(name);
+    expect((await fetch(`http://127.0.0.1:${opsPort}/index`)).status).toBe(404);
+    expect((await fetch(`${server.origin}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+  });
+
+  it("a second demo on the same machine says that its ops port is taken, and goes on", async () => {
+    const opsPort = String(await freePort());
+    await start({ OPS_PORT: opsPort });
+    const second = await start({ OPS_PORT: opsPort });
+    await expect.poll(() => second.output()).toContain("ops port not free");
+    expect((await fetch(`${second.origin}/index`)).status).toBe(200);
+  });
+
+  it("in production a taken ops port ends the start", async () => {
+    const opsPort = String(await freePort());
+    await start({ OPS_PORT: opsPort });
+    const production = {
+      DEPLOYMENT: "production",
+      SANDBOX: "1",
+      REDIS_URL: "redis://127.0.0.1:1",
+      SESSION_SECRETS: "s".repeat(32),
+      PUBLIC_ORIGIN: "http://gateway.example",
+      OPS_HOST: "127.0.0.1",
+      OPS_PORT: opsPort,
+    };
+    await expect(startServerProcess(production)).rejects.toThrow("EADDRINUSE");
+  });
+});

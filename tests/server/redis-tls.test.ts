@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createRedisStore } from "~/gateway/session/redis-store";
+import { signIn, statusOfMe } from "~/tests/cluster/site";
+import { freePort } from "~/tests/support/free-port";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { startServerProcess } from "~/tests/support/server-process";
+
+describe("a Redis that speaks TLS alone, with a certificate of one's own", () => {
+  let folder: string;
+  let redis: RedisServer;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "redis-tls-"));
+    const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", ...kind, "-days", "1", ...subject, "-keyout", key, "-out", certificate],
+      { stdio: "ignore" },
+    );
+    const port = await freePort();
+    const tls = ["--tls-port", String(port), "--tls-auth-clients", "no"];
+    const files = ["--tls-cert-file", certificate, "--tls-key-file", key];
+    redis = await startRedisServer({
+      port: 0,
+      args: [...tls, ...files, "--tls-ca-cert-file", certificate, "--requirepass", "secret"],
+    });
+    url = `rediss://:secret@localhost:${port}`;
+  });
+  afterAll(async () => {
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("keeps sessions for a server that was given the authority in NODE_EXTRA_CA_CERTS", async () => {
+    const server = await startServerProcess({
+      REDIS_URL: url,
+      NODE_EXTRA_CA_CERTS: path.join(folder, "cert.pem"),
+    });
+    onTestFinished(async () => void (await server.stop()));
+    expect(await statusOfMe(server.origin, await signIn(server.origin))).toBe(200);
+  });
+
+  it("is not believed without it", async () => {
+    const reasons: unknown[] = [];
+    const logger = { info() {}, warn: (line: unknown) => void reasons.push(line) };
+    const store = createRedisStore({ url, mode: "single", keyPrefix: "", logger });
+    onTestFinished(() => store.close());
+    await expect(store.ping()).rejects.toMatchObject({ code: "store-unavailable" });
+    expect(JSON.stringify(reasons)).toContain("self-signed certificate");
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** One line of the balancer's log: who asked what, and which node (or nodes, tried in turn) answered. */
+export interface PassedRequest {
+  method: string;
+  path: string;
+  status: number;
+  node: string;
+}
+
+/**
+ * The real nginx with `deploy/nginx.conf` byte for byte; only `nginx.d/`, the two files that are
+ * meant to differ from place to place, is written here.
+ */
+export async function startNginx(port: number, nodePorts: readonly number[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
+  await chmod(folder, 0o755);
+  await mkdir(path.join(folder, "nginx.d"));
+  await copyFile("deploy/nginx.conf", path.join(folder, "nginx.conf"));
+  const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;\n`);
+  await writeFile(path.join(folder, "nginx.d/nodes.conf"), nodes.join(""));
+  await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n`);
+  const log = path.join(folder, "access.log");
+  const standardOutput = openSync(log, "a");
+  const child = spawn(
+    "nginx",
+    ["-p", `${folder}/`, "-c", `${folder}/nginx.conf`, "-g", "daemon off;"],
+    {
+      stdio: ["ignore", standardOutput, "pipe"],
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    },
+  );
+  let complaints = "";
+  child.stderr?.on("data", (chunk) => {
+    complaints += chunk;
+  });
+  await untilListening(port, () => {
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${complaints}`);
+  });
+  return {
+    /** What has passed so far, in the order in which it was finished. */
+    passed: (): PassedRequest[] =>
+      readFileSync(log, "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    complaints: () => complaints,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListening(port: number, check: () => void): Promise<void> {
+  for (;;) {
+    check();
+    const socket = connect(port, "127.0.0.1");
+    const listening = await new Promise((resolve) => {
+      socket.once("connect", () => resolve(true));
+      socket.once("error", () => resolve(false));
+    });
+    socket.destroy();
+    if (listening) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

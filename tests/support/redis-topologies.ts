@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Redis } from "ioredis";
+import { vi } from "vitest";
+import { freePort } from "~/tests/support/free-port";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+
+const LAST_SLOT = 16_383;
+/** In an address it must be written percent-encoded. */
+const PASSWORD = "p@ss:word";
+const SENTINEL_PASSWORD = "watch-word";
+const access = ["--requirepass", PASSWORD, "--masterauth", PASSWORD];
+const options = [...access, "--repl-diskless-sync-delay", "0"];
+
+const withPassword = (port: number) => `redis://:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
+
+/** A client of one server, past every topology. */
+export const connectTo = ({ port }: Pick<RedisServer, "port">) => new Redis(withPassword(port));
+
+/** Three primaries that share the slots, each with a replica. */
+export async function startCluster() {
+  const nodes = await Promise.all(Array.from({ length: 6 }, startClusterNode));
+  const [primaries, replicas] = [nodes.slice(0, 3), nodes.slice(3)];
+  const [first, ...others] = nodes;
+  const share = Math.ceil((LAST_SLOT + 1) / primaries.length);
+  for (const [index, { client }] of primaries.entries()) {
+    const end = Math.min((index + 1) * share - 1, LAST_SLOT);
+    await client.cluster("ADDSLOTSRANGE", index * share, end);
+  }
+  for (const { server, busPort } of others)
+    await first?.client.call("CLUSTER", "MEET", "127.0.0.1", server.port, busPort);
+  for (const { client } of nodes) {
+    await until(async () => {
+      const info = String(await client.cluster("INFO"));
+      return info.includes("cluster_state:ok") && info.includes("cluster_known_nodes:6");
+    });
+  }
+  for (const [index, { client }] of replicas.entries()) {
+    const id = await primaries[index]?.client.cluster("MYID");
+    await client.cluster("REPLICATE", String(id));
+  }
+  for (const { client } of replicas) await untilReplicating(client);
+  for (const { client } of nodes) client.disconnect();
+  const servers = nodes.map(({ server }) => server);
+  return {
+    primaries: servers.slice(0, 3),
+    url: servers.map(({ port }) => withPassword(port)).join(","),
+    stop: () => Promise.all(servers.map((server) => server.stop())),
+  };
+}
+
+async function startClusterNode() {
+  const busPort = await freePort();
+  const cluster = ["--cluster-enabled", "yes", "--cluster-port", String(busPort)];
+  const server = await startRedisServer({
+    args: [...cluster, "--cluster-node-timeout", "2000", ...options],
+  });
+  return { server, busPort, client: connectTo(server) };
+}
+
+/** A primary, its two replicas, and three Sentinels of which two decide. */
+export async function startSentinel() {
+  const primary = await startRedisServer({ args: options });
+  const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
+  const replicas = await Promise.all([0, 1].map(() => startRedisServer({ args: replicaOf })));
+  for (const replica of replicas) {
+    const client = connectTo(replica);
+    await untilReplicating(client);
+    client.disconnect();
+  }
+  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(primary)));
+  await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+  return {
+    primary,
+    replicas,
+    sentinels,
+    url: sentinels
+      .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
+      .join(","),
+    async stop() {
+      primary.resume();
+      await Promise.all(sentinels.map((sentinel) => sentinel.stop()));
+      await Promise.all([primary, ...replicas].map((server) => server.stop()));
+    },
+  };
+}
+
+async function startSentinelProcess(primary: RedisServer) {
+  const port = await freePort();
+  const directory = await mkdtemp(path.join(tmpdir(), "sentinel-"));
+  const configuration = path.join(directory, "sentinel.conf");
+  const lines = [
+    `port ${port}`,
+    "bind 127.0.0.1",
+    `dir ${directory}`,
+    `sentinel monitor gateway 127.0.0.1 ${primary.port} 2`,
+    `requirepass ${SENTINEL_PASSWORD}`,
+    `sentinel auth-pass gateway ${PASSWORD}`,
+    "sentinel down-after-milliseconds gateway 1000",
+    "sentinel failover-timeout gateway 5000",
+  ];
+  await writeFile(configuration, lines.join("\n"));
+  const process = spawn("redis-server", [configuration, "--sentinel"], { stdio: "ignore" });
+  const connectToSentinel = () => {
+    const client = new Redis({ port, password: SENTINEL_PASSWORD, retryStrategy: () => 50 });
+    return client.on("error", () => {});
+  };
+  return {
+    port,
+    connect: connectToSentinel,
+    /** Knows both replicas and both other Sentinels. */
+    async untilInformed() {
+      const client = connectToSentinel();
+      await until(async () => {
+        const known = ["REPLICAS", "SENTINELS"].map((what) =>
+          client.call("SENTINEL", what, "gateway"),
+        );
+        return (await Promise.all(known)).every((list) => Array.isArray(list) && list.length === 2);
+      });
+      client.disconnect();
+    },
+    async stop() {
+      const ended = new Promise((resolve) => process.once("exit", resolve));
+      process.kill("SIGKILL");
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until that many replicas of each have confirmed all it has written. */
+export async function untilReplicated(servers: RedisServer[], replicas: number): Promise<void> {
+  for (const server of servers) {
+    const client = connectTo(server);
+    await until(async () => {
+      const info = await client.info("replication");
+      const offset = /master_repl_offset:(\d+)/.exec(info)?.[1];
+      return info.split(`offset=${offset},`).length - 1 >= replicas;
+    });
+    client.disconnect();
+  }
+}
+
+const untilReplicating = (replica: Redis) =>
+  until(async () => (await replica.info("replication")).includes("master_link_status:up"));
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      if (!(await condition())) throw new Error("not yet");
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
