@@ -16,6 +16,7 @@ import { notAPage } from "./middleware/not-a-page";
 import { originCheck } from "./middleware/origin-check";
 import { securityHeaders } from "./middleware/security-headers";
 import { pageCache } from "./page-cache";
+import { polls } from "./polls";
 import { remix } from "./remix";
 import { reports } from "./reports";
 import { createScreens, type Screens } from "./screens";
@@ -30,7 +31,11 @@ export function createApp(dependencies: Dependencies): RequestListener {
   const receive = createReception(dependencies, screens.templateOf);
   const handleTheRest = expressApp(dependencies, screens);
   const fastHandlers: FastHandler[] = [json.handle];
-  if (dependencies.fastPaths) fastHandlers.push(pageCache(dependencies, screens, handleTheRest));
+  if (dependencies.fastPaths)
+    fastHandlers.push(
+      pageCache(dependencies, screens, handleTheRest),
+      polls(dependencies, screens),
+    );
 
   return (request, response) => {
     request.url = originForm(request.url);

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { type Language, parsePreferences } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
+import { clientAddress } from "./api/http/client-address";
 import { readCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import type { Arrival } from "./front/arrival";
@@ -11,13 +12,11 @@ import type { Arrival } from "./front/arrival";
 /** Builds what every loader and action gets. A store that does not answer leaves public pages working. */
 export async function createLoadContext(
   dependencies: Dependencies,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  arrival: Arrival,
 ): Promise<AppLoadContext> {
-  const { cookies, gateway, sessions, site, sandboxPage } = dependencies;
-  const arrival = response.locals as Arrival & { nonce: string };
-  const { requestId, nonce, traceparent } = arrival;
-  const { log, onCall } = arrival;
+  const { config, cookies, gateway, sessions, site, sandboxPage } = dependencies;
+  const { requestId, nonce = "", traceparent, onCall } = arrival;
   const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
   );
@@ -30,10 +29,12 @@ export async function createLoadContext(
       session,
       requestId,
       traceparent,
-      clientAddress: request.ip ?? "",
-      userAgent: request.get("User-Agent"),
-      log,
+      clientAddress: clientAddress(request, config.TRUST_PROXY),
+      userAgent: request.headers["user-agent"],
       onCall,
+      get log() {
+        return arrival.log;
+      },
     }),
     session,
     user: session.user,
@@ -46,8 +47,8 @@ export async function createLoadContext(
     sandboxPage,
     logError(error) {
       if (error instanceof GatewayError)
-        log.warn({ err: error, code: error.code }, "request failed");
-      else log.error({ err: error }, "unexpected error");
+        arrival.log.warn({ err: error, code: error.code }, "request failed");
+      else arrival.log.error({ err: error }, "unexpected error");
     },
   };
 }

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/node";
 import type { Dependencies } from "./dependencies";
 import { createRouteTemplates } from "./front/route-templates";
 import { listCacheableAddresses } from "./pages/cacheable-addresses";
+import { createPollFinder } from "./poll-routes";
 import { createScreenHandlers } from "./screen-handlers";
 
 export type Screens = ReturnType<typeof createScreens>;
@@ -12,6 +13,7 @@ export function createScreens({ mode, fastPaths }: Pick<Dependencies, "mode" | "
   const whole = createRequestHandler(build, mode);
   return {
     handlerOf: fastPaths ? createScreenHandlers(build, mode, whole) : () => whole,
+    findPoll: createPollFinder(build, mode),
     templateOf: createRouteTemplates(build.routes),
     cacheableAddresses: listCacheableAddresses(build.routes),
   };

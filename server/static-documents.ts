@@ -1,12 +1,10 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
+import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Route = ServerBuild["routes"][string];
 type EntryContext = Parameters<ServerBuild["entry"]["module"]["default"]>[3];
-
-/** What became of a loader: its answer, with the data read from it, or what it threw. */
-type Outcome = { answer: Response; data?: unknown } | { thrown: unknown };
 
 /**
  * Answers GETs of one screen that ships no framework script: its loaders at once, then one render.
@@ -22,7 +20,7 @@ export function createStaticDocumentHandler(
   mode: string,
 ): Handler {
   const routes = branch.map((id) => build.routes[id]).filter((route) => route !== undefined);
-  const outcomesOf = new WeakMap<AppLoadContext, Map<string, Outcome>>();
+  const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
   const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
   const matches = matchRoutes([nest(routes)], pathname) ?? [];
   const entry = {
@@ -64,22 +62,20 @@ function isPlain({ method, url }: Request): boolean {
   return (method === "GET" || method === "HEAD") && !/[?&](_data|index|_routes)\b/.test(url);
 }
 
-async function runLoaders(routes: Route[], request: Request, context: AppLoadContext) {
-  const outcomes = await Promise.all(
-    routes.map(async ({ id, module: { loader } }): Promise<[string, Outcome] | null> => {
-      if (!loader) return null;
-      try {
-        return [id, { answer: (await loader({ request, context, params: {} })) as Response }];
-      } catch (thrown) {
-        return [id, { thrown }];
-      }
-    }),
+async function runLoaders(
+  routes: Route[],
+  request: Request,
+  context: AppLoadContext,
+): Promise<Outcomes> {
+  const args = { request, context, params: {} };
+  const outcomes = routes.map(
+    async ({ id, module: { loader } }) => loader && ([id, await runLoader(loader, args)] as const),
   );
-  return new Map(outcomes.filter((outcome) => outcome !== null));
+  return new Map((await Promise.all(outcomes)).filter((outcome) => outcome !== undefined));
 }
 
 /** Each route's data and the page's status, or null when this is no plain page. */
-async function readData(outcomes: Map<string, Outcome>) {
+async function readData(outcomes: Outcomes) {
   const all = [...outcomes.values()];
   if (!all.every((outcome) => "answer" in outcome && isData(outcome.answer))) return null;
   const data: Record<string, unknown> = {};
@@ -97,26 +93,6 @@ const isData = (answer: unknown): boolean =>
   !(answer.status >= 300 && answer.status < 400) &&
   !answer.headers.has("Set-Cookie") &&
   (answer.headers.get("Content-Type") ?? "").startsWith("application/json");
-
-/** The same screen with loaders that say again what they said, when they were run before. */
-function withKnownOutcomes(
-  build: ServerBuild,
-  outcomesOf: WeakMap<AppLoadContext, Map<string, Outcome>>,
-): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const ask = route?.module.loader;
-    if (!route || !ask) return [id, route];
-    const loader: typeof ask = (args) => {
-      const outcome = outcomesOf.get(args.context)?.get(id);
-      if (!outcome) return ask(args);
-      if ("thrown" in outcome) throw outcome.thrown;
-      const { answer, data } = outcome;
-      return data === undefined ? answer : Response.json(data, answer);
-    };
-    return [id, { ...route, module: { ...route.module, loader } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
-}
 
 function nest([route, ...rest]: Route[]): RouteObject {
   const { id, path, index, caseSensitive, module } = route ?? { id: "", module: undefined };

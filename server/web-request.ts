@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { Dependencies } from "./dependencies";
 
 /**
@@ -7,8 +7,9 @@ import type { Dependencies } from "./dependencies";
  * no forged host reaches a redirect or a link; its signal follows the connection.
  */
 export function toWebRequest(
-  request: ExpressRequest,
-  response: ExpressResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
   { config }: Pick<Dependencies, "config">,
 ): Request {
   const aborted = new AbortController();
@@ -16,7 +17,7 @@ export function toWebRequest(
     if (!response.writableFinished) aborted.abort();
   });
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(`${config.PUBLIC_ORIGIN}${request.originalUrl}`, {
+  return new Request(`${config.PUBLIC_ORIGIN}${address}`, {
     method: request.method,
     headers: toWebHeaders(request.headers),
     signal: aborted.signal,
@@ -30,7 +31,7 @@ export function toWebRequest(
  */
 const CHECKED_BEFORE = new Set(["origin", "x-forwarded-host"]);
 
-function toWebHeaders(given: ExpressRequest["headers"]): Headers {
+function toWebHeaders(given: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (CHECKED_BEFORE.has(name)) continue;

@@ -21,6 +21,8 @@ export interface Arrival {
   path: string;
   /** The path's template, filled in by whoever answers: what a log or a metric may show of it. */
   route?: string;
+  /** With which the answer's inline scripts run, filled in with its security headers. */
+  nonce?: string;
   /** Filled in by whoever opens it. */
   session?: Session;
   /** The upstream calls made for it so far. */

@@ -35,7 +35,7 @@ export function createRouteTemplates(routes: Routes): (path: string) => string {
   };
 }
 
-function templateOf(routes: Routes, id: string): string {
+export function templateOf(routes: Routes, id: string): string {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) segments.unshift(route.path);

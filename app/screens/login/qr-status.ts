@@ -13,6 +13,8 @@ export interface QrStatus {
   goTo: string | null;
 }
 
+export const handle = { polled: ["redirectTo"] };
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, session, url }) => {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));

@@ -10,6 +10,8 @@ export interface OrderStatus {
   pollAfterMs: number;
 }
 
+export const handle = { polled: [] };
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Arrival } from "./arrival";
+import { POLICY, securityHeaderValues } from "./security-header-values";
+
+/** Sets what every answer says; its inline scripts run only with its own nonce. */
+export function createSecurityHeaders(publicOrigin: string, mode: string) {
+  const { fixed, policy } = securityHeaderValues(publicOrigin, mode);
+  return function setSecurityHeaders(
+    response: ServerResponse,
+    arrival: Pick<Arrival, "nonce">,
+  ): void {
+    arrival.nonce = randomBytes(16).toString("base64");
+    response.setHeader(POLICY, policy({ scripts: [`'nonce-${arrival.nonce}'`] }));
+    for (const [name, value] of fixed) response.setHeader(name, value);
+  };
+}

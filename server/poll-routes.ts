@@ -1,0 +1,60 @@
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { templateOf } from "./front/route-templates";
+import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
+
+/** What a route without a page says in its `handle` when waiting pages poll it. */
+export interface Polled {
+  /** The query parameters it reads. */
+  polled: readonly string[];
+}
+
+export interface Poll {
+  template: string;
+  ask(request: Request, context: AppLoadContext): Promise<Response>;
+}
+
+/**
+ * Finds the poll of an address, path and query, and asks its loader without Remix, which would match
+ * all routes twice and copy the request three times. What the loader throws (redirects, failures) is
+ * told to Remix, which makes the answer of it.
+ */
+export function createPollFinder(
+  build: ServerBuild,
+  mode: string,
+): (address: string) => Poll | null {
+  const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
+  const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
+  const routes = Object.values(build.routes).flatMap((route) => {
+    const { polled } = (route?.module.handle ?? {}) as Partial<Polled>;
+    const loader = route?.module.loader;
+    if (!route || !polled || !loader) return [];
+    const { id } = route;
+    const template = templateOf(build.routes, id);
+    return [{ id, loader, template, pattern: toPattern(template, polled) }];
+  });
+
+  return (address) => {
+    for (const { id, loader, template, pattern } of routes) {
+      const match = pattern.exec(address);
+      if (match)
+        return {
+          template,
+          async ask(request, context) {
+            const params = { ...match.groups };
+            const outcome = await runLoader(loader, { request, context, params });
+            if ("answer" in outcome) return outcome.answer;
+            outcomesOf.set(context, new Map([[id, outcome]]));
+            return remix(request, context);
+          },
+        };
+    }
+    return null;
+  };
+}
+
+/** With nothing to decode in its path, and at most one of the parameters behind it. */
+function toPattern(template: string, parameters: readonly string[]): RegExp {
+  const path = template.replace(/:(\w+)/g, "(?<$1>[\\w-]+)");
+  const query = parameters.length > 0 ? `(?:\\?(?:${parameters.join("|")})=[^&#]*)?` : "";
+  return new RegExp(`^${path}${query}$`);
+}
