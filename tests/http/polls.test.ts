@@ -1,5 +1,5 @@
 import supertest, { type Response } from "supertest";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { Visitor } from "~/tests/support/visitor";
 
