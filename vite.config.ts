@@ -3,6 +3,7 @@ import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { knownFlags } from "./scripts/known-flags";
+import { sharedChunks } from "./scripts/shared-chunks";
 import { usedSemiRules } from "./scripts/used-semi-rules";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
@@ -39,7 +40,12 @@ function serverInTheSameGraph(): Plugin {
 /** The build with given Remix options; the benchmark's stock comparator differs in them alone. */
 export function configure(options: VitePluginConfig): UserConfig {
   return {
-    plugins: [remix(options), knownFlags(options.future ?? {}), serverInTheSameGraph()],
+    plugins: [
+      remix(options),
+      knownFlags(options.future ?? {}),
+      sharedChunks(),
+      serverInTheSameGraph(),
+    ],
     resolve: { alias: { "~": root } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },

@@ -5,6 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import { getI18n } from "~/locales/translator";
 import { NonceContext } from "./request/nonce";
 
+/** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
+const PRELOAD = '<link rel="modulepreload"';
+
 /**
  * One `renderToString`: loaders await all their data, so nothing suspends, and a string costs a
  * third less processor time than the streaming template (docs/decisions).
@@ -25,7 +28,7 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The string goes past the Response: through its body stream it would be copied three times.
-  context.html = `<!DOCTYPE html>${html}`;
+  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)}`;
   return new Response(null, { status, headers });
 }
 

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Modules, folders and packages that go into one file of the browser's build. Left alone, Rollup
+ * makes a file of every part that two screens share: thirty requests for a dialog, each with its
+ * headers and its turn. What a page that ships scripts needs anyway is one file here.
+ *
+ * A file's style sheets are merged as well, and pages without scripts load those too; so parts that
+ * bring their own style sheet are left to Rollup, unless they always come together.
+ */
+const CHUNKS: Record<string, readonly string[]> = {
+  framework: inFolder(
+    "node_modules",
+    "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next",
+  ),
+  dialog: [...inFolder("app/components", "dialog qr-code use-polling"), "app/enhance/opener"],
+  form: [
+    ...inFolder(
+      "app/components",
+      "field checkbox radio-cards number-stepper error-summary code-field phone-field password-field countdown use-hydrated",
+    ),
+    ...inFolder("app/screens/login", "code-form after-login-notice"),
+  ],
+  shell: [
+    ...inFolder("app", "shells request paths translation root-data screens/pictures/picture"),
+    ...inFolder(
+      "app/components",
+      "avatar button class-names consent-banner follow-us icon icon-names link logo page-header section tabs tag theme-and-language",
+    ),
+    ...inFolder("app/screens", "marketing-page secondary-page use-dialog-outlet use-shell-props"),
+    "locales/by-file-name",
+  ],
+};
+
+export function sharedChunks(): Plugin {
+  return {
+    name: "shared-chunks",
+    apply: "build",
+    config(_config, { isSsrBuild }) {
+      if (isSsrBuild) return;
+      return { build: { rollupOptions: { output: { manualChunks: chunkOf } } } };
+    },
+  };
+}
+
+function chunkOf(id: string): string | undefined {
+  const path = id.replace(ROOT, "").replace(/^.*(?=node_modules\/)|\.tsx?$/g, "");
+  return Object.keys(CHUNKS).find((name) =>
+    CHUNKS[name]?.some((part) => path === part || path.startsWith(`${part}/`)),
+  );
+}
+
+function inFolder(folder: string, names: string): string[] {
+  return names.split(" ").map((name) => `${folder}/${name}`);
+}
