@@ -91,6 +91,19 @@ describe("who calls", () => {
     expect((await send("POST", twice)).status).toBe(401);
   });
 
+  it("signing out is for who is signed in: nobody's session does not end in a 204", async () => {
+    for (const headers of [{}, { Authorization: `Bearer ${"x".repeat(43)}` }]) {
+      const { statusCode, body } = await undici(`${server.url}/sessions/current`, {
+        method: "DELETE",
+        headers,
+      });
+      expect([statusCode, (await body.json()) as object]).toMatchObject([
+        401,
+        { code: "unauthorized" },
+      ]);
+    }
+  });
+
   it("signing in looks at no cookie and sets none", async () => {
     const { client } = await signIn(server, "13800000009");
     expect((await client.GET("/me")).data?.user.uid).toBe("10009");

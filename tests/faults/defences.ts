@@ -224,7 +224,7 @@ export const defences: readonly Defence[] = [
     "a file is what its bytes say",
     "bytes.every((byte, index) => head[at + index] === byte)",
     "true",
-    "gateway/core/upload",
+    "gateway/core/upload-signature",
   ),
   defence(
     "gateway/core/favourite.ts",
@@ -360,8 +360,8 @@ export const defences: readonly Defence[] = [
   defence(
     "server/api/http/client-address.ts",
     "X-Forwarded-For is not believed without a proxy",
-    "if (trustedProxies === 0) return direct;",
-    "",
+    "Math.max(0, hops.length - 1 - trustedProxies)",
+    "Math.max(0, hops.length - 1 - Math.max(1, trustedProxies))",
     "server/api/http/client-address",
   ),
   defence(
@@ -392,8 +392,7 @@ export const defences: readonly Defence[] = [
     "an id comes from a secure generator",
     "randomBytes(ID_BYTES)",
     "Buffer.alloc(ID_BYTES, Date.now() % 7)",
-    SECRETS,
-    BINDING,
+    "gateway/session/session-fields",
   ),
   defence(
     RECORDS,

@@ -235,6 +235,9 @@ describe("each defence by itself", () => {
       "/login",
       "/login/bind",
       "/..//evil.example",
+      "//evil.example/order",
+      "/\\evil.example/order",
+      "/\t/evil.example/order",
       `/${"a".repeat(3_000)}`,
     ])
       expect(safeRedirectTo(value, "/index"), value).toBe("/index");

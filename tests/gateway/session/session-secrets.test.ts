@@ -80,6 +80,13 @@ describe("secrets", () => {
     expect(stored).not.toContain("203.0.113.7");
   });
 
+  it("signing out leaves neither the session nor its token in Redis", async () => {
+    const session = await sessionsWith(secret).open(await signIn(secret));
+    expect(await redis.keys("test:token:*")).toHaveLength(1);
+    await session.signOut();
+    expect(await redis.keys("*")).toEqual([]);
+  });
+
   it("changing the secret logs nobody out while the old one is still listed", async () => {
     const id = await signIn(oldSecret);
     const session = await sessionsWith(secret, oldSecret).open(id);
