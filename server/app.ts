@@ -10,6 +10,7 @@ import { originForm } from "./front/request-target";
 import { assets } from "./middleware/assets";
 import { bodyLimit } from "./middleware/body-limit";
 import { entryPage } from "./middleware/entry-page";
+import { knownMethods } from "./middleware/known-methods";
 import { lastResort } from "./middleware/last-resort";
 import { malformedAddress } from "./middleware/malformed-address";
 import { notAPage } from "./middleware/not-a-page";
@@ -67,6 +68,7 @@ function expressApp(dependencies: Dependencies, screens: Screens) {
   app.use(originCheck(dependencies.origins));
   app.use(reports(dependencies));
   app.use(bodyLimit(64 * 1024));
+  app.use(knownMethods);
   app.use(malformedAddress);
   app.use(notAPage);
   app.use(entryPage);

@@ -48,9 +48,16 @@ export async function createLoadContext(
     logError(error) {
       if (error instanceof GatewayError)
         arrival.log.warn({ err: error, code: error.code }, "request failed");
+      else if (isRefusal(error)) arrival.log.warn({ status: error.status }, "request refused");
       else arrival.log.error({ err: error }, "unexpected error");
     },
   };
+}
+
+/** Remix's own answer to a method or data that no screen has: its sender's doing, and nobody's alarm. */
+function isRefusal(error: unknown): error is { status: number } {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === "number" && status >= 400 && status < 500;
 }
 
 /** A user who asks too often keeps the public pages; whatever needs the session says when to come again. */

@@ -4,11 +4,10 @@ import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { becomes, findUpstreamFailure } from "./failure";
 import { isImageUrl } from "./qr-image";
+import { isQrText } from "./qr-text";
 import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
 
 const NOT_REGISTERED = 4012;
-/** What a QR code can hold at a size phones still read. */
-const MAX_QR_TEXT = 1_024;
 const MAX_QR_IMAGE_URL = 100_000;
 
 export interface QrCode {
@@ -24,7 +23,7 @@ export const wireQrCode = z
       .string()
       .min(1)
       .max(MAX_QR_IMAGE_URL)
-      .refine((url) => url.length <= MAX_QR_TEXT || isImageUrl(url)),
+      .refine((url) => isQrText(url) || isImageUrl(url)),
     expire_seconds: wireInteger.pipe(z.int().positive()),
     ticket: z.string().min(1).max(512),
   })

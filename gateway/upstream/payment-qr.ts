@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isQrText } from "./qr-text";
 
-const MAX_QR_TEXT = 1_024;
-const qrMember = z.string().max(MAX_QR_TEXT).nullish();
+const qrMember = z.string().refine(isQrText).nullish();
 
 /** Either name may come from either provider (spec §7). */
 export const paymentQrMembers = { code_url: qrMember, qr_code: qrMember };

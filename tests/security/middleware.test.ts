@@ -10,6 +10,7 @@ import { fixedHeaders } from "~/server/api/http/send";
 import { framePolicy } from "~/server/frame-policy";
 import { originForm } from "~/server/front/request-target";
 import { bodyLimit } from "~/server/middleware/body-limit";
+import { knownMethods } from "~/server/middleware/known-methods";
 import { malformedAddress } from "~/server/middleware/malformed-address";
 import { notAPage } from "~/server/middleware/not-a-page";
 import { originCheck } from "~/server/middleware/origin-check";
@@ -62,6 +63,16 @@ describe("each defence by itself", () => {
     behind([originCheck(new Set([OWN_ORIGIN]))], async (ask) => {
       for (const method of ["PROPFIND", "TRACE", "LINK", "PURGE"])
         expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(403);
+    }));
+
+  it("V13.4.4 methods that no request to a screen can have are 405, from our own page too", () =>
+    behind([knownMethods], async (ask) => {
+      for (const method of ["TRACE", "TRACK"]) {
+        const { statusCode, headers } = await ask({ path: "/", method: method as "POST" });
+        expect([statusCode, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+      }
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PROPFIND"])
+        expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(200);
     }));
 
   it("a body is refused by its stated length, and ended when an unstated one grows too long", () =>

@@ -10,10 +10,15 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+/** @param without flags that playwright gives by itself */
+export const launchBrowser = (
+  flags: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: [...without],
   });
 
 export interface WatchedPage {
