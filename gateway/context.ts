@@ -29,6 +29,8 @@ export interface GatewayDependencies {
   seal(text: string, purpose: string): string;
   unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
+  /** Whether the operator lets people sign in by password. */
+  passwordLogin: boolean;
   /** Milliseconds between two upstream polls; tests shorten them. */
   pollIntervals: { qrMs: number; orderMs: number };
   /** After so many milliseconds without a byte an upload is given up. */

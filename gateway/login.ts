@@ -52,8 +52,13 @@ export class LoginUseCase {
     return this.signIn.complete(user, "sms");
   }
 
-  /** Sends an MD5 of the password and never the password (spec §5). @throws `business`, `rate-limited` */
+  /**
+   * Sends an MD5 of the password and never the password (spec §5).
+   * @throws `business`, `rate-limited`, `invalid-input` where the operator has not switched this on
+   */
   async withPassword(mobile: string, password: string): Promise<SignedIn> {
+    if (!this.context.shared.passwordLogin)
+      throw new GatewayError("invalid-input", { field: "method" });
     await this.limit("login", mobile, this.context.shared.limits.loginsPerHour);
     const passwordDigest = createHash("md5").update(password, "utf8").digest("hex");
     const user = await this.context.ask((upstream) =>

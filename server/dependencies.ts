@@ -84,6 +84,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
       qrMs: QR_POLL_INTERVAL_MS,
       orderMs: ORDER_POLL_INTERVAL_MS,
     },
+    passwordLogin: config.PASSWORD_LOGIN,
     uploadStallMs: config.UPLOAD_STALL_MS,
     now,
   });

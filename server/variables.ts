@@ -10,9 +10,15 @@ const redisUrls = z
   .refine((list) => list.split(",").every((url) => /^rediss?:\/\/\S+$/.test(url.trim())), {
     message: "one or more redis:// or rediss:// URLs, comma-separated",
   });
+/** Split at commas, and in a file at ends of lines too; a secret may be a sentence. */
 const secrets = z
   .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .transform((list) =>
+    list
+      .split(/[\n,]/)
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
   .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
     message: "comma-separated, newest first, each at least 32 characters",
   });

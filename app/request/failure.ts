@@ -14,7 +14,7 @@ export interface FailureData {
 
 /** The text of an error: the upstream's own words where the spec shows them, otherwise the catalogue's. */
 export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
-  return error.detail ?? t(`errors.${error.code}`);
+  return error.detail ?? t(`errors.${error.textKey}`);
 }
 
 export function isLoginNeeded(error: unknown): error is GatewayError {

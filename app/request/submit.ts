@@ -52,10 +52,13 @@ export async function submit<Form = Record<string, never>>(
   }
 }
 
-/** Two forms have the upstream's spelling (`company_key`) for what the gateway calls `companyKey`. */
+/**
+ * Two forms have the upstream's spelling (`company_key`) for what the gateway calls `companyKey`;
+ * what the form has no field for is said of the whole form.
+ */
 function formField(values: FormValues, field: string): string {
   const upstreamSpelling = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return upstreamSpelling in values ? upstreamSpelling : field;
+  return [upstreamSpelling, field].find((name) => name in values) ?? "";
 }
 
 function refused(values: FormValues, errors: FormState["errors"], status: number) {

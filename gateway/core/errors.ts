@@ -80,4 +80,12 @@ export class GatewayError extends Error {
   get status(): number {
     return errorCatalogue[this.code].status;
   }
+
+  /**
+   * The key of its text. What the spec says of HTTP 429 speaks of articles; it is the upstream's
+   * word (spec §8), which comes as a cause, and would puzzle where a limit of our own is used up.
+   */
+  get textKey(): ErrorCode | "own-limit" {
+    return this.code === "rate-limited" && this.cause === undefined ? "own-limit" : this.code;
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from "./support/generated-requests";
 
 /** More of them by the environment, for a longer run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 30_000);
 const AT_ONCE = 50;
 const strictProblem = problemSchema.strict();
 

@@ -156,7 +156,7 @@ describe("limits", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({
       code: "rate-limited",
-      detail: "请勿频繁发布文章",
+      detail: "操作过于频繁，请稍后再试",
     });
 
     const anonymous = await fetch(`${server.url}/products`);

@@ -31,11 +31,11 @@ describe.each([
     });
     const ask = { headers: { Origin: server.origin }, maxRedirects: 0 };
     const mobileNumber = "13800000001";
-    for (const form of [
-      { intent: "send-code", mobileNumber },
-      { intent: "login", mobileNumber, code: "123456" },
-    ])
-      await context.request.post("/login?method=sms", { ...ask, form });
+    for (const intent of ["send-code", "login"])
+      await context.request.post("/login?method=sms", {
+        ...ask,
+        form: { intent, mobileNumber, code: "123456" },
+      });
     const bought = await context.request.post("/pricing/purchase", {
       ...ask,
       form: { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" },

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { Visitor } from "~/tests/support/visitor";
 import { errorsOf, shownIn } from "./form-answer";
 
-const OFTEN = "请勿频繁发布文章";
+const OFTEN = "操作过于频繁，请稍后再试";
 const PHONE = "13800000001";
 
 describe("limits of our own, before the upstream is asked", () => {

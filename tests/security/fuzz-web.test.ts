@@ -15,7 +15,7 @@ import { withoutLimits } from "./support/without-limits";
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 /** A million with those of tests/api/fuzz.test.ts: `FUZZ_WEB=500000 FUZZ_REQUESTS=500000 npx vitest run fuzz`. */
-const REQUESTS = Number(process.env.FUZZ_WEB ?? 30_000);
+const REQUESTS = Number(process.env.FUZZ_WEB ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1_702);
 const AT_ONCE = 40;
 const BETWEEN_LOGINS = 1_000;

@@ -7,7 +7,7 @@ import { FORM, JSON_TYPE } from "./support/state-changes";
 import { cookiePair, openWire, type Wire, type WireAnswer } from "./support/wire";
 
 const LIMIT = 3;
-const OFTEN = "请勿频繁发布文章";
+const OFTEN = "操作过于频繁，请稍后再试";
 const ORIGIN = "http://localhost";
 
 describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {

@@ -134,6 +134,11 @@ describe("the environment (design §6)", () => {
     );
   });
 
+  it("a secret may have spaces in it", () => {
+    const sentence = "a correct horse and a battery and a staple";
+    expect(readConfig({ SESSION_SECRETS: sentence }).SESSION_SECRETS).toEqual([sentence]);
+  });
+
   it("several secrets come newest first, trimmed", () => {
     const [newest, older] = ["n".repeat(32), "o".repeat(32)];
     expect(readConfig({ SESSION_SECRETS: `${newest} , ${older}` }).SESSION_SECRETS).toEqual([

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { Visitor } from "~/tests/support/visitor";
 
-const OFTEN = "请勿频繁发布文章";
+const OFTEN = "操作过于频繁，请稍后再试";
 
 describe("the general limit of pages and forms", () => {
   const started: TestApp[] = [];

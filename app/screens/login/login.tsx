@@ -7,7 +7,6 @@ import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin } from "./after-login-notice";
 import { CodeForm } from "./code-form";
@@ -41,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return submit(args, { form: loginForm }, async (context) => {
-    const { gateway, session, site, form, values, url, t } = context;
+    const { gateway, session, form, values, url, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     switch (form.intent) {
       case "refresh-qr":
@@ -54,8 +53,6 @@ export function action(args: ActionFunctionArgs) {
         return json({ values, errors: {}, sent: t("messages.code-sent"), cooldown });
       }
       default: {
-        if (form.intent === "password-login" && !site.passwordLogin)
-          throw new GatewayError("invalid-input");
         const outcome =
           form.intent === "login"
             ? await gateway.login.withCode(form.mobileNumber, form.code)

@@ -43,10 +43,6 @@ export class ApiCall implements Call {
     return this.origin.arrival.path;
   }
 
-  get passwordLogin(): boolean {
-    return this.origin.dependencies.site.passwordLogin;
-  }
-
   get timeZone(): string {
     return this.origin.dependencies.upstreamConfig.timeZone;
   }

@@ -14,8 +14,6 @@ export interface Call {
   session: Session;
   /** Zone of the upstream's dates. */
   timeZone: string;
-  /** Whether the operator lets people sign in by password. */
-  passwordLogin: boolean;
   /** The request's path, without its query. */
   path: string;
   /** Adds a header to the reply. */

@@ -32,7 +32,7 @@ export function toProblem(
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
     title: errorGuide[code].title,
     status: errorCatalogue[code].status,
-    detail: error.detail ?? fields[0]?.detail ?? t(`errors.${code}`),
+    detail: error.detail ?? fields[0]?.detail ?? t(`errors.${error.textKey}`),
     code,
     requestId,
     ...(fields.length > 0 ? { errors: fields } : {}),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { GatewayError } from "~/gateway/core/errors";
 import { passwordSchema } from "~/gateway/core/password-schema";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
@@ -36,10 +35,9 @@ export const createSession = endpoint({
     schema: sessionSchema,
     example: exampleSession,
   },
-  async run({ gateway, session, timeZone, passwordLogin }, { body }) {
+  async run({ gateway, session, timeZone }, { body }) {
     if (body.method === "sms") await gateway.login.withCode(body.mobileNumber, body.code);
-    else if (passwordLogin) await gateway.login.withPassword(body.mobile, body.password);
-    else throw new GatewayError("invalid-input", { field: "method" });
+    else await gateway.login.withPassword(body.mobile, body.password);
     return toSession(session, timeZone);
   },
 });

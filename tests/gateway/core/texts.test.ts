@@ -49,7 +49,7 @@ describe("error texts", () => {
     ["zh-CN", zhErrors],
     ["en", enErrors],
   ])("has one for every code and for nothing else: %s", (_language, texts) => {
-    expect(Object.keys(texts).sort()).toEqual([...codes].sort());
+    expect(Object.keys(texts).sort()).toEqual([...codes, "own-limit"].sort());
     for (const text of Object.values(texts)) expect(text.trim()).not.toBe("");
   });
 
