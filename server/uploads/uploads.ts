@@ -11,6 +11,7 @@ import { challenge } from "../api/http/send";
 import { API_PREFIX } from "../api/paths";
 import type { Dependencies } from "../dependencies";
 import type { Arrival } from "../front/arrival";
+import { collectPassed } from "./collect-passed";
 import { findBoundary, readFilePart } from "./multipart";
 import { pageAfterUpload } from "./page-after-upload";
 
@@ -92,7 +93,7 @@ function refuseByLength(kind: UploadKind, request: Request): void {
 /** @throws `invalid-input` */
 async function readFile(request: Request): Promise<UploadedFile> {
   // Left as it is when its reader goes away: the client still has to be told.
-  const body = request.iterator({ destroyOnReturn: false });
+  const body = collectPassed(request.iterator({ destroyOnReturn: false }));
   const boundary = findBoundary(request.get("Content-Type"));
   if (boundary) return readFilePart(body, boundary);
   const { name } = request.query;
