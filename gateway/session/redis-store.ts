@@ -4,6 +4,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
+import { keepAlive } from "./redis-revival";
 import { defineScripts } from "./redis-scripts";
 import type { Store } from "./store";
 
@@ -24,6 +25,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   logOutages(redis, logger);
   if (logger) warnOfEviction(redis, logger);
   const connection = watchConnection(redis);
+  const life = keepAlive(redis);
   const openTurn = writeInTurns(redis);
 
   function send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
@@ -97,6 +99,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       await ask(() => redis.ping());
     },
     async close() {
+      life.letGo();
       await withinDeadline(redis.quit()).catch(() => redis.disconnect());
     },
   };

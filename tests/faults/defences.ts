@@ -425,6 +425,13 @@ export const defences: readonly Defence[] = [
     BINDING,
   ),
   defence(
+    "gateway/session/redis-revival.ts",
+    "a Redis client that has ended begins anew",
+    "redis.connect().catch(() => {});",
+    "{}",
+    "gateway/session/redis-revival",
+  ),
+  defence(
     SCRIPTS,
     "nothing revives an ended session",
     'if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end\n    local last',
@@ -559,6 +566,27 @@ export const defences: readonly Defence[] = [
     "",
     "gateway/upstream/exchange",
     FAILURES,
+  ),
+  defence(
+    "gateway/upstream/qr-text.ts",
+    "what cannot be drawn is no QR code",
+    "!LONE_SURROGATE.test(text)",
+    "true",
+    "gateway/upstream/qr-text",
+  ),
+  defence(
+    "server/middleware/known-methods.ts",
+    "a method that no screen can be asked with goes no further",
+    "if (!IMPOSSIBLE.has(request.method)) return next();",
+    "return next();",
+    MIDDLEWARE,
+  ),
+  defence(
+    LOGIN,
+    "no password login where it is switched off",
+    "if (!this.context.shared.passwordLogin)",
+    "if (false)",
+    "api/login",
   ),
   defence(
     "gateway/upstream/qr-image.ts",

@@ -55,7 +55,7 @@ async function startClusterNode() {
   const busPort = await freePort();
   const cluster = ["--cluster-enabled", "yes", "--cluster-port", String(busPort)];
   const server = await startRedisServer({
-    args: [...cluster, "--cluster-node-timeout", "2000", ...options],
+    args: [...cluster, "--cluster-node-timeout", "1000", ...options],
   });
   return { server, busPort, client: connectTo(server) };
 }
@@ -98,7 +98,7 @@ async function startSentinelProcess(primary: RedisServer) {
     `sentinel monitor gateway 127.0.0.1 ${primary.port} 2`,
     `requirepass ${SENTINEL_PASSWORD}`,
     `sentinel auth-pass gateway ${PASSWORD}`,
-    "sentinel down-after-milliseconds gateway 1000",
+    "sentinel down-after-milliseconds gateway 500",
     "sentinel failover-timeout gateway 5000",
   ];
   await writeFile(configuration, lines.join("\n"));

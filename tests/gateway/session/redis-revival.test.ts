@@ -1,0 +1,40 @@
+import { Redis } from "ioredis";
+import { expect, it, onTestFinished } from "vitest";
+import { keepAlive } from "~/gateway/session/redis-revival";
+import { freePort } from "~/tests/support/free-port";
+import { startRedisServer } from "~/tests/support/redis-server";
+
+/** Gives up at once, as ioredis does when a failover is told while it connects. */
+async function connectToOneThatGoes() {
+  const port = await freePort();
+  const first = await startRedisServer({ port });
+  const redis = new Redis({ port, retryStrategy: () => null });
+  redis.on("error", () => {});
+  onTestFinished(() => redis.disconnect());
+  const life = keepAlive(redis);
+  await redis.ping();
+  await first.stop();
+  await expect.poll(() => redis.status).toBe("end");
+  return { port, redis, life };
+}
+
+it("a client that has ended by itself is there again once Redis is", async () => {
+  const { port, redis } = await connectToOneThatGoes();
+  const next = await startRedisServer({ port });
+  onTestFinished(next.stop);
+  await expect.poll(() => redis.status).toBe("ready");
+  expect(await redis.ping()).toBe("PONG");
+});
+
+it("one that was let go stays away", async () => {
+  const { port, redis, life } = await connectToOneThatGoes();
+  life.letGo();
+  const next = await startRedisServer({ port });
+  onTestFinished(next.stop);
+  let attempts = 0;
+  redis.on("connecting", () => {
+    attempts += 1;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect([attempts, redis.status]).toEqual([0, "end"]);
+});
