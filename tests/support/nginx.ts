@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startChild, stopChild } from "./child-process";
 
 /** One line of the balancer's log: who asked what, and which node (or nodes, tried in turn) answered. */
 export interface PassedRequest {
@@ -28,7 +27,7 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
   await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n`);
   const log = path.join(folder, "access.log");
   const standardOutput = openSync(log, "a");
-  const child = spawn(
+  const child = startChild(
     "nginx",
     ["-p", `${folder}/`, "-c", `${folder}/nginx.conf`, "-g", "daemon off;"],
     {
@@ -52,10 +51,7 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
         .map((line) => JSON.parse(line)),
     complaints: () => complaints,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      await stopChild(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

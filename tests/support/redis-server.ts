@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startChild, stopChild } from "./child-process";
 import { freePort } from "./free-port";
 
 export interface RedisServer {
@@ -21,11 +22,9 @@ export async function startRedisServer(
   const directory = await mkdtemp(path.join(tmpdir(), "redis-"));
   const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", directory];
   const volatile = ["--save", "", "--appendonly", "no"];
-  const server = spawn("redis-server", [...fixed, ...volatile, ...(options.args ?? [])], {
+  const server = startChild("redis-server", [...fixed, ...volatile, ...(options.args ?? [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const kill = () => server.kill("SIGKILL");
-  process.once("exit", kill);
   await untilReady(server);
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -33,12 +32,7 @@ export async function startRedisServer(
     pause: () => void server.kill("SIGSTOP"),
     resume: () => void server.kill("SIGCONT"),
     async stop() {
-      process.off("exit", kill);
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        kill();
-        await ended;
-      }
+      await stopChild(server, "SIGKILL");
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
 import { vi } from "vitest";
+import { allOrNone } from "~/tests/support/all-or-none";
+import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
@@ -20,36 +21,36 @@ const withPassword = (port: number) => `redis://:${encodeURIComponent(PASSWORD)}
 export const connectTo = ({ port }: Pick<RedisServer, "port">) => new Redis(withPassword(port));
 
 /** Three primaries that share the slots, each with a replica. */
-export async function startCluster() {
-  const nodes = await Promise.all(Array.from({ length: 6 }, startClusterNode));
-  const [primaries, replicas] = [nodes.slice(0, 3), nodes.slice(3)];
-  const [first, ...others] = nodes;
-  const share = Math.ceil((LAST_SLOT + 1) / primaries.length);
-  for (const [index, { client }] of primaries.entries()) {
-    const end = Math.min((index + 1) * share - 1, LAST_SLOT);
-    await client.cluster("ADDSLOTSRANGE", index * share, end);
-  }
-  for (const { server, busPort } of others)
-    await first?.client.call("CLUSTER", "MEET", "127.0.0.1", server.port, busPort);
-  for (const { client } of nodes) {
-    await until(async () => {
-      const info = String(await client.cluster("INFO"));
-      return info.includes("cluster_state:ok") && info.includes("cluster_known_nodes:6");
-    });
-  }
-  for (const [index, { client }] of replicas.entries()) {
-    const id = await primaries[index]?.client.cluster("MYID");
-    await client.cluster("REPLICATE", String(id));
-  }
-  for (const { client } of replicas) await untilReplicating(client);
-  for (const { client } of nodes) client.disconnect();
-  const servers = nodes.map(({ server }) => server);
-  return {
-    primaries: servers.slice(0, 3),
-    url: servers.map(({ port }) => withPassword(port)).join(","),
-    stop: () => Promise.all(servers.map((server) => server.stop())),
-  };
-}
+export const startCluster = () =>
+  allOrNone(async (own) => {
+    const nodes = await Promise.all(Array.from({ length: 6 }, () => own(startClusterNode())));
+    const [primaries, replicas] = [nodes.slice(0, 3), nodes.slice(3)];
+    const [first, ...others] = nodes;
+    const share = Math.ceil((LAST_SLOT + 1) / primaries.length);
+    for (const [index, { client }] of primaries.entries()) {
+      const end = Math.min((index + 1) * share - 1, LAST_SLOT);
+      await client.cluster("ADDSLOTSRANGE", index * share, end);
+    }
+    for (const { server, busPort } of others)
+      await first?.client.call("CLUSTER", "MEET", "127.0.0.1", server.port, busPort);
+    for (const { client } of nodes) {
+      await until(async () => {
+        const info = String(await client.cluster("INFO"));
+        return info.includes("cluster_state:ok") && info.includes("cluster_known_nodes:6");
+      });
+    }
+    for (const [index, { client }] of replicas.entries()) {
+      const id = await primaries[index]?.client.cluster("MYID");
+      await client.cluster("REPLICATE", String(id));
+    }
+    for (const { client } of replicas) await untilReplicating(client);
+    for (const { client } of nodes) client.disconnect();
+    const servers = nodes.map(({ server }) => server);
+    return {
+      primaries: servers.slice(0, 3),
+      url: servers.map(({ port }) => withPassword(port)).join(","),
+    };
+  });
 
 async function startClusterNode() {
   const busPort = await freePort();
@@ -57,35 +58,41 @@ async function startClusterNode() {
   const server = await startRedisServer({
     args: [...cluster, "--cluster-node-timeout", "1000", ...options],
   });
-  return { server, busPort, client: connectTo(server) };
-}
-
-/** A primary, its two replicas, and three Sentinels of which two decide. */
-export async function startSentinel() {
-  const primary = await startRedisServer({ args: options });
-  const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
-  const replicas = await Promise.all([0, 1].map(() => startRedisServer({ args: replicaOf })));
-  for (const replica of replicas) {
-    const client = connectTo(replica);
-    await untilReplicating(client);
-    client.disconnect();
-  }
-  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(primary)));
-  await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+  const client = connectTo(server);
   return {
-    primary,
-    replicas,
-    sentinels,
-    url: sentinels
-      .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
-      .join(","),
-    async stop() {
-      primary.resume();
-      await Promise.all(sentinels.map((sentinel) => sentinel.stop()));
-      await Promise.all([primary, ...replicas].map((server) => server.stop()));
+    server,
+    busPort,
+    client,
+    stop() {
+      client.disconnect();
+      return server.stop();
     },
   };
 }
+
+/** A primary, its two replicas, and three Sentinels of which two decide. */
+export const startSentinel = () =>
+  allOrNone(async (own) => {
+    const primary = await own(startRedisServer({ args: options }));
+    const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
+    const replicas = await Promise.all(
+      [0, 1].map(() => own(startRedisServer({ args: replicaOf }))),
+    );
+    for (const replica of replicas) {
+      const client = connectTo(replica);
+      await untilReplicating(client).finally(() => client.disconnect());
+    }
+    const sentinels = await Promise.all([0, 1, 2].map(() => own(startSentinelProcess(primary))));
+    await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+    return {
+      primary,
+      replicas,
+      sentinels,
+      url: sentinels
+        .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
+        .join(","),
+    };
+  });
 
 async function startSentinelProcess(primary: RedisServer) {
   const port = await freePort();
@@ -102,7 +109,7 @@ async function startSentinelProcess(primary: RedisServer) {
     "sentinel failover-timeout gateway 5000",
   ];
   await writeFile(configuration, lines.join("\n"));
-  const process = spawn("redis-server", [configuration, "--sentinel"], { stdio: "ignore" });
+  const sentinel = startChild("redis-server", [configuration, "--sentinel"], { stdio: "ignore" });
   const connectToSentinel = () => {
     const client = new Redis({ port, password: SENTINEL_PASSWORD, retryStrategy: () => 50 });
     return client.on("error", () => {});
@@ -122,9 +129,7 @@ async function startSentinelProcess(primary: RedisServer) {
       client.disconnect();
     },
     async stop() {
-      const ended = new Promise((resolve) => process.once("exit", resolve));
-      process.kill("SIGKILL");
-      await ended;
+      await stopChild(sentinel, "SIGKILL");
       await rm(directory, { recursive: true, force: true });
     },
   };

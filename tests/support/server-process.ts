@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { startChild, stopChild } from "./child-process";
 import { freePort } from "./free-port";
 import { SandboxControl } from "./sandbox-control";
 
@@ -18,7 +17,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = spawn(
+  const child = startChild(
     process.execPath,
     ["--enable-source-maps", "--expose-gc", `${folder}/server/main.js`],
     {
@@ -35,15 +34,18 @@ export async function startServerProcess(
     },
   );
   let output = "";
-  child.stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     output += chunk;
   });
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     output += chunk;
   });
   const origin = `http://localhost:${port}`;
   await untilReady(`${origin}/readyz`, () => {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+  }).catch(async (error: unknown) => {
+    await stopChild(child, "SIGKILL");
+    throw error;
   });
   return {
     origin,
@@ -51,10 +53,7 @@ export async function startServerProcess(
     sandbox: new SandboxControl(`http://127.0.0.1:${sandboxPort}`),
     output: () => output,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      await stopChild(child);
       return child.exitCode;
     },
   };
