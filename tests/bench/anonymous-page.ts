@@ -1,7 +1,7 @@
-import { startServerProcess } from "~/tests/support/server-process";
 import { compare } from "./compare";
-import { startNodeProcess } from "./node-process";
-import { pinTo } from "./processor-time";
+import { SERVER_CORE } from "./cores";
+import { startServerScript } from "./node-process";
+import { startServer } from "./server";
 
 const PAGES = ["/index", "/pricing"];
 const CODINGS = "gzip, deflate, br";
@@ -10,18 +10,17 @@ const STOCK_REQUESTS = 100;
 
 /** A marketing page for a visitor without cookies, against Node http that serves its bytes. */
 export async function anonymousPage() {
-  const ours = await startServerProcess({}, "build");
-  const stock = await startServerProcess({}, "build-stock");
+  const ours = await startServer({}, "build");
+  const stock = await startServer({}, "build-stock");
   const results = [];
   for (const page of PAGES) {
     const PAGE_URL = ours.origin + page;
     const headers = { "Accept-Encoding": CODINGS };
     await waitForBrotli(PAGE_URL);
-    const floor = await startNodeProcess("tests/bench/floor/same-bytes.ts", {
-      PAGE_URL,
-      ACCEPT_ENCODING: CODINGS,
+    const floor = await startServerScript("tests/bench/floor/same-bytes.ts", {
+      environment: { PAGE_URL, ACCEPT_ENCODING: CODINGS },
+      core: SERVER_CORE,
     });
-    for (const { pid } of [floor, ours, stock]) pinTo(0, pid);
     const costs = await compare(
       {
         floor: { pid: floor.pid, url: floor.origin, headers },
@@ -39,9 +38,10 @@ export async function anonymousPage() {
 
 /** The smallest coding of a page is made after its first answer. */
 async function waitForBrotli(url: string): Promise<void> {
-  for (;;) {
+  for (let attempts = 0; attempts < 500; attempts += 1) {
     const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
     if (headers.get("Content-Encoding") === "br") return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  throw new Error(`${url} is never sent with brotli`);
 }

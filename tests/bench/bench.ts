@@ -1,14 +1,16 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { build } from "./builds";
+import { pinLoad } from "./cores";
 import { groups } from "./groups";
-import { pinTo } from "./processor-time";
-import { asMarkdown, asText } from "./table";
+import { progress } from "./progress";
+import { asMarkdown, asText, type Row } from "./table";
 
 /**
  * `npm run bench`: ratios of one run, because absolute figures of shared machines mean little.
  * `-- --only=weight,start` runs some groups and writes nothing; `--soak=30` soaks for so many minutes;
- * `--built` takes the three builds as they are.
+ * `--built` takes the builds as they are. Each group ends within its time or the run ends, and
+ * everything it started with it.
  */
 const { values } = parseArgs({
   options: {
@@ -17,27 +19,27 @@ const { values } = parseArgs({
     built: { type: "boolean" },
   },
 });
+const soakMinutes = Number(values.soak);
 const names = values.only?.split(",") ?? Object.keys(groups);
+const chosen = names.map((name) => {
+  const group = groups[name];
+  if (!group) throw new Error(`no group ${name}: ${Object.keys(groups).join(", ")}`);
+  return { name, ...group };
+});
 
-const build = (...args: string[]) =>
-  execFileSync("npx", ["remix", "vite:build", "--logLevel", "error", ...args], {
-    stdio: "inherit",
-  });
-if (!values.built) {
-  build();
-  build("--config", "tests/bench/stock/vite.config.ts");
-  build("--config", "tests/bench/floor/vite.config.ts");
-}
-
-pinTo(1, process.pid);
-const rows = [];
-for (const name of names) {
-  process.stderr.write(`${name} …\n`);
-  const measure = groups[name];
-  if (!measure) throw new Error(`no group ${name}: ${Object.keys(groups).join(", ")}`);
-  const measured = await measure({ soakMinutes: Number(values.soak) });
-  process.stderr.write(asText(measured));
-  rows.push(...measured);
+if (!values.built) await build(new Set(chosen.flatMap(({ builds = [] }) => builds)));
+pinLoad();
+const rows: Row[] = [];
+for (const { name, seconds, measure } of chosen) {
+  const most = seconds + (name === "soak" ? soakMinutes * 60 : 0);
+  progress(`${name}, at most ${most} s`);
+  const tooLong = setTimeout(() => {
+    progress(`${name} did not end within ${most} s`);
+    process.stdout.write(asText(rows));
+    process.exit(1);
+  }, most * 1_000);
+  rows.push(...(await measure({ soakMinutes })));
+  clearTimeout(tooLong);
 }
 process.stdout.write(asText(rows));
 if (!values.only) writeFileSync("docs/performance.md", asMarkdown(rows));

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { get } from "node:http";
 import { startSandbox } from "~/sandbox/server";
+import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
-import { median, pinTo, processorTimeMs } from "./processor-time";
+import { pinTo, SERVER_CORE } from "./cores";
+import { median, processorTimeMs } from "./process-figures";
+import { progress } from "./progress";
 
 const ROUNDS = 3;
 const RETRY_MS = 2;
@@ -40,7 +41,7 @@ export async function coldStart() {
 async function startOnce(script: string, upstreamUrl: string) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = startChild(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -50,7 +51,7 @@ async function startOnce(script: string, upstreamUrl: string) {
     },
     stdio: "ignore",
   });
-  pinTo(0, child.pid ?? 0);
+  pinTo(SERVER_CORE, child.pid ?? 0);
   while ((await statusOf(`http://127.0.0.1:${port}/index`)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${script} ended`);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -59,8 +60,8 @@ async function startOnce(script: string, upstreamUrl: string) {
     processorMs: processorTimeMs(child.pid ?? 0),
     wallMs: performance.now() - started,
   };
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  await stopChild(child, "SIGKILL");
+  progress(`start of ${script}: ${times.processorMs.toFixed(0)} ms of processor time`);
   return times;
 }
 

@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
-import { median, processorTimeMs } from "./processor-time";
+import { median, processorTimeMs } from "./process-figures";
+import { progress } from "./progress";
 
 /** A server under load: who it is, and what it is asked. */
 export interface Contestant {
@@ -31,6 +32,9 @@ export async function compare<Name extends string>(
     for (const name of names) {
       const contestant = contestants[name];
       const cost = await costPerRequest(contestant, contestant.requests ?? requests, connections);
+      progress(
+        `${nameOf(contestant)}  ${name}, round ${round} of ${rounds}: ${cost.toFixed(3)} ms`,
+      );
       if (round > 0) costs.get(name)?.push(cost);
     }
   }
@@ -39,6 +43,8 @@ export async function compare<Name extends string>(
     number
   >;
 }
+
+const nameOf = ({ url }: Contestant) => new URL(url).pathname;
 
 async function costPerRequest(
   { pid, url, headers }: Contestant,

@@ -1,7 +1,6 @@
 import autocannon from "autocannon";
 import { startSandbox } from "~/sandbox/server";
-import { startServerProcess } from "~/tests/support/server-process";
-import { pinTo } from "./processor-time";
+import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const SECONDS = 5;
@@ -10,8 +9,7 @@ const CONNECTIONS = 16;
 /** How long answers take at half of what the server can do at most, in ms. */
 export async function latencyAtHalfOfPeak() {
   const sandbox = await startSandbox();
-  const server = await startServerProcess({ UPSTREAM_URL: sandbox.url });
-  pinTo(0, server.pid);
+  const server = await startServer({ UPSTREAM_URL: sandbox.url });
   const headers = { cookie: await signIn(server.origin) };
   const results = [];
   for (const page of ["/order", "/accountInformation"]) {

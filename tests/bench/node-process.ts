@@ -1,34 +1,61 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { startChild, stopChild } from "~/tests/support/child-process";
 
-export interface NodeProcess {
-  origin: string;
+export interface Script {
   pid: number;
+  /**
+   * The next line it prints that matches. To be asked for before it can come: what nobody waits for
+   * is read and dropped, so that no full pipe stops the script.
+   */
+  nextLine(pattern: RegExp): Promise<string>;
+  /** Writes a line to its standard input. */
+  tell(line: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts a script that prints the port it listens on, alone on a line, with nothing in its environment. */
-export async function startNodeProcess(
-  script: string,
-  environment: Record<string, string> = {},
-): Promise<NodeProcess> {
-  const child: ChildProcess = spawn(process.execPath, [...loader(script), script], {
+export interface ServerScript extends Script {
+  origin: string;
+}
+
+interface Options {
+  /** All that the script finds in its environment besides the search path. */
+  environment?: Record<string, string>;
+  /** The one core it may use. */
+  core?: number;
+}
+
+/** Starts a script of the benchmarks; it ends with this process. */
+export function startScript(script: string, { environment, core }: Options = {}): Script {
+  const node = [process.execPath, ...loader(script), script];
+  const pinned = core === undefined ? [] : ["taskset", "--cpu-list", String(core)];
+  const [command = "", ...args] = [...pinned, ...node];
+  const child = startChild(command, args, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
-  for await (const chunk of child.stdout ?? []) {
-    const port = /^\d+$/m.exec(String(chunk))?.[0];
-    if (port)
-      return {
-        origin: `http://127.0.0.1:${port}`,
-        pid: child.pid ?? 0,
-        async stop() {
-          child.kill();
-          if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-        },
-      };
-  }
-  throw new Error(`${script} ended before it listened`);
+  if (!child.stdout) throw new Error(`${script} has no output`);
+  const lines = createInterface({ input: child.stdout });
+  return {
+    pid: child.pid ?? 0,
+    nextLine: (pattern) =>
+      new Promise((resolve, reject) => {
+        lines.on("line", function take(line) {
+          if (!pattern.test(line)) return;
+          lines.off("line", take);
+          resolve(line);
+        });
+        lines.once("close", () => reject(new Error(`${script} ended without ${pattern}`)));
+      }),
+    tell: (line) => void child.stdin?.write(`${line}\n`),
+    stop: () => stopChild(child),
+  };
+}
+
+/** Starts a server that prints a line which ends with its port once it listens. */
+export async function startServerScript(script: string, options: Options = {}) {
+  const server = startScript(script, options);
+  const port = /\d+$/.exec(await server.nextLine(/\d$/))?.[0];
+  return { ...server, origin: `http://127.0.0.1:${port}` } satisfies ServerScript;
 }
 
 const loader = (script: string) => (script.endsWith(".ts") ? ["--import", "tsx"] : []);

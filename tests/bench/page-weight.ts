@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
-import { startServerProcess } from "~/tests/support/server-process";
+import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const ASSETS = "build/client/assets";
@@ -15,7 +15,7 @@ export interface PageWeight {
 
 /** The scripts of every page, for a visitor and for a member, the heaviest first. */
 export async function pageWeights(): Promise<PageWeight[]> {
-  const server = await startServerProcess();
+  const server = await startServer();
   const cookie = await signIn(server.origin);
   const weights: PageWeight[] = [];
   for (const [pages, headers] of [

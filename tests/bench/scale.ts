@@ -4,7 +4,7 @@ import { startSandbox } from "~/sandbox/server";
 import { signIn } from "~/tests/cluster/site";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
-import { processorTimeMs } from "./processor-time";
+import { processorTimeMs } from "./process-figures";
 
 /**
  * `npm run bench:scale -- --requests=400`: what a request costs with one, two and four nodes on one

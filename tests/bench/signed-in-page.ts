@@ -1,8 +1,8 @@
 import { startSandbox } from "~/sandbox/server";
-import { startServerProcess } from "~/tests/support/server-process";
 import { compare } from "./compare";
-import { startNodeProcess } from "./node-process";
-import { pinTo } from "./processor-time";
+import { SERVER_CORE } from "./cores";
+import { startServerScript } from "./node-process";
+import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const PAGES = ["/accountInformation", "/order"];
@@ -12,13 +12,15 @@ const ROUNDS = { rounds: 3, requests: 150, connections: 4 };
 export async function signedInPage() {
   const sandbox = await startSandbox();
   const environment = { UPSTREAM_URL: sandbox.url };
-  const ours = await startServerProcess(environment, "build");
-  const stock = await startServerProcess(environment, "build-stock");
+  const ours = await startServer(environment, "build");
+  const stock = await startServer(environment, "build-stock");
   const cookies = { ours: await signIn(ours.origin), stock: await signIn(stock.origin) };
   const results = [];
   for (const page of PAGES) {
-    const floor = await startNodeProcess("tests/bench/floor/render-only.ts", { PAGE: page });
-    for (const { pid } of [floor, ours, stock]) pinTo(0, pid);
+    const floor = await startServerScript("tests/bench/floor/render-only.ts", {
+      environment: { PAGE: page },
+      core: SERVER_CORE,
+    });
     const costs = await compare(
       {
         floor: { pid: floor.pid, url: floor.origin },

@@ -1,20 +1,22 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { startSandbox } from "~/sandbox/server";
-import { startServerProcess } from "~/tests/support/server-process";
-import { pinTo } from "./processor-time";
+import { residentBytes } from "./process-figures";
+import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const RATE = 100;
+const MEGABYTE = 1024 * 1024;
 
 /** Memory of the process early in a long load and at its end, in MB: the lowest of ten samples each. */
 export async function soak(minutes: number) {
   const sandbox = await startSandbox();
-  const server = await startServerProcess({ UPSTREAM_URL: sandbox.url });
-  pinTo(0, server.pid);
+  const server = await startServer({ UPSTREAM_URL: sandbox.url });
   const cookie = await signIn(server.origin);
   const samples: number[] = [];
-  const sampling = setInterval(() => samples.push(residentMegabytes(server.pid)), minutes * 600);
+  const sampling = setInterval(
+    () => samples.push(residentBytes(server.pid) / MEGABYTE),
+    minutes * 600,
+  );
   const run = await autocannon({
     url: server.origin,
     connections: 8,
@@ -39,9 +41,4 @@ export async function soak(minutes: number) {
     earlyMb: Math.min(...early),
     lateMb: Math.min(...late),
   };
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

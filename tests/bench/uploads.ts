@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { startSandbox } from "~/sandbox/server";
 import { startServerProcess } from "~/tests/support/server-process";
+import { residentBytes } from "./process-figures";
 
 /**
  * `npm run bench:uploads`: how much the server's memory grows while fifty videos pass through at once.
@@ -24,7 +24,7 @@ const token = await signIn();
 
 await Promise.all(Array.from({ length: UPLOADS }, () => upload(2 * MEGABYTE)));
 await delay(1_000);
-const before = residentBytes();
+const before = residentBytes(server.pid);
 const waves = [await wave(), await wave(), await wave()];
 await server.stop();
 await sandbox.close();
@@ -47,7 +47,7 @@ async function wave() {
   const startedAt = performance.now();
   let highest = 0;
   const sampling = setInterval(() => {
-    highest = Math.max(highest, residentBytes());
+    highest = Math.max(highest, residentBytes(server.pid));
   }, SAMPLE_MS);
   const statuses = await Promise.all(Array.from({ length: UPLOADS }, () => upload(BYTES)));
   clearInterval(sampling);
@@ -57,11 +57,6 @@ async function wave() {
 
 function inMegabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
-}
-
-function residentBytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
 async function signIn(): Promise<string> {

@@ -54,6 +54,13 @@ describe("a Redis that has gone (design §7)", () => {
     },
   );
 
+  it("a waiting login is not told that its code has expired: 503 with Retry-After, asked again later", async () => {
+    const answer = await asVisitor("/login/qr/status");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
   it.each<[string, Record<string, string>]>([
     ["/login?method=sms", { intent: "send-code", mobileNumber: "13800000002" }],
     ["/login?method=sms", { intent: "login", mobileNumber: "13800000002", code: "123456" }],

@@ -19,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, session, url }) => {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return json(decided("signed-in", redirectTo));
+    // A store that does not answer knows of no code: that is no reason to call it expired.
+    session.requireAvailable();
     const id = session.get("qrLoginId");
     const qr = id ? await gateway.qrLogin.poll(id) : null;
     if (!qr) return json(decided("expired", null));

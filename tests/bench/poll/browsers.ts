@@ -1,31 +1,38 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
  * Waiting browsers, each with a connection of its own, as one cheap process: raw sockets, no parser.
- * As the page's script does, each asks again after the time the answer names.
+ * As the page's script does, each asks again after the time the answer names. They connect, ask once
+ * (a connection without a request is soon closed), say so, and then poll for a while each time they
+ * are told to by a line on the standard input.
  */
-const { PORT = "", COOKIES = "", WARM_UP_MS = "0", SECONDS = "0" } = process.env;
+const { PORT = "", COOKIES = "", WARM_UP_SECONDS = "0", SECONDS = "0" } = process.env;
 const cookies = readFileSync(COOKIES, "utf8").trim().split("\n");
 const INTERVAL_MS = 3_500;
 const END_OF_HEAD = "\r\n\r\n";
+const CONNECTING_AT_ONCE = 200;
 
-const latencies: number[] = [];
-const errors = new Map<string, number>();
+let latencies: number[] = [];
+let errors: Record<string, number> = {};
+let polling = false;
 let measuring = false;
-let over = false;
 
-const complain = (reason: string) => void errors.set(reason, (errors.get(reason) ?? 0) + 1);
+function complain(reason: string): void {
+  errors[reason] = (errors[reason] ?? 0) + 1;
+}
 
-function wait(socket: Socket, cookie: string): void {
+/** A browser that has asked once; the returned function makes it poll. */
+async function wait(socket: Socket, cookie: string): Promise<() => void> {
   const request = `GET /login/qr/status HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
   let received = "";
   let askedAt = 0;
   let counted = false;
 
   const ask = () => {
-    if (over || socket.destroyed) return;
     askedAt = performance.now();
     counted = measuring;
     socket.write(request);
@@ -35,11 +42,16 @@ function wait(socket: Socket, cookie: string): void {
     const answer = takeAnswer(received);
     if (!answer) return;
     received = "";
-    if (counted && measuring) latencies.push(performance.now() - askedAt);
-    if (!answer.ok) complain(answer.head.slice(0, answer.head.indexOf("\r\n")));
-    setTimeout(ask, answer.pollAfterMs);
+    if (counted) latencies.push(performance.now() - askedAt);
+    if (!answer.ok) complain(answer.complaint);
+    if (polling) setTimeout(askAgain, answer.pollAfterMs);
   });
-  setTimeout(ask, Math.random() * INTERVAL_MS);
+  const askAgain = () => {
+    if (polling && !socket.destroyed) ask();
+  };
+  ask();
+  await once(socket, "data");
+  return () => setTimeout(askAgain, Math.random() * INTERVAL_MS);
 }
 
 function takeAnswer(text: string) {
@@ -51,37 +63,49 @@ function takeAnswer(text: string) {
   const chunked = Number.isNaN(length);
   if (chunked ? !body.endsWith("0\r\n\r\n") : body.length < length) return null;
   const ok = head.startsWith("HTTP/1.1 200") && body.includes('"pending"');
-  const pollAfterMs = Number(/"pollAfterMs":([\d.]+)/.exec(body)?.[1] ?? INTERVAL_MS);
-  return { ok, head, pollAfterMs };
+  const pollAfterMs = Number(/"pollAfterMs":([\d.]+)/.exec(body)?.[1]);
+  const complaint = `${head.slice(9, head.indexOf("\r\n"))} ${/"state":"[a-z-]+"/.exec(body) ?? ""}`;
+  return { ok, complaint, pollAfterMs: ok ? pollAfterMs : INTERVAL_MS };
 }
 
-async function open(cookie: string): Promise<void> {
+async function open(cookie: string): Promise<() => void> {
   const socket = connect(Number(PORT), "127.0.0.1").setNoDelay(true);
-  socket.on("close", () => {
-    if (!over) complain("connection closed");
-  });
+  socket.on("close", () => complain("connection closed"));
   socket.on("error", (error) => complain(error.message));
-  await new Promise((resolve) => socket.once("connect", resolve));
-  wait(socket, cookie);
+  await once(socket, "connect");
+  return wait(socket, cookie);
 }
 
-for (let begin = 0; begin < cookies.length; begin += 200)
-  await Promise.all(cookies.slice(begin, begin + 200).map(open));
-await delay(Number(WARM_UP_MS));
-measuring = true;
-process.stdout.write("measuring\n");
-const startedAt = performance.now();
-await delay(Number(SECONDS) * 1_000);
-measuring = false;
-over = true;
-const seconds = (performance.now() - startedAt) / 1_000;
-latencies.sort((one, other) => one - other);
-const quantile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-const result = {
-  polls: latencies.length,
-  seconds,
-  p50: quantile(0.5),
-  p99: quantile(0.99),
-  errors: Object.fromEntries(errors),
-};
-process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.floor(sorted.length * share)] ?? null;
+
+const browsers: (() => void)[] = [];
+for (let begin = 0; begin < cookies.length; begin += CONNECTING_AT_ONCE) {
+  const some = cookies.slice(begin, begin + CONNECTING_AT_ONCE);
+  browsers.push(...(await Promise.all(some.map(open))));
+}
+process.stdout.write("connected\n");
+
+for await (const _round of createInterface({ input: process.stdin })) {
+  polling = true;
+  for (const begin of browsers) begin();
+  await delay(Number(WARM_UP_SECONDS) * 1_000);
+  latencies = [];
+  errors = {};
+  measuring = true;
+  process.stdout.write("measuring\n");
+  const startedAt = performance.now();
+  await delay(Number(SECONDS) * 1_000);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  measuring = false;
+  process.stdout.write("measured\n");
+  polling = false;
+  // Polls under way end, timers that still run find that it is over.
+  await delay(2 * INTERVAL_MS);
+  latencies.sort((one, other) => one - other);
+  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  process.stdout.write(
+    `${JSON.stringify({ polls: latencies.length, seconds, p50, p99, errors })}\n`,
+  );
+}
+process.exit(0);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 const NANOSECONDS_PER_MS = 1e6;
@@ -13,11 +12,10 @@ export function processorTimeMs(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
 }
 
-/** Keeps a process and all its threads on one core, so that load and server do not share one. */
-export function pinTo(core: number, pid: number): void {
-  execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", String(core), String(pid)], {
-    stdio: "ignore",
-  });
+/** Memory of a process that is in the machine's own, all threads (Linux). */
+export function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
 export function median(values: number[]): number {
