@@ -117,7 +117,8 @@ export class QrLoginUseCase {
     try {
       return await this.askUpstream(id);
     } finally {
-      await gate.leave();
+      // Its answer is nobody's wait: the next command of this node comes after it anyway.
+      void gate.leave();
     }
   }
 

@@ -4,7 +4,6 @@ import { pinTo, SERVER_CORE } from "./cores";
 /** Far more than any load here: one user sends all of it, from one address. */
 const NO_LIMITS = {
   RATE_LIMIT_REQUESTS_PER_MINUTE: "100000000",
-  MAX_CONCURRENT_REQUESTS: "100000",
 };
 
 /** A build as it is served, on the servers' core, and free to be asked as often as one likes. */

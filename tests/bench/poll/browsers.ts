@@ -14,7 +14,7 @@ const { PORT = "", COOKIES = "", WARM_UP_SECONDS = "0", SECONDS = "0" } = proces
 const cookies = readFileSync(COOKIES, "utf8").trim().split("\n");
 const INTERVAL_MS = 3_500;
 const END_OF_HEAD = "\r\n\r\n";
-const CONNECTING_AT_ONCE = 200;
+const CONNECTING_AT_ONCE = 20;
 
 let latencies: number[] = [];
 let errors: Record<string, number> = {};
