@@ -292,7 +292,7 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    "server/middleware/security-headers.ts",
+    "server/front/security-headers.ts",
     "each answer has a nonce of its own",
     'randomBytes(16).toString("base64")',
     '"AAAAAAAAAAAAAAAAAAAAAA=="',

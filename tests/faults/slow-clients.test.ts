@@ -1,0 +1,114 @@
+import { connect, type Socket } from "node:net";
+import { Agent, request } from "undici";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withoutLimits } from "~/tests/security/support/without-limits";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { inFull, noteFigure } from "./figures";
+
+const SLOW = 2_000;
+const MEASURE_MS = inFull ? 10_000 : 5_000;
+/** Below this, twice as long is the machine's own noise. */
+const NOISE_MS = 15;
+
+/** What each of them sends at once; after it comes a byte a second, or nothing is read. */
+const WAYS = [
+  { name: "in the head", begin: "GET /index HTTP/1.1\r\nHost: x\r\nX-Slow: ", drip: "a" },
+  {
+    name: "in the body",
+    begin:
+      "POST /login?method=sms HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n",
+    drip: "a",
+  },
+  { name: "in reading", begin: "GET /index HTTP/1.1\r\nHost: x\r\n\r\n".repeat(20), drip: null },
+];
+
+describe(`${SLOW} clients that are slow in the head, in the body and in reading`, () => {
+  let server: ServerProcess;
+  const slow = new Set<Socket>();
+  const agent = new Agent({ connections: 1 });
+  let holding = false;
+
+  beforeAll(async () => {
+    server = await startServerProcess({ ...withoutLimits, LOG_LEVEL: "fatal" });
+  });
+  afterAll(async () => {
+    letGo();
+    await agent.close();
+    await server?.stop();
+  });
+
+  /** One that is sent away comes again. */
+  function open(index: number): void {
+    const way = WAYS[index % WAYS.length];
+    if (!way || !holding) return;
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.on("connect", () => {
+      slow.add(socket);
+      socket.write(way.begin);
+      if (way.drip === null) socket.pause();
+    });
+    const dripping = way.drip && setInterval(() => socket.writable && socket.write("a"), 1_000);
+    socket.on("close", () => {
+      if (dripping) clearInterval(dripping);
+      slow.delete(socket);
+      open(index);
+    });
+    if (way.drip !== null) socket.resume();
+  }
+
+  async function hold(): Promise<void> {
+    holding = true;
+    // In lots: the queue of connections not yet taken is a few hundred long.
+    for (let index = 0; index < SLOW; index += 1) {
+      open(index);
+      if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await expect.poll(() => slow.size, { timeout: 20_000 }).toBeGreaterThan(SLOW * 0.95);
+  }
+
+  function letGo(): void {
+    holding = false;
+    for (const socket of slow) socket.destroy();
+  }
+
+  /** A good client asks for a page, looks at it, asks for the next. */
+  async function p99(): Promise<{ ms: number; statuses: number[]; held: number }> {
+    const times: number[] = [];
+    const statuses: number[] = [];
+    let held = Number.POSITIVE_INFINITY;
+    const end = performance.now() + MEASURE_MS;
+    while (performance.now() < end) {
+      const startedAt = performance.now();
+      const answer = await request(`${server.origin}/login?method=sms`, { dispatcher: agent });
+      await answer.body.dump({ limit: Number.POSITIVE_INFINITY });
+      times.push(performance.now() - startedAt);
+      statuses.push(answer.statusCode);
+      held = Math.min(held, slow.size);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    times.sort((one, other) => one - other);
+    return { ms: times[Math.floor(times.length * 0.99)] ?? 0, statuses, held };
+  }
+
+  it("leave a good client's p99 at most doubled, and its every page is served", async () => {
+    await p99();
+    const before = await p99();
+    await hold();
+    const during = await p99();
+    letGo();
+    const after = await p99();
+    // The machine itself is now faster, now slower: what it did around the measurement counts.
+    const alone = Math.max(before.ms, after.ms);
+    noteFigure(
+      "slow clients",
+      `good client's p99 alone / with ${SLOW} slow connections (fewest held), pages served`,
+      "at most doubled, 100 %",
+      `${alone.toFixed(1)} / ${during.ms.toFixed(1)} ms (${during.held}), ${((100 * during.statuses.filter((status) => status === 200).length) / during.statuses.length).toFixed(1)} % of ${during.statuses.length}`,
+    );
+    expect(during.statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(during.held).toBeGreaterThan(SLOW * 0.9);
+    const patience = inFull ? 2 : 4;
+    expect(during.ms).toBeLessThanOrEqual(patience * Math.max(alone, NOISE_MS));
+  }, 120_000);
+});
