@@ -577,7 +577,7 @@ export const defences: readonly Defence[] = [
   defence(
     "server/middleware/known-methods.ts",
     "a method that no screen can be asked with goes no further",
-    "if (!IMPOSSIBLE.has(request.method)) return next();",
+    'if (request.method !== "TRACE") return next();',
     "return next();",
     MIDDLEWARE,
   ),
