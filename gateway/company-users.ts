@@ -2,13 +2,15 @@ import type { GatewayContext } from "./context";
 import { includesAdministrator } from "./core/company-roles";
 import { GatewayError } from "./core/errors";
 import { canManageCompanyUsers } from "./core/permissions";
-import type { CompanyUser, CompanyUserInput } from "./upstream/company-users";
+import type { User } from "./core/user";
+import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "./upstream/company-users";
 
 export type { CompanyUser, CompanyUserInput } from "./upstream/company-users";
 
 /** What the upstream gives at once; nobody has a company of more than ten thousand (contract §4). */
 const LARGEST_PAGE = 100;
 const MOST_PAGES = 100;
+const DISABLED = 0;
 
 /**
  * The people of the session's company and their roles, for its administrators and super users alone
@@ -32,12 +34,16 @@ export class CompanyUsersUseCase {
     return this.context.ask((upstream) => upstream.companyUsers.create({ companyId, ...user }));
   }
 
-  /** Changes the members that are given. @throws `business` */
-  async update(companyId: string, uid: string, changes: Partial<CompanyUserInput>): Promise<void> {
-    this.requireAdministrator(companyId);
-    await this.context.ask((upstream) =>
-      upstream.companyUsers.update({ companyId, uid, ...changes }),
-    );
+  /**
+   * Changes the members that are given.
+   * @throws `business`; `own-account`, `last-administrator` for who would be disabled
+   */
+  async update(companyId: string, uid: string, changes: CompanyUserChanges): Promise<void> {
+    const administrator = this.requireAdministrator(companyId);
+    const update = () =>
+      this.context.ask((upstream) => upstream.companyUsers.update({ companyId, uid, ...changes }));
+    if (changes.status !== DISABLED) await update();
+    else await this.shuttingOut(administrator, companyId, uid, update);
   }
 
   /** One of the company's users. @throws `not-found` */
@@ -49,8 +55,7 @@ export class CompanyUsersUseCase {
   /** @throws `own-account`, `last-administrator`, `business` */
   async delete(companyId: string, uid: string): Promise<void> {
     const administrator = this.requireAdministrator(companyId);
-    if (administrator.uid === uid) throw new GatewayError("own-account");
-    await this.keepingAnAdministrator(companyId, uid, () =>
+    await this.shuttingOut(administrator, companyId, uid, () =>
       this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
     );
   }
@@ -66,6 +71,16 @@ export class CompanyUsersUseCase {
     else await this.keepingAnAdministrator(companyId, uid, assign);
   }
 
+  private async shuttingOut(
+    administrator: User,
+    companyId: string,
+    uid: string,
+    shutOut: () => Promise<void>,
+  ): Promise<void> {
+    if (administrator.uid === uid) throw new GatewayError("own-account");
+    await this.keepingAnAdministrator(companyId, uid, shutOut);
+  }
+
   /** Takes a user's rights away only while another company-admin remains, one after the other. */
   private keepingAnAdministrator(companyId: string, uid: string, takeAway: () => Promise<void>) {
     const { singleFlight } = this.context.shared;
@@ -79,6 +94,7 @@ export class CompanyUsersUseCase {
   private async isLastAdministrator(companyId: string, uid: string): Promise<boolean> {
     let isAdministrator = false;
     for await (const user of this.listAll(companyId)) {
+      if (user.status === DISABLED) continue;
       if (!includesAdministrator(user.roles.map(({ roleId }) => roleId))) continue;
       if (user.uid !== uid) return false;
       isAdministrator = true;

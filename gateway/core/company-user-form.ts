@@ -22,6 +22,14 @@ export const companyUserSchema = z.object(
   "invalid-input",
 );
 
+/** 1 enabled, 0 disabled (contract §4 company.users); a form sends it as text. */
+const statusSchema = z.enum(["0", "1"], "invalid-input").transform((text) => Number(text));
+
+/** What may be changed of a company user; without a status it stays as it is. @throws as `companyUserSchema` */
+export const companyUserChangesSchema = companyUserSchema.extend({
+  status: statusSchema.optional(),
+});
+
 /** At least one of the roles. @throws `role-required`, `invalid-input` as issues */
 export const roleIdsSchema = z
   .array(z.enum(Object.values(roleIds), "invalid-input"), "invalid-input")

@@ -34,6 +34,12 @@ export interface CompanyUserInput {
   group?: string;
 }
 
+/** What may be changed of one. */
+export interface CompanyUserChanges extends Partial<CompanyUserInput> {
+  /** 1 enabled, 0 disabled */
+  status?: number;
+}
+
 const wireRole = z
   .object({ role_id: wireId, role_name: wireText })
   .transform(({ role_id, role_name }) => ({ roleId: role_id, roleName: role_name }));
@@ -86,7 +92,7 @@ export class CompanyUsersClient extends UpstreamClient {
   }
 
   /** Changes the members that are given. @throws `business` */
-  update({ companyId, uid, ...changes }: UserKey & Partial<CompanyUserInput>): Promise<void> {
+  update({ companyId, uid, ...changes }: UserKey & CompanyUserChanges): Promise<void> {
     return this.call({
       call: "company.users.update",
       input: { company_id: companyId, uid, ...toWireUser(changes) },
@@ -112,7 +118,7 @@ interface UserKey {
   uid: string;
 }
 
-function toWireUser({ mobileNumber, ...user }: Partial<CompanyUserInput>) {
+function toWireUser({ mobileNumber, ...user }: CompanyUserChanges) {
   return { ...user, mobile_number: mobileNumber };
 }
 

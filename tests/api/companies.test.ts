@@ -114,7 +114,7 @@ describe("companies and their users, as JSON", () => {
 
       const changed = await client.PATCH("/companies/{id}/users/{uid}", {
         ...of(uid),
-        body: { position: "主编" },
+        body: { position: "主编", status: 0 },
       });
       expect(changed.response.status).toBe(204);
       const assigned = await client.PUT("/companies/{id}/users/{uid}/roles", {
@@ -129,6 +129,7 @@ describe("companies and their users, as JSON", () => {
         department: "内容部",
         position: "主编",
         sex: 1,
+        status: 0,
       });
       expect(user?.roles.map(({ roleId }) => roleId)).toEqual(["3", "5"]);
 
@@ -138,8 +139,13 @@ describe("companies and their users, as JSON", () => {
       expect(await listUids()).toEqual(before);
     });
 
-    it("nobody removes themselves", async () => {
+    it("nobody removes or disables themselves", async () => {
       const mark = await server.sandbox.mark();
+      const disabled = await client.PATCH("/companies/{id}/users/{uid}", {
+        ...of("10002"),
+        body: { status: 0 },
+      });
+      expect(disabled.error).toMatchObject({ status: 409, code: "own-account" });
       const { error } = await client.DELETE("/companies/{id}/users/{uid}", of("10002"));
       expect(error).toMatchObject({ status: 409, code: "own-account" });
       expect(await server.sandbox.calls(mark)).toEqual([]);
@@ -169,6 +175,7 @@ describe("companies and their users, as JSON", () => {
         "phone-invalid",
       );
       expect((await change({ sex: 3 })).error?.errors?.[0]?.field).toBe("sex");
+      expect((await change({ status: 2 })).error?.errors?.[0]?.field).toBe("status");
     });
 
     it("pages by the links it gives", async () => {

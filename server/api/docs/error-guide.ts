@@ -137,7 +137,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   "own-account": {
     title: "Not possible for oneself",
-    cause: "The signed-in user is the one to be removed.",
+    cause: "The signed-in user is the one to be removed or disabled.",
     remedy: "Another administrator has to do it.",
   },
   "last-administrator": {

@@ -26,7 +26,14 @@ const newUserSchema = z.strictObject({
   group: text.optional(),
 });
 
+const statusSchema = z
+  .int("invalid-input")
+  .min(0, "invalid-input")
+  .max(1, "invalid-input")
+  .meta({ description: "1 enabled, 0 disabled" });
+
 const changesSchema = newUserSchema
+  .extend({ status: statusSchema })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, "invalid-input")
   .meta({ description: "At least one member.", override: { minProperties: 1 } });
@@ -115,10 +122,11 @@ export const updateCompanyUser = endpoint({
   tag,
   access,
   summary: "Change what is known of someone",
-  description: `${who} Members that are left out stay as they are.`,
+  description: `${who} Members that are left out stay as they are. Nobody can disable themselves.`,
   params: ofUser,
   body: changesSchema,
   bodyExample: { position: "主编" },
+  errors: ["own-account", "last-administrator"],
   reply: { status: 204, description: "Changed" },
   run: ({ gateway }, { params: { id, uid }, body }) => gateway.companyUsers.update(id, uid, body),
 });

@@ -120,7 +120,7 @@ export interface paths {
         head?: never;
         /**
          * Change what is known of someone
-         * @description For the chosen company, by its company-admin or a super user. Members that are left out stay as they are.
+         * @description For the chosen company, by its company-admin or a super user. Members that are left out stay as they are. Nobody can disable themselves.
          */
         patch: operations["updateCompanyUser"];
         trace?: never;
@@ -1824,6 +1824,8 @@ export interface operations {
                     position?: string;
                     /** @description 0 unknown, 1 male, 2 female */
                     sex?: number;
+                    /** @description 1 enabled, 0 disabled */
+                    status?: number;
                 };
             };
         };
@@ -1874,7 +1876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service */
+            /** @description `business`: Refused by the service; `own-account`: Not possible for oneself; `last-administrator`: Last administrator */
             409: {
                 headers: {
                     [name: string]: unknown;

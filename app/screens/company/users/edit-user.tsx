@@ -3,11 +3,13 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
+import { RadioCards } from "~/app/components/radio-cards";
 import { paths } from "~/app/paths";
+import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { companyUserSchema } from "~/gateway/core/company-user-form";
+import { companyUserChangesSchema } from "~/gateway/core/company-user-form";
 import { listPage, managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
@@ -20,6 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
       title: t("companyUsers.editNamed", { name }),
       closeTo: paths.companyUsers({ page: listPage(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
+      // Nobody disables themselves.
+      status: user.uid === session.user?.uid ? null : String(user.status),
     });
   });
 }
@@ -27,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: companyUserSchema },
+    { signedIn: true, form: companyUserChangesSchema },
     async ({ gateway, session, params, url, form }) => {
       const { companyId } = managedCompany(session);
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
@@ -40,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 /** What is known of a colleague, to be corrected. */
 export default function EditUser() {
   const { t } = useTranslation();
-  const { title, closeTo, known } = useLoaderData<typeof loader>();
+  const { title, closeTo, known, status } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
@@ -54,6 +58,19 @@ export default function EditUser() {
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <UserFields state={state} known={known} />
+        {status !== null && (
+          <RadioCards
+            name="status"
+            legend={t("companyUsers.status")}
+            columns={2}
+            defaultValue={fieldValue(state?.values, "status") ?? status}
+            error={state?.errors.status}
+            options={[
+              { value: "1", title: t("companyUsers.enabled") },
+              { value: "0", title: t("companyUsers.disabled") },
+            ]}
+          />
+        )}
         <Button type="submit" pending={pending} block>
           {t("companyUsers.save")}
         </Button>

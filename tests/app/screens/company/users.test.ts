@@ -115,6 +115,43 @@ describe("company users, through the web forms", () => {
     expect(await list()).toContain("主编");
   });
 
+  it("#186 disables somebody and enables them again; without a status they stay as they are", async () => {
+    const user = { name: "王编辑", mobileNumber: "13800000003" };
+    await admin.submitAndFollow(`${LIST}/10003/edit`, { ...user, status: "0" });
+    expect(await lastBody("company.users.update")).toMatchObject({ uid: "10003", status: 0 });
+    expect(await list()).toContain("停用");
+    await admin.submitAndFollow(`${LIST}/10003/edit`, user);
+    expect(await lastBody("company.users.update")).not.toHaveProperty("status");
+    expect(await list()).toContain("停用");
+    await admin.submitAndFollow(`${LIST}/10003/edit`, { ...user, status: "1" });
+    expect(await list()).not.toContain("停用");
+  });
+
+  it("nobody disables themselves, and their own form does not offer it", async () => {
+    expect((await admin.get(`${LIST}/10003/edit`)).text).toContain('name="status"');
+    expect((await admin.get(`${LIST}/10002/edit`)).text).not.toContain('name="status"');
+    const answer = await admin.submit(`${LIST}/10002/edit`, {
+      name: "李团队",
+      mobileNumber: "13800000002",
+      status: "0",
+    });
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("不能移除或停用自己");
+    expect(await test.sandbox.calls(0)).not.toContain("company.users.update");
+  });
+
+  it("a disabled company-admin does not count: the last enabled one keeps the role", async () => {
+    await admin.submit(`${LIST}/10003/roles`, { role_ids: "1" });
+    await admin.submit(`${LIST}/10003/edit`, {
+      name: "王编辑",
+      mobileNumber: "13800000003",
+      status: "0",
+    });
+    const answer = await admin.submit(`${LIST}/10002/roles`, { role_ids: "5" });
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
+  });
+
   it("#186 assigns roles as role_ids, one or several", async () => {
     await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: ["2", "4"] });
     expect(await lastBody("company.users.roles")).toMatchObject({ role_ids: ["2", "4"] });
@@ -145,7 +182,7 @@ describe("company users, through the web forms", () => {
     expect((await admin.get(LIST)).text).not.toContain("/company/users/10002/delete");
     const answer = await admin.submit(`${LIST}/10002/delete`, {});
     expect(answer.status).toBe(409);
-    expect(textOf(answer)).toContain("不能移除自己");
+    expect(textOf(answer)).toContain("不能移除或停用自己");
     expect(await list()).toContain("李团队");
   });
 
