@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { errorCatalogue } from "~/gateway/core/errors";
 import { sourceFiles } from "./source-files";
 
 type Texts = { [key: string]: string | Texts | string[] };
@@ -31,13 +30,6 @@ const allKeys = (language: string) =>
 describe("locales", () => {
   it("zh-CN and en have the same keys", () => {
     expect(allKeys("en")).toEqual(allKeys("zh-CN"));
-  });
-
-  it("every error code has a text in both languages", () => {
-    for (const language of ["zh-CN", "en"]) {
-      const texts = Object.keys(textsOf(language).get("errors") ?? {});
-      expect(texts.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
-    }
   });
 
   it("every key a screen asks for by name exists", () => {
