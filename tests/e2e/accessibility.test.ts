@@ -1,9 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "~/tests/support/browser";
-import { anonymousPages, memberPages } from "~/tests/support/every-page";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { describe, expect, it } from "vitest";
+import { clientOf } from "~/tests/support/browser";
+import { visits } from "~/tests/support/every-page";
+import { useSite } from "~/tests/support/site";
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -14,32 +13,16 @@ const LOOKS = [
 ] as const;
 
 describe.each(LOOKS)("axe finds nothing: $colorScheme, $viewport.width px", (look) => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  async function findings(pages: readonly string[], signIn: boolean) {
-    const { page, context, complaints } = await openPage(browser, {
-      ...look,
-      baseURL: server.origin,
-    });
-    if (signIn) {
-      await page.goto("/login?method=password");
-      await page.getByLabel("手机号").fill("13800000002");
-      await page.getByLabel("密码", { exact: true }).fill("Passw0rd!");
-      await page.getByRole("button", { name: "登录", exact: true }).click();
-      await page.waitForURL("**/index");
-    }
+  it.each(visits)("on any page of $who", { timeout: 180_000 }, async ({ enter }) => {
+    const { server } = site;
+    const { page, context, complaints } = await site.open(look);
+    const pages = await enter(clientOf(page.request, server.origin), server.sandbox);
     const found: string[] = [];
     for (const path of pages) {
       await page.goto(path);
+      expect(page.url()).toBe(server.origin + path);
       const axe = new AxeBuilder({ page }).withTags(STANDARD).setLegacyMode();
       const { violations } = await axe.analyze();
       found.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.target}`));
@@ -47,14 +30,6 @@ describe.each(LOOKS)("axe finds nothing: $colorScheme, $viewport.width px", (loo
       if (width > look.viewport.width) found.push(`${path} scrolls sideways`);
     }
     await context.close();
-    return [...found, ...complaints];
-  }
-
-  it("on every page of a visitor", { timeout: 180_000 }, async () => {
-    expect(await findings(anonymousPages, false)).toEqual([]);
-  });
-
-  it("on every page of a member", { timeout: 120_000 }, async () => {
-    expect(await findings(memberPages, true)).toEqual([]);
+    expect([...found, ...complaints]).toEqual([]);
   });
 });

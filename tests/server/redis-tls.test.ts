@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import { signIn, statusOfMe } from "~/tests/cluster/site";
+import { makeCertificate } from "~/tests/support/certificate";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { startServerProcess } from "~/tests/support/server-process";
@@ -16,14 +16,7 @@ describe("a Redis that speaks TLS alone, with a certificate of one's own", () =>
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "redis-tls-"));
-    const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-    const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-    execFileSync(
-      "openssl",
-      ["req", "-x509", ...kind, "-days", "1", ...subject, "-keyout", key, "-out", certificate],
-      { stdio: "ignore" },
-    );
+    const { key, certificate } = makeCertificate(folder, "localhost");
     const port = await freePort();
     const tls = ["--tls-port", String(port), "--tls-auth-clients", "no"];
     const files = ["--tls-cert-file", certificate, "--tls-key-file", key];

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+} from "playwright-core";
+import type { Client } from "./client";
 
 const FLAGS = [
   "--headless",
@@ -21,6 +28,8 @@ export const launchBrowser = (
     ignoreDefaultArgs: [...without],
   });
 
+export type PageOptions = Parameters<Browser["newContext"]>[0];
+
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -29,10 +38,7 @@ export interface WatchedPage {
 }
 
 /** A page whose complaints are collected; network answers that a test provoked are not complaints. */
-export async function openPage(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "zh-CN", ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -43,4 +49,19 @@ export async function openPage(
     complaints.push(text);
   });
   return { page, context, complaints };
+}
+
+/** Asks with the cookies of a page's browser, past the page itself. */
+export function clientOf(request: APIRequestContext, origin: string): Client {
+  return {
+    get: (path: string) => request.get(origin + path),
+    async submit(path: string, form: Record<string, string>) {
+      const answer = await request.post(origin + path, {
+        headers: { Origin: origin },
+        form,
+        maxRedirects: 0,
+      });
+      return { headers: answer.headers() };
+    },
+  };
 }

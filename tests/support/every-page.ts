@@ -1,5 +1,7 @@
 import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
+import { type Client, logIn } from "./client";
+import type { SandboxControl } from "./sandbox-control";
 
 /** Every page a visitor sees without signing in, dialogs included. */
 export const anonymousPages: readonly string[] = [
@@ -12,6 +14,12 @@ export const anonymousPages: readonly string[] = [
   paths.login({ method: "password" }),
   paths.loginAgreement(),
   paths.notFound(),
+];
+
+/** What stands in other people's articles, with or without somebody signed in. */
+const widgetPages: readonly string[] = [
+  paths.signUpWidget("1"),
+  paths.signUpWidget("1", { done: 1 }),
 ];
 
 /** Every page of a signed-in member, dialogs included. */
@@ -29,3 +37,83 @@ export const memberPages: readonly string[] = [
   paths.workbench(),
   paths.companyUsers(),
 ];
+
+/** What somebody who runs a company sees beyond that; a member is refused /company/users. */
+const administratorPages: readonly string[] = [
+  paths.company(),
+  paths.workbench(),
+  paths.accountInformation(),
+  paths.companyUsers(),
+  paths.addCompanyUser(),
+  paths.editCompanyUser("10003"),
+  paths.companyUserRoles("10003"),
+  paths.deleteCompanyUser("10003"),
+  "/company/info",
+  "/article/create",
+  "/article/pdfParse",
+];
+
+interface Visit {
+  who: string;
+  /** Makes the client that person and answers the pages there are to see. */
+  enter(client: Client, sandbox: SandboxControl): Promise<readonly string[]>;
+}
+
+/** People of the sandbox who together see every page there is. */
+export const visits: readonly Visit[] = [
+  { who: "a visitor", enter: async () => [...anonymousPages, ...widgetPages] },
+  {
+    who: "a member",
+    async enter(client) {
+      await logIn(client, "13800000002");
+      return memberPages;
+    },
+  },
+  {
+    who: "a company's administrator",
+    async enter(client) {
+      await logIn(client, "13800000002");
+      await client.submit(paths.company(), { company_id: "80001" });
+      return administratorPages;
+    },
+  },
+  {
+    who: "somebody invited to a company",
+    async enter(client) {
+      await logIn(client, "13800000003");
+      return [paths.joinCompany({ company_id: "80002" })];
+    },
+  },
+  {
+    who: "a buyer",
+    async enter(client, sandbox) {
+      await logIn(client, "13800000009");
+      const paid = await placeOrder(client);
+      await sandbox.setOrder(paid, { do: "pay" });
+      const failed = await placeOrder(client);
+      await sandbox.setOrder(failed, { do: "fail" });
+      const waiting = await placeOrder(client);
+      return [paths.pay(waiting), paths.payResult(paid), paths.payResult(failed), paths.order()];
+    },
+  },
+  {
+    who: "somebody who has to bind a phone",
+    async enter(client, sandbox) {
+      await client.get(paths.login());
+      await sandbox.scan("10007");
+      await client.submit(paths.login(), { intent: "check-scan" });
+      await client.get(paths.login());
+      return [paths.loginBind()];
+    },
+  },
+];
+
+/** The new order's id, by the address of the page that waits for its payment. */
+async function placeOrder(client: Client): Promise<string> {
+  const productId = "DT_DOCK_0001";
+  const choice = { productId, years: "1", channel: "wxpay", agreement: "on" };
+  const { headers } = await client.submit(paths.purchase({ productId }), choice);
+  const id = headers.location?.split("/").at(-1);
+  if (!id) throw new Error("no order was placed");
+  return id;
+}

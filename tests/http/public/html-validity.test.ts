@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
-import { anonymousPages, memberPages } from "~/tests/support/every-page";
+import { visits } from "~/tests/support/every-page";
 import { Visitor } from "~/tests/support/visitor";
 
 /** What the HTML standard says, and nothing of style: React spells some attributes its own way. */
@@ -15,24 +15,16 @@ describe("every page is valid HTML", () => {
   });
   afterAll(() => test.close());
 
-  async function complaints(visitor: Visitor, pages: readonly string[]): Promise<string[]> {
+  it.each(visits)("of $who", { timeout: 60_000 }, async ({ enter }) => {
+    const visitor = new Visitor(test);
     const found: string[] = [];
-    for (const path of pages) {
-      const { text } = await visitor.get(path);
+    for (const path of await enter(visitor, test.sandbox)) {
+      const { text, type } = await visitor.get(path);
+      expect(type, path).toBe("text/html");
       const { results } = await validator.validateString(text);
       const messages = results.flatMap((result) => result.messages);
       found.push(...messages.map(({ message, selector }) => `${path} ${message} at ${selector}`));
     }
-    return found;
-  }
-
-  it("of a visitor", { timeout: 60_000 }, async () => {
-    expect(await complaints(new Visitor(test), anonymousPages)).toEqual([]);
-  });
-
-  it("of a member", { timeout: 60_000 }, async () => {
-    const member = new Visitor(test);
-    await member.logIn("13800000002");
-    expect(await complaints(member, memberPages)).toEqual([]);
+    expect(found).toEqual([]);
   });
 });

@@ -1,0 +1,16 @@
+import { paths } from "~/app/paths";
+
+/** Whatever asks for pages and sends forms with cookies of its own, and follows no redirect. */
+export interface Client {
+  get(path: string): Promise<unknown>;
+  submit(
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<{ headers: Record<string, string | undefined> }>;
+}
+
+/** Signs in somebody of the sandbox. */
+export async function logIn(client: Client, mobile: string): Promise<void> {
+  const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
+  await client.submit(paths.login({ method: "password" }), fields);
+}
