@@ -42,7 +42,7 @@ describe.each([
     await page.getByText("需要基础版 VIP", { exact: true }).waitFor();
     await page.getByRole("link", { name: "返回工作台" }).click();
     await page.getByRole("link", { name: /模板设计/ }).click();
-    await page.getByText("当前账户可以使用").waitFor();
+    await page.getByText("当前账号可以使用").waitFor();
     await page.getByRole("link", { name: "下载插件" }).first().waitFor();
     expect(complaints).toEqual([]);
   });

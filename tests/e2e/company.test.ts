@@ -66,7 +66,7 @@ describe.each([
     await page.goto("/accountInformation");
     const navigation = page.getByRole("navigation", { name: "账号导航" });
     await navigation.getByRole("link", { name: "我的订单" }).click();
-    await page.getByText("您还不是会员").waitFor();
+    await page.getByText("你还不是会员").waitFor();
     await page.getByText("暂无数据").waitFor();
     await navigation.getByRole("link", { name: "用户中心" }).click();
     await page.getByText("138****0003").waitFor();

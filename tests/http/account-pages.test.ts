@@ -42,7 +42,7 @@ describe("the user centre and the orders (spec §2, §4)", () => {
   it("#89 #90 a non-member's show that, and the empty list says so", async () => {
     await visitor.logIn("13800000001");
     const page = textOf(await visitor.get("/order"));
-    expect(page).toContain("您还不是会员");
+    expect(page).toContain("你还不是会员");
     expect(page).toContain("暂无数据");
   });
 
@@ -52,7 +52,7 @@ describe("the user centre and the orders (spec §2, §4)", () => {
   ])("#135 %s is not a member", async (_name, effect) => {
     await visitor.logIn("13800000009");
     await test.sandbox.fault("vip.membership", effect);
-    expect(textOf(await visitor.get("/order"))).toContain("您还不是会员");
+    expect(textOf(await visitor.get("/order"))).toContain("你还不是会员");
   });
 
   it("#196 only the first entry counts", async () => {

@@ -9,7 +9,7 @@ export const help = {
     tutorials: {
       id: "tutorials",
       title: "教学视频",
-      lead: "十段短视频，用示意画面讲清一个功能，均配字幕。",
+      lead: "十段短视频，每段用示意画面讲清一个功能，均配字幕。",
     },
   },
 } as const satisfies HelpFrame;

@@ -17,7 +17,7 @@ export const common: Translation<typeof zhCN> = {
   afterSale:
     "Services bought through this site carry two years of free after-sale support from acceptance.",
   contact: {
-    text: "Contact customer service: {contact}. They note what you need and pass it to the provider. Price and time are quoted to your needs; work starts when the contract is signed.",
+    text: "Contact customer service: {contact}. They note what you need and pass it to the provider. Price and time are quoted to your needs; work starts when the contract is signed. Please tell them:",
     prepare: [
       "the problem to solve and who will use the result;",
       "when you need it and your budget;",

@@ -42,7 +42,7 @@ describe("the feature pages over HTTP", () => {
       const text = textOf(answer);
       expect(answer.status).toBe(access === "open" ? 200 : 403);
       expect(text).toContain(texts[key].title);
-      expect(text.includes("当前账户可以使用")).toBe(access === "open");
+      expect(text.includes("当前账号可以使用")).toBe(access === "open");
       expect(text.includes("下载插件")).toBe(access === "open");
       expect(answer.text.includes('href="/pricing"')).toBe(access === "for-sale");
       expect(text.includes("没有使用权限")).toBe(access === "hidden");
