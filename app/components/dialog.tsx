@@ -84,13 +84,19 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    focus(focused ?? dialog.querySelector("[data-dialog-title]"));
+    focus(focused ?? named(dialog) ?? dialog.querySelector("[data-dialog-title]"));
     followDialog();
     return () => {
       dialog.close();
       if (!followDialog()) focus(document.getElementById("main"));
     };
   }, [ref]);
+}
+
+/** What the address names in it: a dialog that stood over this one leads back to where it came from. */
+function named(dialog: HTMLDialogElement): Element | null {
+  const element = document.getElementById(window.location.hash.slice(1));
+  return element && dialog.contains(element) ? element : null;
 }
 
 function focus(element: Element | null) {

@@ -1,25 +1,15 @@
-import type { Browser, BrowserContextOptions, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { BrowserContextOptions, Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useSite } from "~/tests/support/site";
 
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 describe("what a reader's device asks for", () => {
-  let browser: Browser;
-  let server: ServerProcess;
-
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const site = useSite();
 
   async function open(path: string, options: BrowserContextOptions = {}) {
-    const { page, context } = await openPage(browser, { baseURL: server.origin, ...options });
+    const { page, context } = await site.open(options);
     await page.goto(path);
     return { page, close: () => context.close() };
   }

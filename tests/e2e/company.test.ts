@@ -1,32 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },
 ])("companies $name", ({ javaScriptEnabled }) => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { javaScriptEnabled, baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open({ javaScriptEnabled, signedInAs: "13800000003" });
     page = watched.page;
-    await page.request.post("/login?method=password", {
-      headers: { Origin: server.origin },
-      form: { intent: "password-login", mobile: "13800000003", password: "Passw0rd!" },
-    });
     return () => watched.context.close();
   });
 

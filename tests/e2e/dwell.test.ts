@@ -1,31 +1,21 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useSite } from "~/tests/support/site";
 
 describe("how long a page was looked at", () => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-  beforeEach(() => server.sandbox.reset());
+  beforeEach(() => site.server.sandbox.reset());
 
   /** Looks at a page for so long by its clock, until it is hidden; answers what kind of requests reported it. */
   async function lookAt(path: string, ms: number, consent: "granted" | "denied" | null) {
-    const { page, context, complaints } = await openPage(browser, { baseURL: server.origin });
+    const { page, context, complaints } = await site.open();
     const asked: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === "/report.gif") asked.push(request.resourceType());
     });
     if (consent) {
       await page.request.post("/preferences", {
-        headers: { Origin: server.origin },
+        headers: { Origin: site.server.origin },
         form: { analytics: consent, redirectTo: "/index" },
       });
     }
@@ -43,7 +33,7 @@ describe("how long a page was looked at", () => {
   }
 
   const reported = async () =>
-    (await server.sandbox.journal())
+    (await site.server.sandbox.journal())
       .filter(({ call }) => call.startsWith("stats."))
       .map(({ call, query }) => ({ call, ...JSON.parse(query.data ?? "") }));
 

@@ -1,35 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },
 ])("common sites $name", ({ javaScriptEnabled }) => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" });
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([
-      launchBrowser(),
-      startServerProcess({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" }),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { javaScriptEnabled, baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open({ javaScriptEnabled, signedInAs: "13800000002" });
     page = watched.page;
-    await page.request.post("/login?method=password", {
-      headers: { Origin: server.origin },
-      form: { intent: "password-login", mobile: "13800000002", password: "Passw0rd!" },
-    });
     return () => watched.context.close();
   });
 
@@ -70,9 +55,9 @@ describe.each([
     expect(await page.getByLabel("网址").inputValue()).toBe("https://nohost");
     await page.getByLabel("网站名称").fill("专栏");
     await page.getByLabel("网址").fill("https://column.example.com");
-    await server.sandbox.fault("nav.action", { code: 20000 });
+    await site.server.sandbox.fault("nav.action", { code: 20000 });
     await page.getByRole("button", { name: "添加", exact: true }).click();
-    await expect.poll(() => server.sandbox.calls(0)).toContain("nav.action");
+    await expect.poll(() => site.server.sandbox.calls(0)).toContain("nav.action");
     if (javaScriptEnabled)
       await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
     expect(await page.getByLabel("网站名称").inputValue()).toBe("专栏");

@@ -1,25 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 import { untilModal } from "./login-page";
 
 describe("the login dialog and others with JavaScript", () => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open();
     page = watched.page;
     return () => watched.context.close();
   });
@@ -94,6 +86,42 @@ describe("the login dialog and others with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  it("#56 focus goes into the dialog to join a company, stays in it, and back to the company that was pressed", async () => {
+    const { page, context, complaints } = await site.open({ signedInAs: "13800000003" });
+    const focusedIn = (selector: string) =>
+      page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
+    await page.goto("/company");
+    await untilModal(page);
+    const company = page.getByRole("button", { name: /证券资讯有限公司/ });
+    const hasFocus = () => company.evaluate((button) => button === document.activeElement);
+    for (const close of ["Escape", "link"]) {
+      await company.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/company/join?company_id=80002");
+      await untilModal(page);
+      await expect.poll(() => focusedIn("dialog [data-dialog-title]")).toBe(true);
+
+      const passed = new Set<string>();
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
+        // Past the last control of a modal dialog comes the browser's own frame: the body, for the page.
+        expect(await focusedIn("header, main, footer")).toBe(false);
+        passed.add(await page.evaluate(() => document.activeElement?.localName ?? ""));
+      }
+      expect(passed).toContain("a");
+      expect(passed).toContain("input");
+      expect(passed).toContain("button");
+
+      if (close === "Escape") await page.keyboard.press("Escape");
+      else await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
+      await page.waitForURL("**/company#*");
+      await untilModal(page);
+      await expect.poll(hasFocus).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it("#54 the dialog has the agreement, which leads back to the code", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "《服务协议》" }).click();
@@ -124,7 +152,7 @@ describe("the login dialog and others with JavaScript", () => {
     await page.getByLabel("密码", { exact: true }).fill("Passw0rd!");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/index");
-    await server.sandbox.expireTokens("10001");
+    await site.server.sandbox.expireTokens("10001");
     await watchNotice();
     await page.goto("/order");
     await page.waitForURL("**/login?redirectTo=%2Forder");

@@ -1,25 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 import { openWithClock, pass, untilModal } from "./login-page";
 
 describe("login by text message with JavaScript", () => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open();
     page = watched.page;
     return () => watched.context.close();
   });
@@ -37,7 +29,7 @@ describe("login by text message with JavaScript", () => {
     expect(await resend.textContent()).toMatch(/^[12] 秒后重发$/);
     await pass(page, 3_000);
     await page.getByRole("button", { name: "发送验证码" }).waitFor();
-    expect(await server.sandbox.calls(0)).toEqual(["auth.sendCode"]);
+    expect(await site.server.sandbox.calls(0)).toEqual(["auth.sendCode"]);
   });
 
   it("#139 it does not rest after a failed send; the summary takes focus and the number stays", async () => {
@@ -82,7 +74,7 @@ describe("login by text message with JavaScript", () => {
     await page.keyboard.press("Enter");
     await page.getByText("登陆成功").waitFor();
     await page.waitForURL("**/index");
-    expect(await server.sandbox.calls(0)).toEqual([
+    expect(await site.server.sandbox.calls(0)).toEqual([
       "auth.qr",
       "auth.sendCode",
       "auth.mobileLogin",

@@ -1,27 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 import { openWithClock, pass, untilModal } from "./login-page";
 
 const STATUS = "**/login/qr/status*";
 
 describe("login with WeChat and JavaScript", () => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open();
     page = watched.page;
     return () => watched.context.close();
   });
@@ -75,7 +67,7 @@ describe("login with WeChat and JavaScript", () => {
 
   it("#106 #111 a click on the invalid code fetches a new one, which is polled again", async () => {
     const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 1, ticket: "spent" };
-    await server.sandbox.fault("auth.qr", { data });
+    await site.server.sandbox.fault("auth.qr", { data });
     await openWithClock(page, "/login");
     const old = await page.locator(".qr-code path").getAttribute("d");
     await pass(page, 3_600);
@@ -83,7 +75,7 @@ describe("login with WeChat and JavaScript", () => {
     await page.getByRole("button", { name: "刷新二维码" }).click();
     await page.getByText(/二维码剩余 \d+ 秒/).waitFor();
     expect(await page.locator(".qr-code path").getAttribute("d")).not.toBe(old);
-    await server.sandbox.scan("10001");
+    await site.server.sandbox.scan("10001");
     let polled = false;
     page.on("request", (request) => {
       polled ||= request.url().includes("/login/qr/status");
@@ -108,12 +100,12 @@ describe("login with WeChat and JavaScript", () => {
     expect(page.url()).toContain("/login");
     const loaded = page.waitForRequest((request) => request.isNavigationRequest());
     await pass(page, 200);
-    expect((await loaded).url()).toBe(`${server.origin}/aboutUs`);
+    expect((await loaded).url()).toBe(`${site.server.origin}/aboutUs`);
   });
 
   it("#54 #113 a scan without a phone: the bind step, then signed in", async () => {
     await page.goto("/login");
-    await server.sandbox.scan("10007");
+    await site.server.sandbox.scan("10007");
     await page.goto("/login");
     await page.waitForURL("**/login/bind*");
     await untilModal(page);
@@ -130,25 +122,18 @@ describe("login with WeChat and JavaScript", () => {
 });
 
 describe("login with WeChat without JavaScript", () => {
+  const site = useSite();
+
   it("#111 #139 the waiting page refreshes itself, the send button stays, messages come after redirects", async () => {
-    const [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-    try {
-      const { page } = await openPage(browser, {
-        baseURL: server.origin,
-        javaScriptEnabled: false,
-      });
-      await page.goto("/login");
-      await server.sandbox.scan("10001");
-      await page.waitForURL("**/index", { timeout: 15_000 });
-      await page.getByText("登陆成功").first().waitFor();
-      await page.goto("/index");
-      expect(await page.getByText("登陆成功").count()).toBe(0);
-      await page.goto("/login/agreement");
-      expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    const { page } = await site.open({ javaScriptEnabled: false });
+    await page.goto("/login");
+    await site.server.sandbox.scan("10001");
+    await page.waitForURL("**/index", { timeout: 15_000 });
+    await page.getByText("登陆成功").first().waitFor();
+    await page.goto("/index");
+    expect(await page.getByText("登陆成功").count()).toBe(0);
+    await page.goto("/login/agreement");
+    expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
   });
 });
 

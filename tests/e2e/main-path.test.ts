@@ -1,26 +1,17 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },
 ])("the whole path $name", ({ javaScriptEnabled }) => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite();
   let watched: WatchedPage;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { javaScriptEnabled, baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open({ javaScriptEnabled });
     return () => watched.context.close();
   });
 

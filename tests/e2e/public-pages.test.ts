@@ -1,29 +1,15 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
-
-let browser: Browser;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useSite } from "~/tests/support/site";
 
 describe("public pages in a browser", () => {
+  const site = useSite();
   let page: Page;
   let context: BrowserContext;
   let complaints: string[];
 
   beforeEach(async () => {
-    ({ page, context, complaints } = await openPage(browser, {
-      baseURL: server.origin,
-      viewport: { width: 1280, height: 800 },
-    }));
+    ({ page, context, complaints } = await site.open({ viewport: { width: 1280, height: 800 } }));
     return async () => {
       await context.close();
       expect(complaints).toEqual([]);
@@ -107,7 +93,7 @@ describe("public pages in a browser", () => {
     await page.getByRole("button", { name: "复制" }).click();
     await page.getByText("复制成功").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${server.origin}/extension-3.4.zip`);
+    expect(copied).toBe(`${site.server.origin}/extension-3.4.zip`);
   });
 
   it("#61 a click on the logo returns to /home", async () => {
@@ -152,7 +138,7 @@ describe("public pages in a browser", () => {
   it.each([true, false])(
     "#70 ?type= opens the help centre at that section (script: %s)",
     async (javaScriptEnabled) => {
-      const opened = await openPage(browser, { baseURL: server.origin, javaScriptEnabled });
+      const opened = await site.open({ javaScriptEnabled });
       await opened.page.goto("/assistance?type=share");
       const heading = opened.page.getByRole("heading", { name: "分享", exact: true });
       const box = await heading.boundingBox();

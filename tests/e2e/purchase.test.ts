@@ -1,32 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, openPage, type WatchedPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
 
 describe("buying with JavaScript", () => {
-  let browser: Browser;
-  let server: ServerProcess;
+  const site = useSite({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" });
   let watched: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([
-      launchBrowser(),
-      startServerProcess({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" }),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
-    watched = await openPage(browser, { baseURL: server.origin });
+    await site.server.sandbox.reset();
+    watched = await site.open({ signedInAs: "13800000001" });
     page = watched.page;
-    await page.request.post("/login?method=password", {
-      headers: { Origin: server.origin },
-      form: { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" },
-    });
     return () => watched.context.close();
   });
 
@@ -115,8 +100,8 @@ describe("buying with JavaScript", () => {
   it("#58 #59 #129 paid: the result by itself; closing it reloads the page beneath", async () => {
     await buy(5);
     await page.getByText("¥39995.00").waitFor();
-    await server.sandbox.setOrder(orderId(), { status: 1 });
-    await server.sandbox.setOrder(orderId(), { do: "pay" });
+    await site.server.sandbox.setOrder(orderId(), { status: 1 });
+    await site.server.sandbox.setOrder(orderId(), { do: "pay" });
     await page.getByText("已为您开通～").first().waitFor();
     await hydrated();
     for (const close of ["link", "Escape"]) {
@@ -133,7 +118,7 @@ describe("buying with JavaScript", () => {
 
   it("#59 #130 #214 failed: 支付失败 with advice; closing it reloads too", async () => {
     await buy(6);
-    await server.sandbox.setOrder(orderId(), { do: "fail" });
+    await site.server.sandbox.setOrder(orderId(), { do: "fail" });
     await page.getByText("支付失败").first().waitFor();
     await page.getByText(/请联系客服/).waitFor();
     await hydrated();
@@ -145,10 +130,10 @@ describe("buying with JavaScript", () => {
 
   it("#132 a failing status is no failure: the page goes on asking", async () => {
     await buy(7);
-    await server.sandbox.fault("pay.wx.info", { http: 500 }, 1);
+    await site.server.sandbox.fault("pay.wx.info", { http: 500 }, 1);
     const asked = await page.waitForResponse("**/status");
     expect(await asked.json()).toMatchObject({ state: "pending" });
-    await server.sandbox.setOrder(orderId(), { do: "pay" });
+    await site.server.sandbox.setOrder(orderId(), { do: "pay" });
     await page.getByText("已为您开通～").first().waitFor();
   });
 
@@ -168,7 +153,7 @@ describe("buying with JavaScript", () => {
     await hydrated();
     await page.getByLabel("购买年数").fill("8");
     await page.getByLabel(/我已阅读并同意/).check();
-    await server.sandbox.expireTokens("10001");
+    await site.server.sandbox.expireTokens("10001");
     await page.getByRole("button", { name: "去支付" }).click();
     await page.waitForURL("**/login?redirectTo=*");
     await page.getByText("授权失败，请重新登录").first().waitFor();

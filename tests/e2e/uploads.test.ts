@@ -1,28 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uploadLimits } from "~/gateway/core/upload";
-import { launchBrowser, openPage } from "~/tests/support/browser";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { useSite } from "~/tests/support/site";
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },
 ])("uploading a PDF $name", ({ javaScriptEnabled }) => {
-  let browser: Browser;
-  let server: ServerProcess;
-
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const site = useSite();
 
   it("#161 refuses one byte too many and takes a file of the limit", async () => {
-    const { page, complaints } = await openPage(browser, {
+    const { page, complaints } = await site.open({
       javaScriptEnabled,
-      baseURL: server.origin,
     });
     await page.goto("/login?method=password&redirectTo=/article/pdfParse");
     await page.getByLabel("手机号").fill("13800000009");

@@ -61,7 +61,7 @@ async function look(page: CheckedPage, bench: Bench): Promise<Look> {
   if (!result) return failed("no result");
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) return failed(runtimeError.message);
-  if (finalDisplayedUrl !== url) return failed(`it led to ${finalDisplayedUrl}`);
+  if (finalDisplayedUrl.split("#")[0] !== url) return failed(`it led to ${finalDisplayedUrl}`);
   return {
     scores: forEachCategory((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     faults: forEachCategory((name) =>

@@ -9,8 +9,10 @@ export interface Client {
   ): Promise<{ headers: Record<string, string | undefined> }>;
 }
 
-/** Signs in somebody of the sandbox. */
+/** Signs in somebody of the sandbox, who sees the page that greets them. */
 export async function logIn(client: Client, mobile: string): Promise<void> {
   const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
-  await client.submit(paths.login({ method: "password" }), fields);
+  const { headers } = await client.submit(paths.login({ method: "password" }), fields);
+  if (!headers.location) throw new Error(`${mobile} was not signed in`);
+  await client.get(headers.location);
 }

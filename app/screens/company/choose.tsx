@@ -10,6 +10,7 @@ import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
+import { choiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
@@ -66,6 +67,7 @@ export default function ChooseCompany() {
                 type="submit"
                 name="company_id"
                 value={company.companyId}
+                id={choiceId(company.companyId)}
                 className="choice"
                 aria-current={company.current || undefined}
               >

@@ -10,6 +10,7 @@ import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
+import { choiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
@@ -42,7 +43,11 @@ export default function JoinCompany() {
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
-    <Dialog title={t("company.join")} closeTo={paths.company()} closeLabel={t("common.close")}>
+    <Dialog
+      title={t("company.join")}
+      closeTo={`${paths.company()}#${choiceId(company.companyId)}`}
+      closeLabel={t("common.close")}
+    >
       <p className="dialog-lead">{t("company.joinLead", { name: company.companyName })}</p>
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />

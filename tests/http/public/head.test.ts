@@ -47,10 +47,31 @@ describe("what search engines and shared links are told", () => {
     expect((await visitor.get("/404")).text).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("structured data is JSON and names the plans' prices", async () => {
-    const page = await visitor.get("/pricing");
-    const json = page.text.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1];
-    const prices = JSON.parse(json ?? "").offers.map(({ price }: { price: string }) => price);
+  /** What a page tells machines: one block of JSON-LD, in which no text can end the element. */
+  const structuredDataOf = async (path: string) => {
+    const { text } = await visitor.get(path);
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks).toHaveLength(1);
+    const json = blocks[0]?.[1] ?? "";
+    expect(json).not.toContain("<");
+    return JSON.parse(json);
+  };
+
+  it("structured data of the home page, whatever its tab: the site, its name, address and publisher", async () => {
+    for (const path of ["/index", "/index?isShow=3"]) {
+      expect(await structuredDataOf(path)).toEqual({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: "多渠道内容分发",
+        url: ORIGIN,
+        publisher: { "@type": "Organization", name: "多渠道内容分发", url: ORIGIN },
+      });
+    }
+  });
+
+  it("structured data of the pricing page names the plans' prices", async () => {
+    const { offers } = await structuredDataOf("/pricing");
+    const prices = offers.map(({ price }: { price: string }) => price);
     expect(prices).toEqual(["0", "1599", "7999"]);
   });
 
