@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 
 const COMPOSE_VARIABLES = {
   UPSTREAM_URL: "http://upstream.example",
@@ -34,12 +36,37 @@ for (const { tool, args, input, quiet, env } of CHECKS) {
 }
 process.exit(failed ? 1 : 0);
 
-/** From a node that runs, as OPS_URL or on the default port. */
+/** Of the node at OPS_URL, or of the build, started for it. */
 async function readMetrics() {
-  const url = process.env.OPS_URL ?? "http://127.0.0.1:9464/metrics";
-  const response = await fetch(url).catch(() => null);
-  if (!response?.ok) throw new Error(`${url} does not answer: start a node, or set OPS_URL`);
-  const text = await response.text();
+  const text = process.env.OPS_URL ? await fetchText(process.env.OPS_URL) : await readFromBuild();
   // prom-client's own gauges, whose names end as a counter's should.
   return text.replaceAll(/^.*nodejs_active_\w+_total.*\n/gm, "");
+}
+
+async function readFromBuild() {
+  const ports = { PORT: await freePort(), OPS_PORT: await freePort(), SANDBOX_PORT: 0 };
+  const node = spawn(process.execPath, ["build/server/main.js"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...ports },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  process.once("exit", () => node.kill());
+  await fetchText(`http://127.0.0.1:${ports.PORT}/index`);
+  return fetchText(`http://127.0.0.1:${ports.OPS_PORT}/metrics`);
+}
+
+async function fetchText(url) {
+  for (let attempts = 0; attempts < 200; attempts += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
 }

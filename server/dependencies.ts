@@ -23,6 +23,7 @@ import { createLogger } from "./logger";
 import { createHealth } from "./ops/health";
 import { createLoad } from "./ops/load";
 import { createMetrics } from "./ops/metrics";
+import { traceRedisOperation } from "./ops/trace";
 
 /** Where the browser's files are once built; in development Vite serves them. */
 const builtClient = fileURLToPath(new URL("../client", import.meta.url));
@@ -46,10 +47,10 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const sandbox = await startSandboxIfMeant(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
   const metrics = createMetrics();
-  const store = observeStore(
-    overrides.store ?? openStore(config, logger, now),
-    metrics.storeOperation,
-  );
+  const store = observeStore(overrides.store ?? openStore(config, logger, now), (operation) => {
+    metrics.storeOperation(operation);
+    if (config.REDIS_URL) traceRedisOperation(operation);
+  });
   const load = createLoad(config.MAX_CONCURRENT_REQUESTS);
   metrics.watchLoad(load);
   const slowClients = createSlowClientGuard();

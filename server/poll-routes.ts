@@ -15,8 +15,8 @@ export interface Poll {
 
 /**
  * Finds the poll of an address, path and query, and asks its loader without Remix, which would match
- * all routes twice and copy the request three times. What the loader throws (redirects, failures) is
- * told to Remix, which makes the answer of it.
+ * all routes twice and copy the request three times. What nobody expected is told to Remix, which
+ * makes the answer of it.
  */
 export function createPollFinder(
   build: ServerBuild,
@@ -43,6 +43,7 @@ export function createPollFinder(
             const params = { ...match.groups };
             const outcome = await runLoader(loader, { request, context, params });
             if ("answer" in outcome) return outcome.answer;
+            if (outcome.thrown instanceof Response) return asThrown(outcome.thrown);
             outcomesOf.set(context, new Map([[id, outcome]]));
             return remix(request, context);
           },
@@ -50,6 +51,12 @@ export function createPollFinder(
     }
     return null;
   };
+}
+
+/** As Remix marks it: a failure that is told in a Response. A redirect is none. */
+function asThrown(answer: Response): Response {
+  if (answer.status < 300 || answer.status >= 400) answer.headers.set("X-Remix-Catch", "yes");
+  return answer;
 }
 
 /** With nothing to decode in its path, and at most one of the parameters behind it. */

@@ -15,7 +15,7 @@ import { PROBES } from "./front/probes";
 /**
  * OpenTelemetry tracing, off unless the process is started with
  * `--import ./build/server/tracing.js`: one span per request and one per upstream call, sent by
- * OTLP/HTTP. The standard OTEL_* variables configure it.
+ * OTLP/HTTP; `ops/trace.ts` adds those of Redis. The standard OTEL_* variables configure it.
  */
 
 /** Addresses hold codes, tickets and the ids of QR logins. */

@@ -1,8 +1,33 @@
-import { ProxyTracerProvider, type Span, trace } from "@opentelemetry/api";
+import {
+  ProxyTracerProvider,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import type { StoreOperation } from "~/gateway/session/observed-store";
 
 /** The request's span when the process is traced (server/tracing.ts), otherwise undefined. */
 export function activeSpan(): Span | undefined {
   return trace.getActiveSpan();
+}
+
+/**
+ * A span of what a traced request has asked Redis. ioredis tells of its commands too, but on a cluster
+ * it sends those of all requests of one turn together, in the name of the first. No keys: they hold
+ * what people are known by.
+ */
+export function traceRedisOperation({ name, succeeded, durationMs }: StoreOperation): void {
+  if (!activeSpan()) return;
+  const endedAt = Date.now();
+  const span = trace.getTracer("session-store").startSpan(name, {
+    kind: SpanKind.CLIENT,
+    startTime: endedAt - durationMs,
+    attributes: { "db.system.name": "redis", "db.operation.name": name },
+  });
+  if (!succeeded)
+    span.setAttribute("error.type", "store-unavailable").setStatus({ code: SpanStatusCode.ERROR });
+  span.end(endedAt);
 }
 
 /** Sends what has been traced and not been sent: for a process that is about to end. */

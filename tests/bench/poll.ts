@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import autocannon from "autocannon";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { pinLoad, SERVER_CORE } from "./cores";
 import { startScript, startServerScript } from "./node-process";
@@ -28,10 +29,11 @@ const { values } = parseArgs({
 const clients = Number(values.clients);
 const keys = Math.ceil(clients / Number(values.tabs));
 const rounds = Number(values.rounds);
+const STATUS = "/login/qr/status";
 const INTERVAL_SECONDS = 3.5;
 const WARM_UP_SECONDS = 2 * INTERVAL_SECONDS;
-/** Enough for the compiled code and the heap of a server at work, which are no client's. */
-const FIRST_CLIENTS = 300;
+/** As fast as they go: compiled code and the heap of a server at work are no client's memory. */
+const WARM_UP = { connections: 50, amount: 20_000 };
 const GOALS = { callsRatio: 1.05, addedP99Ms: 10, bytesPerClient: 12 * 1024 };
 
 interface Contestant {
@@ -115,7 +117,7 @@ async function openQrCodes(): Promise<string[]> {
 }
 
 async function startBareServer(cookie: string) {
-  const sample = await fetch(`${node.origin}/login/qr/status`, { headers: { cookie } });
+  const sample = await fetch(node.origin + STATUS, { headers: { cookie } });
   const headers = Object.fromEntries(sample.headers);
   for (const name of ["connection", "date", "keep-alive", "transfer-encoding"])
     delete headers[name];
@@ -125,13 +127,12 @@ async function startBareServer(cookie: string) {
   });
 }
 
-/** Some browsers poll first; the memory of the others is what the rest adds to that. */
+/** What they add to the memory of a server that has been at work is theirs. */
 async function connectBrowsers(contestant: Contestant) {
-  const { name, pid } = contestant;
+  const { name, pid, port } = contestant;
   const all = Array.from({ length: clients }, (_, index) => cookies[index % keys] ?? "");
-  const first = await startBrowsers(contestant, all.slice(0, FIRST_CLIENTS));
-  await first.poll();
-  await first.stop();
+  const requests = all.slice(0, 500).map((cookie) => ({ path: STATUS, headers: { cookie } }));
+  await autocannon({ url: `http://127.0.0.1:${port}`, requests, ...WARM_UP });
   const bytesBefore = residentBytes(pid);
   const browsers = await startBrowsers(contestant, all);
   const connected = (residentBytes(pid) - bytesBefore) / clients;

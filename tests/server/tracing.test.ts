@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
 interface Span {
@@ -13,6 +14,8 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
+const isOfRedis = ({ attributes }: Span) => attributes.some(({ key }) => key === "db.system.name");
+
 const SERVER = 2;
 const CLIENT = 3;
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -21,6 +24,7 @@ const PARENT = "00f067aa0ba902b7";
 describe("tracing with --import ./build/server/tracing.js", () => {
   let receiver: Server;
   let upstream: Server;
+  let redis: RedisServer;
   let server: ServerProcess;
   const bodies: string[] = [];
   const spans: Span[] = [];
@@ -46,7 +50,10 @@ describe("tracing with --import ./build/server/tracing.js", () => {
       await once(each, "listening");
     }
     const urlOf = (each: Server) => `http://127.0.0.1:${(each.address() as AddressInfo).port}`;
+    redis = await startRedisServer();
     server = await startServerProcess({
+      REDIS_URL: redis.url,
+      SESSION_SECRETS: "s".repeat(32),
       UPSTREAM_URL: urlOf(upstream),
       NODE_OPTIONS: "--import ./build/server/tracing.js",
       OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(receiver),
@@ -57,6 +64,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
   });
   afterAll(async () => {
     await server.stop();
+    await redis.stop();
     receiver.close();
     upstream.close();
   });
@@ -72,7 +80,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     });
     expect(answer.status).toBe(409);
     const ofTrace = (kind: number) =>
-      spans.filter((span) => span.traceId === TRACE && span.kind === kind);
+      spans.filter((span) => span.traceId === TRACE && span.kind === kind && !isOfRedis(span));
     await expect.poll(() => ofTrace(SERVER).length + ofTrace(CLIENT).length).toBe(2);
     const [incoming] = ofTrace(SERVER);
     const [outgoing] = ofTrace(CLIENT);
@@ -83,11 +91,47 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     expect(server.output()).toContain(`"traceId":"${TRACE}"`);
   });
 
+  it("what a request asks Redis are its children: named by the operation, without keys or values", async () => {
+    const trace = TRACE.replace("4bf9", "5cf9");
+    const headers = {
+      traceparent: `00-${trace}-${PARENT}-01`,
+      cookie: `session=${"canary-session-id".padEnd(43, "x")}`,
+    };
+    await fetch(`${server.origin}/login/qr/status`, { headers });
+    const ofTrace = () => spans.filter(({ traceId }) => traceId === trace);
+    await expect.poll(() => ofTrace().length).toBe(2);
+    const incoming = ofTrace().find(({ kind }) => kind === SERVER);
+    const [asked] = ofTrace().filter(isOfRedis);
+    expect(asked).toMatchObject({
+      name: "readHashAndText",
+      kind: CLIENT,
+      parentSpanId: incoming?.spanId,
+    });
+    expect(asked?.attributes).toEqual([
+      { key: "db.system.name", value: { stringValue: "redis" } },
+      { key: "db.operation.name", value: { stringValue: "readHashAndText" } },
+    ]);
+    expect(bodies.join("")).not.toMatch(/canary|session:\{|token:\{/);
+  });
+
   it("no span holds what stands in an address: phone, code, password, the id of a QR login", async () => {
     await fetch(`${server.origin}/api/v1/qr-logins/canary-qr-id?canary-query=1`);
     await fetch(`${server.origin}/index?canary-query=1`);
     await expect.poll(() => spans.map(({ name }) => name)).toContain("GET /index");
     expect(bodies.join("")).not.toMatch(/canary|13912345678|918273/);
+  });
+
+  it("an operation that Redis did not answer is a span with an error", async () => {
+    redis.pause();
+    const headers = { cookie: `session=${"a".repeat(43)}` };
+    await fetch(`${server.origin}/login/qr/status`, { headers });
+    redis.resume();
+    const failed = () =>
+      spans.filter(({ attributes }) =>
+        attributes.some(({ value }) => value.stringValue === "store-unavailable"),
+      );
+    await expect.poll(() => failed().length).toBe(1);
+    expect(failed()[0]).toMatchObject({ name: "readHashAndText", status: { code: 2 } });
   });
 
   it("spans that were not sent yet are sent when the process ends", async () => {
