@@ -15,6 +15,7 @@ const COMPOSE_VARIABLES = {
 const CHECKS = [
   { tool: "kubectl", args: ["kustomize", "deploy/kubernetes"], quiet: true },
   { tool: "promtool", args: ["check", "rules", "deploy/prometheus/alerts.yaml"] },
+  { tool: "promtool", args: ["test", "rules", "deploy/prometheus/alerts.test.yaml"] },
   { tool: "promtool", args: ["check", "metrics"], input: readMetrics },
   { tool: "docker", args: ["compose", "config", "--quiet"], env: COMPOSE_VARIABLES },
 ];
