@@ -8,7 +8,7 @@ export class CompanyUseCase {
   constructor(private readonly context: GatewayContext) {}
 
   /** The user's companies in display order. */
-  list(): Promise<Company[]> {
+  async list(): Promise<Company[]> {
     this.context.requireUser();
     return this.context.ask((upstream) => upstream.company.list());
   }
@@ -21,7 +21,7 @@ export class CompanyUseCase {
   }
 
   /** @throws `not-a-member`, `business` for an unknown company */
-  getDetail(companyId: string): Promise<CompanyDetail> {
+  async getDetail(companyId: string): Promise<CompanyDetail> {
     this.context.requireUser();
     return this.context.ask((upstream) => upstream.company.getDetail(companyId));
   }

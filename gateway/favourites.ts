@@ -39,17 +39,17 @@ export class FavouritesUseCase {
   }
 
   /** An empty list when the upstream fails. @throws `unauthorized`, `token-expired` */
-  list(): Promise<Favourite[]> {
+  async list(): Promise<Favourite[]> {
     return this.silently(() => this.outspoken.list(), []);
   }
 
   /** false also when the upstream fails. @throws `unauthorized`, `token-expired` */
-  save(favourite: NewFavourite): Promise<boolean> {
+  async save(favourite: NewFavourite): Promise<boolean> {
     return this.silently(() => this.outspoken.save(favourite), false);
   }
 
   /** false also when the upstream fails. @throws `unauthorized`, `token-expired` */
-  delete(id: string): Promise<boolean> {
+  async delete(id: string): Promise<boolean> {
     return this.silently(() => this.outspoken.delete(id), false);
   }
 

@@ -46,12 +46,12 @@ export class PurchaseUseCase {
   }
 
   /** Products on sale, prices in fen. */
-  listProducts(): Promise<Product[]> {
+  async listProducts(): Promise<Product[]> {
     return this.catalogue.list(this.context);
   }
 
   /** null when the product is not, or no longer, on sale. */
-  findProduct(productId: string): Promise<Product | null> {
+  async findProduct(productId: string): Promise<Product | null> {
     return this.catalogue.find(this.context, productId);
   }
 

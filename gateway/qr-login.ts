@@ -77,7 +77,7 @@ export class QrLoginUseCase {
    * Fetches a new code for a caller without a session; whoever holds its id can poll it and gets
    * the session that the scan opens. @throws `qr-unavailable`
    */
-  start(): Promise<QrLogin> {
+  async start(): Promise<QrLogin> {
     return this.create({ delivers: true });
   }
 

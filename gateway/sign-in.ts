@@ -33,7 +33,7 @@ export class SignIn {
     return this.afterSignIn("wechat");
   }
 
-  private afterSignIn(method: LoginMethod): Promise<SignedIn> {
+  private async afterSignIn(method: LoginMethod): Promise<SignedIn> {
     this.context.request.log.info({ event: "login", method }, "login");
     this.statistics.reportQuietly({ event: "login", eventInfo: method });
     return this.selectCompany();

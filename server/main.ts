@@ -5,10 +5,12 @@ import { drainOnSignals } from "./drain";
 import { ConfigurationError, readConfig } from "./env";
 import { createHttpServer } from "./http-server";
 import { startOpsServer } from "./ops/ops-server";
+import { outliveRejections } from "./unhandled-rejections";
 
 try {
   const config = readConfig();
   const dependencies = await createDependencies(config);
+  outliveRejections(dependencies.logger);
   const server = createHttpServer(createApp(dependencies), config);
   await startOpsServer(dependencies);
   server.listen(config.PORT, config.HOST, () => announce(dependencies, server));

@@ -31,6 +31,17 @@ describe("who may import whom (design §3)", () => {
     expect(complaintsAbout("gateway", ({ to }) => /^gateway(\/|$)/.test(to))).toEqual([]);
   });
 
+  it("what a use-case promises it also refuses by its promise: a page that asks twice at once must hear of both", () => {
+    const complaints = sourceFiles("gateway")
+      .filter((file) => /^gateway\/[\w-]+\.ts$/.test(file))
+      .flatMap((file) => {
+        const methods = readFileSync(file, "utf8").matchAll(/^ {2}(.+)\(.*\): Promise<.*\{$/gm);
+        return [...methods].map(([, words = ""]) => `${file}: ${words}`);
+      })
+      .filter((method) => !/: (private )?async /.test(method));
+    expect(complaints).toEqual([]);
+  });
+
   it("gateway/core is pure: no Node modules and nothing of the rest of gateway", () => {
     const complaints = sourceFiles("gateway/core")
       .flatMap(importsOf)

@@ -568,6 +568,13 @@ export const defences: readonly Defence[] = [
     FAILURES,
   ),
   defence(
+    "server/unhandled-rejections.ts",
+    "a failure that nobody awaits ends no process",
+    'process.on("unhandledRejection",',
+    'process.on("noSuchEvent",',
+    "server/unhandled-rejections",
+  ),
+  defence(
     "gateway/upstream/qr-text.ts",
     "what cannot be drawn is no QR code",
     "!LONE_SURROGATE.test(text)",

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+it("a failure that nobody awaits is written down, and the process goes on", () => {
+  const script = `
+    import { outliveRejections } from "./server/unhandled-rejections.ts";
+    outliveRejections({ error: (_, message) => console.log(message) });
+    Promise.reject(new Error("nobody's"));
+    setTimeout(() => console.log("still here"), 20);
+  `;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect([status, stdout]).toEqual([0, "a failure that nobody awaited\nstill here\n"]);
+});
