@@ -132,11 +132,13 @@ function sendPage(
   arrival: Arrival,
 ): void {
   arrival.route = arrival.path;
-  const { codings } = page;
-  const [coding = "identity"] = acceptedCodings(request.headers["accept-encoding"]).filter(
-    (each) => codings[each],
-  );
-  const { etag, body, headers } = codings[coding] ?? codings.identity;
+  const [coding = "identity"] = acceptedCodings(request.headers["accept-encoding"]);
+  const representation = page.codings[coding];
+  if (!representation) {
+    void page.complete.then(() => sendPage(page, request, response, arrival));
+    return;
+  }
+  const { etag, body, headers } = representation;
   const all = ["X-Request-Id", arrival.requestId, ...headers];
   if (names(request.headers["if-none-match"], etag)) response.writeHead(304, all).end();
   else response.writeHead(200, all).end(request.method === "HEAD" ? undefined : body);

@@ -26,7 +26,7 @@ describe.each([
     await page.waitForURL("**/index");
   }
 
-  it("scan, buy two years, pay, see the order, save a favourite", async () => {
+  it("scan, buy two years, pay, see the order, save a favourite", { timeout: 60_000 }, async () => {
     const { page, context, complaints } = watched;
     await page.goto("/");
     await page.getByRole("link", { name: "登录", exact: true }).first().click();
