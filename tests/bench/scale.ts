@@ -8,7 +8,7 @@ import { median, processorTimeMs } from "./process-figures";
 import { progress } from "./progress";
 
 /**
- * `npm run bench:scale -- --requests=400 --rounds=4`: what a request costs a node that is alone on
+ * `npm run bench:scale -- --requests=300 --rounds=5`: what a request costs a node that is alone on
  * its Redis, one of two, and one of four.
  *
  * Nodes of one machine share its cores and caches, so throughput would tell of the machine. Here four
@@ -20,8 +20,8 @@ import { progress } from "./progress";
  */
 const { values } = parseArgs({
   options: {
-    requests: { type: "string", default: "400" },
-    rounds: { type: "string", default: "4" },
+    requests: { type: "string", default: "300" },
+    rounds: { type: "string", default: "5" },
   },
 });
 const REQUESTS = Number(values.requests);

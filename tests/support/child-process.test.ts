@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { startChild } from "./child-process";
@@ -13,6 +14,7 @@ const PARENT = `
     process.exit(0);
   });
 `;
+const NODE = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", PARENT];
 
 const isAlive = (pid: number) => {
   try {
@@ -22,20 +24,38 @@ const isAlive = (pid: number) => {
   }
 };
 
-it.each(["SIGINT", "SIGTERM", "SIGHUP", "exit", "throw"])(
+async function startParent(
+  [command = "", ...args]: string[],
+  environment: Record<string, string> = {},
+): Promise<{ parent: ChildProcess; childPid: number }> {
+  const parent = startChild(command, args, {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: { PATH: process.env.PATH, NODE_ENV: "test", ...environment },
+  });
+  const [line] = await once(parent.stdout ?? parent, "data");
+  const childPid = Number(String(line).trim());
+  expect(isAlive(childPid)).toBe(true);
+  return { parent, childPid };
+}
+
+it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "a child ends with its parent: %s",
-  async (way) => {
-    const parent = startChild(
-      process.execPath,
-      ["--import", "tsx", "--input-type=module", "--eval", PARENT],
-      { stdio: ["pipe", "pipe", "ignore"] },
-    );
-    const [line] = await once(parent.stdout ?? parent, "data");
-    const pid = Number(String(line).trim());
-    expect(isAlive(pid)).toBe(true);
-    if (way.startsWith("SIG")) parent.kill(way as NodeJS.Signals);
-    else parent.stdin?.write(way);
-    await once(parent, "exit");
-    await expect.poll(() => isAlive(pid)).toBe(false);
+  async (signal) => {
+    const { parent, childPid } = await startParent(NODE);
+    parent.kill(signal);
+    await expect.poll(() => isAlive(childPid)).toBe(false);
   },
 );
+
+it.each(["exit", "throw"])("a child ends with its parent: %s", async (way) => {
+  const { parent, childPid } = await startParent(NODE);
+  parent.stdin?.write(way);
+  await expect.poll(() => isAlive(childPid)).toBe(false);
+});
+
+it("a child of an npm script ends when npm's shell is ended, which tells nobody", async () => {
+  const shell = ["sh", "-c", '"$@"; true', "sh", ...NODE];
+  const { parent, childPid } = await startParent(shell, { npm_lifecycle_event: "bench" });
+  parent.kill("SIGTERM");
+  await expect.poll(() => isAlive(childPid)).toBe(false);
+});

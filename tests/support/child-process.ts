@@ -4,6 +4,7 @@ import { constants } from "node:os";
 
 const running = new Set<ChildProcess>();
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const CHECK_MS = 500;
 
 /**
  * Starts a program that ends with this process, however that ends: by itself, by an error, or by a
@@ -35,6 +36,15 @@ function watchOwnEnd(): void {
   process.once("exit", endAll);
   for (const signal of SIGNALS)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  if (process.env.npm_lifecycle_event) endWithParent();
+}
+
+/** npm passes a signal on to its shell alone, which ends and leaves us to run for nobody. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, CHECK_MS).unref();
 }
 
 function endAll(): void {
