@@ -7,6 +7,7 @@ const PROGRAMS = [
   { name: "openssl", package: "openssl", present: () => onPath("openssl") },
   { name: "curl", package: "curl", present: () => onPath("curl") },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
+  { name: "libfaketime", package: "faketime", present: () => onPath("faketime") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];
 

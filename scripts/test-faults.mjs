@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
 /** Runs tests/faults with every count in full and prints one table with what was measured. */
+const MEASURED = ["tests/faults", "tests/security/fuzz"];
+
 ensurePrograms();
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 const file = join(folder, "figures.jsonl");
 const { status } = spawnSync(
   "npx",
-  ["vitest", "run", "tests/faults", "--no-file-parallelism", ...process.argv.slice(2)],
+  ["vitest", "run", ...MEASURED, "--no-file-parallelism", ...process.argv.slice(2)],
   {
     stdio: "inherit",
     env: { ...process.env, FAULTS_IN_FULL: "1", FAULTS_FIGURES: file },

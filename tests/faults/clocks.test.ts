@@ -1,0 +1,103 @@
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningSandbox, startSandbox } from "~/sandbox/server";
+import { otherClock } from "~/tests/support/other-clock";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { noteFigure } from "./figures";
+
+const DAY_MS = 86_400_000;
+const CLOCKS = ["+0", "+25h", "-25h"];
+
+describe("three nodes, one of them 25 hours ahead and one 25 hours behind (libfaketime)", () => {
+  let sandbox: RunningSandbox;
+  let redis: RedisServer;
+  let control: Redis;
+  let nodes: ServerProcess[];
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    redis = await startRedisServer();
+    control = new Redis(redis.url);
+    nodes = await Promise.all(
+      CLOCKS.map((offset) =>
+        startServerProcess({
+          ...otherClock(offset),
+          PASSWORD_LOGIN: "1",
+          SESSION_SECRETS: "s".repeat(32),
+          UPSTREAM_URL: sandbox.url,
+          REDIS_URL: redis.url,
+        }),
+      ),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all((nodes ?? []).map((node) => node.stop()));
+    control?.disconnect();
+    await redis?.stop();
+    await sandbox?.close();
+  });
+
+  async function signIn({ origin }: ServerProcess): Promise<string> {
+    const answer = await fetch(`${origin}/api/v1/sessions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ method: "password", mobile: "13800000002", password: "Passw0rd!" }),
+    });
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  /** What every node says of a session: `null` where its token is good. */
+  const codes = (token: string) =>
+    Promise.all(
+      nodes.map(async ({ origin }) => {
+        const answer = await fetch(`${origin}/api/v1/companies`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        if (answer.status === 200) return null;
+        return ((await answer.json()) as { code: string }).code;
+      }),
+    );
+
+  it("the clocks are what they are said to be", async () => {
+    const dates = await Promise.all(
+      nodes.map(async ({ origin }) => (await fetch(`${origin}/healthz`)).headers.get("date")),
+    );
+    const hours = dates.map(
+      (date) => Math.round((Date.parse(date ?? "") - Date.now()) / 3_600_000) || 0,
+    );
+    expect(hours).toEqual([0, 25, -25]);
+  });
+
+  it("the upstream's token ends 24 h ± 1 s after the login by Redis's clock, on every node, and the name stays", async () => {
+    let worst = 0;
+    for (const node of nodes) {
+      await control.flushall();
+      const startedAt = performance.now();
+      const token = await signIn(node);
+      const [key = "", ...others] = await control.keys("*token*");
+      expect(others).toEqual([]);
+      const left = await control.pttl(key);
+      // It began somewhere between the request and now.
+      worst = Math.max(worst, left - DAY_MS, DAY_MS - left - (performance.now() - startedAt));
+      expect(await codes(token)).toEqual([null, null, null]);
+
+      await control.pexpire(key, 1);
+      await expect.poll(() => control.exists(key)).toBe(0);
+      expect(await codes(token)).toEqual(Array(3).fill("token-expired"));
+      for (const { origin } of nodes) {
+        const me = await fetch(`${origin}/api/v1/me`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        expect(me.status).toBe(200);
+      }
+    }
+    noteFigure(
+      "sessions",
+      "expiry off 24 h, three real processes with clocks 0, +25 h, -25 h (libfaketime)",
+      "1,000 ms",
+      `${Math.max(0, worst).toFixed(0)} ms`,
+    );
+    expect(worst).toBeLessThanOrEqual(1_000);
+  }, 60_000);
+});
