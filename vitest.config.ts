@@ -17,8 +17,8 @@ export default defineConfig({
         },
       },
     ],
-    // One less than the cores is vitest's own choice, which on two cores is one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: half of the time tests wait for servers, clocks and browsers.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -4,6 +4,9 @@ import type { Dependencies } from "./dependencies";
 import { flushTraces } from "./ops/trace";
 
 const LINGER_CHECK_MS = 100;
+/** A turn of the event loop this short had nothing to do. */
+const QUIET_TURN_MS = 0.5;
+const LONGEST_WAIT_FOR_QUIET_MS = 1_000;
 
 type Drained = Pick<Dependencies, "close" | "config" | "health" | "logger">;
 
@@ -36,6 +39,7 @@ async function drain(server: Server, { close, config, health, logger }: Drained)
     process.exit(1);
   }, graceMs).unref();
   await pass(delayMs);
+  await quietTurn();
   server.close(async () => {
     await close();
     await flushTraces();
@@ -48,4 +52,20 @@ async function drain(server: Server, { close, config, health, logger }: Drained)
   };
   sendAway();
   setInterval(sendAway, LINGER_CHECK_MS).unref();
+}
+
+/**
+ * Comes back right after a turn of the event loop that found nothing to do. What the kernel has
+ * connected and the server not yet accepted is reset when it stops listening, and a balancer may not
+ * send a POST that met this to another node: so it stops just after it has looked.
+ */
+async function quietTurn(): Promise<void> {
+  const begin = performance.now();
+  let before = begin;
+  for (;;) {
+    await new Promise(setImmediate);
+    const now = performance.now();
+    if (now - before < QUIET_TURN_MS || now - begin > LONGEST_WAIT_FOR_QUIET_MS) return;
+    before = now;
+  }
 }
