@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launchBrowser, openPage } from "~/tests/support/browser";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
@@ -56,7 +56,8 @@ describe.each([
 
     for (let steps = 0; steps < private_.length + 2; steps += 1) {
       await page.goBack({ waitUntil: "load" }).catch(() => null);
-      const content = await page.content();
+      // A page that sends its visitor on is asked again once it has settled.
+      const content = await vi.waitFor(() => page.content(), 10_000);
       for (const text of PERSONAL) expect(content, `${page.url()}: ${text}`).not.toContain(text);
     }
     for (const path of private_) {
