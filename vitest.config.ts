@@ -2,11 +2,20 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const WHOLE_SITES = "tests/cluster/**/*.test.ts";
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     projects: [
-      { extends: true, test: { name: "all", include: ["tests/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "all",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [WHOLE_SITES],
+        },
+      },
       // The same behaviour, answered the ordinary way: a fast path changes no answer.
       {
         extends: true,
@@ -14,6 +23,16 @@ export default defineConfig({
           name: "no fast paths",
           include: ["tests/http/**/*.test.ts"],
           env: { FAST_PATHS: "off" },
+        },
+      },
+      // Three nodes, a balancer, Redis and the load on them need the machine to themselves.
+      {
+        extends: true,
+        test: {
+          name: "whole sites",
+          include: [WHOLE_SITES],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
