@@ -125,6 +125,7 @@ describe("buying with JavaScript", () => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
     expect(new URL((await reloaded).url()).pathname).toBe("/pricing");
+    await page.waitForURL("**/pricing");
     expect(watched.complaints).toEqual([]);
   });
 
