@@ -39,8 +39,6 @@ export default defineConfig({
     // One less than the cores is vitest's own choice, which on two cores is one. A third on two cores
     // saves three minutes, and browsers begin to miss their times.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A second look, which the report tells of, where nobody can look again; at home there is none.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
