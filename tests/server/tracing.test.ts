@@ -88,7 +88,8 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     expect(outgoing?.parentSpanId).toBe(incoming?.spanId);
     expect(traceparents.at(-1)).toBe(`00-${TRACE}-${outgoing?.spanId}-01`);
     expect(bodies.join("")).toContain("gateway-under-test");
-    expect(server.output()).toContain(`"traceId":"${TRACE}"`);
+    // The log is written in lots.
+    await expect.poll(() => server.output()).toContain(`"traceId":"${TRACE}"`);
   });
 
   it("what a request asks Redis are its children: named by the operation, without keys or values", async () => {
