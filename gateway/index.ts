@@ -5,6 +5,7 @@ import { CompanyUsersUseCase } from "./company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { ExperienceUseCase } from "./experience";
 import { FavouritesUseCase } from "./favourites";
+import { FeaturesUseCase } from "./features";
 import { LoginUseCase } from "./login";
 import { PurchaseUseCase } from "./purchase";
 import { QrLoginUseCase } from "./qr-login";
@@ -61,12 +62,16 @@ export class Gateway {
     return new FavouritesUseCase(this.context);
   }
 
+  get features() {
+    return new FeaturesUseCase(this.context);
+  }
+
   get account() {
     return new AccountUseCase(this.context);
   }
 
   get uploads() {
-    return new UploadsUseCase(this.context);
+    return new UploadsUseCase(this.context, this.features);
   }
 
   get signUpWidget() {

@@ -1,9 +1,8 @@
 import { checkedUpload } from "./checked-upload";
 import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import { isVisible, PERSONAL_ACCOUNT } from "./core/permissions";
 import type { UploadKind } from "./core/upload";
 import { uploadFeatures } from "./core/upload-features";
+import type { FeaturesUseCase } from "./features";
 
 const LONGEST_NAME = 200;
 
@@ -14,7 +13,10 @@ export interface UploadedFile {
 
 /** Files on their way to the upstream (spec §5 "Upload limits"). */
 export class UploadsUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly features: FeaturesUseCase,
+  ) {}
 
   /**
    * Passes a file on while it arrives, holding none of it, and answers the upstream's id of it.
@@ -22,7 +24,8 @@ export class UploadsUseCase {
    * `token-expired`, `forbidden` when the account has not the feature that the file is for
    */
   async send(kind: UploadKind, { name, content }: UploadedFile): Promise<string> {
-    this.requireAllowed(kind);
+    this.context.requireUser();
+    this.features.require(uploadFeatures[kind]);
     const checked = checkedUpload(kind, content, this.context.shared.uploadStallMs);
     const file = await recognised(checked);
     try {
@@ -33,12 +36,6 @@ export class UploadsUseCase {
       // The upstream only saw its request break off; why is known here.
       throw file.refusal() ?? error;
     }
-  }
-
-  private requireAllowed(kind: UploadKind): void {
-    this.context.requireUser();
-    const account = this.context.session.get("company") ?? PERSONAL_ACCOUNT;
-    if (!isVisible(account, uploadFeatures[kind])) throw new GatewayError("forbidden");
   }
 }
 

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
+import { tiers } from "~/gateway/core/tiers";
 import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/variables";
-
-const START = "<!-- variables, written by npm run config:docs -->";
-const END = "<!-- /variables -->";
 
 interface Variable {
   name: string;
@@ -17,7 +16,7 @@ interface Variable {
   required: boolean;
 }
 
-/** The files that tell of the variables, as they should be; all of it comes from the schema. */
+/** The files that tell of the variables, as they should be; all of it comes from the sources. */
 export function documentedFiles(): { file: string; content: string }[] {
   const required = Object.values(variableGroups)
     .flatMap(toVariables)
@@ -26,8 +25,14 @@ export function documentedFiles(): { file: string; content: string }[] {
     .map(([heading, group]) => `### ${heading}\n\n${table(toVariables(group))}`)
     .join("\n\n");
   return [
-    { file: "docs/operating.md", content: between("docs/operating.md", everything) },
-    { file: "README.md", content: between("README.md", table(required)) },
+    {
+      file: "docs/operating.md",
+      content: documented("docs/operating.md", {
+        variables: everything,
+        "feature tiers": tierTable(),
+      }),
+    },
+    { file: "README.md", content: documented("README.md", { variables: table(required) }) },
     { file: ".env.example", content: environmentFile() },
   ];
 }
@@ -64,11 +69,25 @@ function table(variables: Variable[]): string {
   return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
 }
 
-function between(file: string, generated: string): string {
-  const text = readFileSync(file, "utf8");
-  const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`${file} has no place for the variables`);
-  return `${text.slice(0, start)}${START}\n\n${generated}\n\n${text.slice(end)}`;
+function tierTable(): string {
+  const rows = [...tiers, null].map((tier) => {
+    const keys = featureKeys.filter((key) => DEFAULT_FEATURE_TIERS[key] === tier);
+    return `| \`${tier}\` | ${keys.map((key) => `\`${key}\``).join(", ")} |`;
+  });
+  return ["| Lowest tier | Features |", "|---|---|", ...rows].join("\n");
+}
+
+/** The file with each generated part between its own two marks. */
+function documented(file: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce(
+    (text, [name, generated]) => {
+      const start = `<!-- ${name}, written by npm run config:docs -->`;
+      const [from, to] = [text.indexOf(start), text.indexOf(`<!-- /${name} -->`)];
+      if (from < 0 || to < from) throw new Error(`${file} has no place for the ${name}`);
+      return `${text.slice(0, from)}${start}\n\n${generated}\n\n${text.slice(to)}`;
+    },
+    readFileSync(file, "utf8"),
+  );
 }
 
 function environmentFile(): string {

@@ -1,4 +1,10 @@
-import { type FeatureKey, featureKeys, features } from "./features";
+import {
+  DEFAULT_FEATURE_TIERS,
+  type FeatureKey,
+  type FeatureTiers,
+  featureKeys,
+  features,
+} from "./features";
 import { type Account, isVisible } from "./permissions";
 import { routeSegments } from "./route-segments";
 
@@ -6,14 +12,18 @@ import { routeSegments } from "./route-segments";
 export type FeatureAccess = "open" | "for-sale" | "hidden";
 
 /** Only an individual account buys; a company's user has what the role's list says. */
-export function featureAccess(account: Account, key: FeatureKey): FeatureAccess {
-  if (isVisible(account, key)) return "open";
-  return !account.isCompany && features[key].tier !== null ? "for-sale" : "hidden";
+export function featureAccess(
+  account: Account,
+  key: FeatureKey,
+  tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
+): FeatureAccess {
+  if (isVisible(account, key, tiers)) return "open";
+  return !account.isCompany && tiers[key] !== null ? "for-sale" : "hidden";
 }
 
 /** What an individual account would get from a higher tier, in the order of the workbench. */
-export function featuresForSale(account: Account): FeatureKey[] {
-  return featureKeys.filter((key) => featureAccess(account, key) === "for-sale");
+export function featuresForSale(account: Account, tiers?: FeatureTiers): FeatureKey[] {
+  return featureKeys.filter((key) => featureAccess(account, key, tiers) === "for-sale");
 }
 
 /** The feature at a path, in any spelling that the router takes; null for every other path. */

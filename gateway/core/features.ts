@@ -1,4 +1,4 @@
-import { includesTier, type Tier } from "./tiers";
+import type { Tier } from "./tiers";
 
 export const featureGroups = [
   "start",
@@ -12,12 +12,12 @@ export type FeatureGroup = (typeof featureGroups)[number];
 
 interface FeatureDefinition {
   path: string;
-  /** The lowest tier of an individual account that has it; null when only company roles do. */
+  /** The lowest tier of an individual account that has it by default; null when only company roles do. */
   tier: Tier | null;
   group: FeatureGroup;
 }
 
-/** Every feature key of spec §6, in the order of the workbench; paths and tiers are assumed. */
+/** Every feature key of spec §6, in the order of the workbench; paths and tiers are assumed, the latter configurable. */
 export const features = {
   home: { path: "/index", tier: "free", group: "start" },
   workbench: { path: "/workbench", tier: "free", group: "start" },
@@ -84,16 +84,10 @@ export const memberOnlyKeys = [
   "image-center",
 ] as const satisfies readonly FeatureKey[];
 
-/** The member feature list of an individual account: everything its tier includes. */
-export const tierFeatures: Readonly<Record<Tier, readonly FeatureKey[]>> = {
-  free: featuresOf("free"),
-  basic: featuresOf("basic"),
-  advanced: featuresOf("advanced"),
-};
+/** The lowest tier of an individual account that has each feature; null when only company roles do. */
+export type FeatureTiers = Readonly<Record<FeatureKey, Tier | null>>;
 
-function featuresOf(tier: Tier): FeatureKey[] {
-  return featureKeys.filter((key) => {
-    const needed = features[key].tier;
-    return needed !== null && includesTier(tier, needed);
-  });
-}
+/** The spec does not say which keys a tier has: `FEATURE_TIERS` changes what this table assumes. */
+export const DEFAULT_FEATURE_TIERS = Object.fromEntries(
+  featureKeys.map((key) => [key, features[key].tier]),
+) as FeatureTiers;

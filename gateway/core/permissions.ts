@@ -1,6 +1,6 @@
 import type { ChosenCompany } from "./company";
-import { type FeatureKey, featureKeys, features, tierFeatures } from "./features";
-import { type Tier, tierOfLevel } from "./tiers";
+import { DEFAULT_FEATURE_TIERS, type FeatureKey, type FeatureTiers, featureKeys } from "./features";
+import { includesTier, type Tier, tierOfLevel } from "./tiers";
 
 /** Roles of a company's users (spec §6). */
 export const companyRoles = [
@@ -87,22 +87,26 @@ export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Ac
   return isCompany && (companyKeyRole === "company-admin" || isSuper);
 }
 
-/** The visibility rule: an element without a key is always visible (spec §6). */
-export function isVisible(account: Account, requiredKey: FeatureKey | ""): boolean {
-  return requiredKey === "" || permittedKeys(account).includes(requiredKey);
+/**
+ * The visibility rule: an element without a key is always visible, a company account sees its role's
+ * list, an individual one what its tier includes (spec §6).
+ */
+export function isVisible(
+  account: Account,
+  requiredKey: FeatureKey | "",
+  tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
+): boolean {
+  if (requiredKey === "") return true;
+  if (shouldLoadRolePermissions(account))
+    return keysOfRole(account.companyKeyRole).includes(requiredKey);
+  if (account.isCompany) return true;
+  const needed = tiers[requiredKey];
+  return needed !== null && includesTier(tierOf(account), needed);
 }
 
 /** What the account may see, in the order of the workbench. */
-export function visibleFeatures(account: Account) {
-  const permitted = permittedKeys(account);
-  return featureKeys
-    .filter((key) => permitted.includes(key))
-    .map((key) => ({ key, ...features[key] }));
-}
-
-function permittedKeys(account: Account): readonly FeatureKey[] {
-  if (!account.isCompany) return tierFeatures[tierOf(account)];
-  return shouldLoadRolePermissions(account) ? keysOfRole(account.companyKeyRole) : featureKeys;
+export function visibleFeatures(account: Account, tiers?: FeatureTiers): FeatureKey[] {
+  return featureKeys.filter((key) => isVisible(account, key, tiers));
 }
 
 /** An unknown role sees nothing. */

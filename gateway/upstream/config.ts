@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURE_TIERS, type FeatureTiers } from "../core/features";
 import { DEFAULT_PLANS, type Plan } from "../core/plans";
 import {
   type CallDefinition,
@@ -30,6 +31,7 @@ export interface UpstreamConfig {
   hiddenProducts: readonly string[];
   trialProduct: string;
   plans: readonly Plan[];
+  featureTiers: FeatureTiers;
   timeZone: string;
 }
 
@@ -50,6 +52,7 @@ export function createUpstreamConfig(
     hiddenProducts: variables.VIP_HIDDEN_PRODUCTS,
     trialProduct: variables.VIP_TRIAL_PRODUCT,
     plans: variables.VIP_PLANS ?? DEFAULT_PLANS,
+    featureTiers: { ...DEFAULT_FEATURE_TIERS, ...variables.FEATURE_TIERS },
     timeZone: variables.UPSTREAM_TZ,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { type FeatureTiers, features } from "../core/features";
 import type { Plan } from "../core/plans";
+import { tiers } from "../core/tiers";
 import { calls, isCallKey } from "./calls";
 
 /** "Every call has a 100 000 ms timeout" (spec §7). */
@@ -66,6 +68,14 @@ const plans = z
       ),
   )
   .min(1, "at least one plan");
+
+const featureTiers = z
+  .record(z.string(), z.enum(tiers, `${tiers.join(", ")} or null`).nullable())
+  .superRefine((given, context) => {
+    for (const key of Object.keys(given).filter((key) => !Object.hasOwn(features, key)))
+      context.addIssue({ code: "custom", path: [key], message: "no feature has this key" });
+  })
+  .transform((given): Partial<FeatureTiers> => given);
 
 const baseOf = (group: string) =>
   baseUrl
@@ -139,6 +149,10 @@ export const upstreamVariables = z.object({
   VIP_PLANS: json(plans).optional().meta({
     description: 'JSON array `[{"product_id", "vip_name", "addDay", "vip_level"}]`',
     unset: "three plans",
+  }),
+  FEATURE_TIERS: json(featureTiers).prefault("{}").meta({
+    description:
+      'JSON object `{"<feature key>": "free"}`, `"basic"`, `"advanced"` or `null` (only company roles): the lowest tier that has a feature, over the defaults of `gateway/core/features.ts`',
   }),
   UPSTREAM_TZ: z.string().refine(isTimeZone, "an IANA time zone").default("Asia/Shanghai").meta({
     description: "Time zone of upstream dates that name none",

@@ -9,30 +9,28 @@ import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { uploadData } from "~/app/screens/uploads/upload-data";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
-import { planOf } from "~/app/screens/workbench/feature-tiles";
+import { planName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
-import { featureAccess, findFeature } from "~/gateway/core/feature-access";
+import { findFeature } from "~/gateway/core/feature-access";
 import { guardRedirect } from "~/gateway/core/route-guard";
 import { AccessPanel } from "./access-panel";
-import { accountOf } from "./account-of";
 import { featureGuide } from "./feature-guide";
 import { StartSection } from "./start-section";
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, ({ session, url, language, t }) => {
-    const account = accountOf(session);
-    const detour = guardRedirect(account, url.pathname);
+  return page(args, { signedIn: true }, ({ gateway, session, url, language, t }) => {
+    const detour = guardRedirect(gateway.features.account, url.pathname);
     const key = findFeature(url.pathname);
     if (detour) throw redirect(detour);
     if (!key) throw redirect(paths.workbench());
-    const access = featureAccess(account, key);
+    const access = gateway.features.access(key);
     const data = {
       title: t(`features.${key}.title`),
       description: t(`features.${key}.description`),
       access,
-      plan: planOf(key, t),
+      plan: planName(gateway.features.neededTier(key), t),
       role: session.get("company")?.roleName ?? "",
       upload: access === "open" ? uploadData(key, url, t) : null,
       ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),

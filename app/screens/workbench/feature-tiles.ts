@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import { featuresForSale } from "~/gateway/core/feature-access";
+import type { Gateway } from "~/gateway";
 import {
   type FeatureGroup,
   type FeatureKey,
   featureGroups,
   features,
 } from "~/gateway/core/features";
-import { type Account, visibleFeatures } from "~/gateway/core/permissions";
+import type { Tier } from "~/gateway/core/tiers";
 
 export interface FeatureTile {
   key: FeatureKey;
@@ -23,9 +23,9 @@ export interface TileGroup {
 }
 
 /** The account's features by group; those it could buy follow the ones it has (spec §6). */
-export function listTiles(account: Account, t: TFunction): TileGroup[] {
-  const open = visibleFeatures(account).map(({ key }) => key);
-  const forSale = featuresForSale(account);
+export function listTiles({ features: allowed }: Gateway, t: TFunction): TileGroup[] {
+  const open = allowed.visible();
+  const forSale = allowed.forSale();
   return featureGroups
     .map((group) => {
       const inGroup = (key: FeatureKey) => features[key].group === group && key !== "workbench";
@@ -33,15 +33,16 @@ export function listTiles(account: Account, t: TFunction): TileGroup[] {
         ...open.filter(inGroup).map((key) => toTile(key, t)),
         ...forSale
           .filter(inGroup)
-          .map((key) => ({ ...toTile(key, t), neededPlan: planOf(key, t) })),
+          .map((key) => ({ ...toTile(key, t), neededPlan: planName(allowed.neededTier(key), t) })),
       ];
       return { group, tiles };
     })
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-export const planOf = (key: FeatureKey, t: TFunction): string =>
-  t(`workbench.plans.${features[key].tier}`);
+/** Empty for what no plan has. */
+export const planName = (tier: Tier | null, t: TFunction): string =>
+  tier ? t(`workbench.plans.${tier}`) : "";
 
 function toTile(key: FeatureKey, t: TFunction): FeatureTile {
   return {

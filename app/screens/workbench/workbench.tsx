@@ -6,7 +6,6 @@ import { PageHeader } from "~/app/components/page-header";
 import { Section } from "~/app/components/section";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
-import { accountOf } from "~/app/screens/features/account-of";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "~/app/translation";
@@ -19,8 +18,8 @@ import { Tile } from "./tile";
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await congratulate(context);
-    const { session, t } = context;
-    const account = accountOf(session);
+    const { gateway, session, t } = context;
+    const { account } = gateway.features;
     const company = session.get("company");
     return json({
       title: t("workbench.title"),
@@ -28,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
       company: company ? { name: company.companyName, role: company.roleName } : null,
       plan: account.isCompany ? null : company?.vipName || t("workbench.plans.free"),
       managesUsers: canManageCompanyUsers(account),
-      groups: listTiles(account, t),
+      groups: listTiles(gateway, t),
     });
   });
 }

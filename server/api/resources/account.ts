@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PERSONAL_ACCOUNT, visibleFeatures } from "~/gateway/core/permissions";
 import { endpoint } from "../http/endpoint";
 import { isoTime } from "../http/times";
 import { instantSchema } from "./schemas";
@@ -36,12 +35,11 @@ export const getMe = endpoint({
       .meta({ id: "Me" }),
     example: { user: exampleUser, company: exampleCompany, features: ["home", "workbench"] },
   },
-  async run({ session, timeZone }) {
-    const visible = visibleFeatures(session.get("company") ?? PERSONAL_ACCOUNT);
+  async run({ gateway, session, timeZone }) {
     return {
       user: toUser(session),
       company: toCompany(session, timeZone),
-      features: visible.map(({ key }) => key),
+      features: gateway.features.visible(),
     };
   },
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { featureAccess, featuresForSale, findFeature } from "~/gateway/core/feature-access";
-import { featureKeys, features, memberOnlyKeys, vipGatedKeys } from "~/gateway/core/features";
+import {
+  DEFAULT_FEATURE_TIERS,
+  featureKeys,
+  features,
+  memberOnlyKeys,
+  vipGatedKeys,
+} from "~/gateway/core/features";
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import { adversarialTexts, SWIFT_MS, timeOf } from "./codes";
 
@@ -35,6 +41,23 @@ describe("access to a feature", () => {
     for (const key of featureKeys.filter((feature) => features[feature].tier === null)) {
       expect(featureAccess(advanced, key)).toBe("hidden");
     }
+  });
+
+  it("#174 #175 follows another table of tiers", () => {
+    const table = {
+      ...DEFAULT_FEATURE_TIERS,
+      "pdf-parse": "advanced",
+      "day-hot-list": "free",
+      "word-parse": null,
+    } as const;
+    expect(featureAccess(basic, "pdf-parse", table)).toBe("for-sale");
+    expect(featureAccess(advanced, "pdf-parse", table)).toBe("open");
+    expect(featureAccess(PERSONAL_ACCOUNT, "day-hot-list", table)).toBe("open");
+    expect(featureAccess(advanced, "word-parse", table)).toBe("hidden");
+    expect(featuresForSale(basic, table).toSorted()).toEqual([
+      "multi-account-management",
+      "pdf-parse",
+    ]);
   });
 });
 

@@ -4,10 +4,15 @@ import {
   featureKeys,
   features,
   memberOnlyKeys,
-  tierFeatures,
   vipGatedKeys,
 } from "~/gateway/core/features";
-import { roleFeatures } from "~/gateway/core/permissions";
+import { PERSONAL_ACCOUNT, roleFeatures, visibleFeatures } from "~/gateway/core/permissions";
+
+const tierFeatures = {
+  free: visibleFeatures(PERSONAL_ACCOUNT),
+  basic: visibleFeatures({ ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 }),
+  advanced: visibleFeatures({ ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 }),
+};
 
 describe("the feature registry", () => {
   it("#163–166 #175 holds every key of the roles, the VIP list and the FAQ, and no other", () => {

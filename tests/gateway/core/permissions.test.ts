@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vipFlags } from "~/gateway/core/company";
-import { type FeatureKey, featureKeys, tierFeatures } from "~/gateway/core/features";
+import { type FeatureKey, type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import {
   type Account,
   canManageCompanyUsers,
@@ -13,6 +13,7 @@ import {
   tierOf,
   visibleFeatures,
 } from "~/gateway/core/permissions";
+import { tiers } from "~/gateway/core/tiers";
 import type { SessionData } from "~/gateway/session/session-data";
 
 const ofRole = (companyKeyRole: string): Account => ({
@@ -25,7 +26,6 @@ const individual = (vipId: number, isVipExp = false): Account => ({
   vipId,
   ...vipFlags({ vipId, isVipExp }, false),
 });
-const keysOf = (account: Account) => visibleFeatures(account).map(({ key }) => key);
 
 const anyAccount = fc.record<Account>({
   isCompany: fc.boolean(),
@@ -35,6 +35,9 @@ const anyAccount = fc.record<Account>({
   isVipExp: fc.boolean(),
   vipId: fc.integer({ min: 0, max: 3 }),
 });
+const anyTiers = fc.record(
+  Object.fromEntries(featureKeys.map((key) => [key, fc.constantFrom(...tiers, null)])),
+) as fc.Arbitrary<FeatureTiers>;
 
 describe("what a role sees", () => {
   const spec: Record<string, FeatureKey[]> = {
@@ -80,24 +83,24 @@ describe("what a role sees", () => {
 
   it.each(Object.entries(spec))("%s, exactly", (name, keys) => {
     const account = ofRole(name.split(" ")[1] ?? "");
-    expect(keysOf(account).sort()).toEqual([...keys].sort());
+    expect(visibleFeatures(account).sort()).toEqual([...keys].sort());
     for (const key of featureKeys) expect(isVisible(account, key)).toBe(keys.includes(key));
   });
 
   it("#167 a company-admin sees everything", () => {
-    expect(keysOf(ofRole("company-admin"))).toEqual(featureKeys);
+    expect(visibleFeatures(ofRole("company-admin"))).toEqual(featureKeys);
   });
 
   it.each(["", "owner", "CHECK", "toString", "constructor", "__proto__"])(
     "an unknown role sees nothing: %j",
     (role) => {
-      expect(keysOf(ofRole(role))).toEqual([]);
+      expect(visibleFeatures(ofRole(role))).toEqual([]);
     },
   );
 
   it("#173 a membership adds nothing to a company account", () => {
     const account = { ...ofRole("check"), isVip: true, isVipExp: true, vipId: 2, isSuper: true };
-    expect(keysOf(account)).toEqual(keysOf(ofRole("check")));
+    expect(visibleFeatures(account)).toEqual(visibleFeatures(ofRole("check")));
   });
 });
 
@@ -137,19 +140,31 @@ describe("the visibility rule", () => {
     );
   });
 
-  it("#174 in an individual account: exactly when the member list has the key", () => {
+  it("#174 in an individual account: exactly when the table gives the key to its tier or a lower one", () => {
     fc.assert(
-      fc.property(anyAccount, fc.constantFrom(...featureKeys), (account, key) => {
+      fc.property(anyAccount, anyTiers, fc.constantFrom(...featureKeys), (account, table, key) => {
         const alone = { ...account, isCompany: false };
-        expect(isVisible(alone, key)).toBe(tierFeatures[tierOf(alone)].includes(key));
+        const included: unknown[] = tiers.slice(0, tiers.indexOf(tierOf(alone)) + 1);
+        expect(isVisible(alone, key, table)).toBe(included.includes(table[key]));
+      }),
+    );
+  });
+
+  it("#173 no table changes what a company account sees", () => {
+    fc.assert(
+      fc.property(anyAccount, anyTiers, (account, table) => {
+        const inCompany = { ...account, isCompany: true };
+        expect(visibleFeatures(inCompany, table)).toEqual(visibleFeatures(inCompany));
       }),
     );
   });
 
   it("#173 #174 shows the same elements and the same list", () => {
     fc.assert(
-      fc.property(anyAccount, (account) => {
-        expect(keysOf(account)).toEqual(featureKeys.filter((key) => isVisible(account, key)));
+      fc.property(anyAccount, anyTiers, (account, table) => {
+        expect(visibleFeatures(account, table)).toEqual(
+          featureKeys.filter((key) => isVisible(account, key, table)),
+        );
       }),
     );
   });
@@ -167,16 +182,7 @@ describe("the visibility rule", () => {
       vipLimitTime: "",
       vipName: "",
     };
-    expect(keysOf(company)).toEqual(keysOf(ofRole("check")));
-  });
-
-  it("gives each feature its path and its group", () => {
-    expect(visibleFeatures(PERSONAL_ACCOUNT)[0]).toEqual({
-      key: "home",
-      path: "/index",
-      tier: "free",
-      group: "start",
-    });
+    expect(visibleFeatures(company)).toEqual(visibleFeatures(ofRole("check")));
   });
 });
 

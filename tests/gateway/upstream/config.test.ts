@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_FEATURE_TIERS } from "~/gateway/core/features";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
@@ -34,6 +35,7 @@ describe("defaults", () => {
       hiddenProducts: ["DT_DOCK_0003"],
       trialProduct: "DT_DOCK_0003",
       plans: DEFAULT_PLANS,
+      featureTiers: DEFAULT_FEATURE_TIERS,
       timeZone: "Asia/Shanghai",
     });
   });
@@ -105,6 +107,17 @@ describe("#201 paths, methods and base URLs are configuration", () => {
     ]);
   });
 
+  it("#174 a table of tiers changes the features it names", () => {
+    const configured = configure({
+      FEATURE_TIERS: '{"pdf-parse":"advanced","word-parse":null}',
+    });
+    expect(configured.featureTiers).toEqual({
+      ...DEFAULT_FEATURE_TIERS,
+      "pdf-parse": "advanced",
+      "word-parse": null,
+    });
+  });
+
   it("lists are comma-separated", () => {
     const configured = configure({
       UPSTREAM_SUCCESS_CODES: "0, 200",
@@ -122,6 +135,15 @@ describe("complaints", () => {
     ]);
     expect(complaints({ UPSTREAM_METHODS: '{"toString":"GET"}' })).toEqual([
       "UPSTREAM_METHODS.toString: no call has this key",
+    ]);
+  });
+
+  it("an unknown feature and an unknown tier are named", () => {
+    expect(complaints({ FEATURE_TIERS: '{"pdf-parser":"basic"}' })).toEqual([
+      "FEATURE_TIERS.pdf-parser: no feature has this key",
+    ]);
+    expect(complaints({ FEATURE_TIERS: '{"pdf-parse":"gold"}' })).toEqual([
+      "FEATURE_TIERS.pdf-parse: free, basic, advanced or null",
     ]);
   });
 

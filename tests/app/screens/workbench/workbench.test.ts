@@ -4,15 +4,8 @@ import { features } from "~/gateway/core/features";
 import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/permissions";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { tilesOf } from "~/tests/support/tiles";
 import { textOf, Visitor } from "~/tests/support/visitor";
-
-/** The addresses of the tiles of a kind, in the order of the page. */
-function tilesOf(html: string, className: string): string[] {
-  const tiles = html.matchAll(/<a\b[^>]*class="(tile[^"]*)"[^>]*>/g);
-  return [...tiles]
-    .filter(([, classes]) => classes === className)
-    .map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? "");
-}
 
 describe("the workbench", () => {
   let test: TestApp;
@@ -27,8 +20,10 @@ describe("the workbench", () => {
     const visitor = await signInAs(test, name);
     const mark = await test.sandbox.mark();
     const page = await visitor.get("/workbench");
-    const open = visibleFeatures(account).filter(({ key }) => key !== "workbench");
-    expect(tilesOf(page.text, "tile").toSorted()).toEqual(open.map(({ path }) => path).toSorted());
+    const open = visibleFeatures(account).filter((key) => key !== "workbench");
+    expect(tilesOf(page.text, "tile").toSorted()).toEqual(
+      open.map((key) => features[key].path).toSorted(),
+    );
     expect(tilesOf(page.text, "tile tile-locked").toSorted()).toEqual(
       featuresForSale(account)
         .map((key) => features[key].path)
