@@ -28,7 +28,8 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The string goes past the Response: through its body stream it would be copied three times.
-  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)}`;
+  const preload = `${PRELOAD} nonce="${context.nonce}" fetchpriority="low"`;
+  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, preload)}`;
   return new Response(null, { status, headers });
 }
 

@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="module"
           src={enhanceUrl}
           integrity={site.enhanceIntegrity || undefined}
+          nonce={isStatic ? undefined : nonce}
           {...LOW_PRIORITY}
         />
       </body>

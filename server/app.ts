@@ -59,7 +59,7 @@ function expressApp(dependencies: Dependencies, screens: Screens) {
   app.disable("x-powered-by");
   app.disable("etag");
 
-  app.use(securityHeaders(config.PUBLIC_ORIGIN, dependencies.mode));
+  app.use(securityHeaders(dependencies.site, dependencies.mode));
   app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);

@@ -39,8 +39,8 @@ export function pageCache(
   { handlerOf, cacheableAddresses }: Screens,
   handleTheRest: (request: IncomingMessage, response: ServerResponse, arrival: Arrival) => void,
 ): FastHandler {
-  const { config, cookies, logger, metrics, mode } = dependencies;
-  const { fixed, policy } = securityHeaderValues(config.PUBLIC_ORIGIN, mode);
+  const { config, cookies, logger, metrics, mode, site } = dependencies;
+  const { fixed, policy } = securityHeaderValues(site, mode);
   const addresses = new Set(cacheableAddresses);
   const readers = readersByCookie(cookies.preferences);
   const cache = new KeptPages(render, LIMITS);

@@ -14,8 +14,8 @@ import { toWebRequest } from "./web-request";
  * gain, with `poll-routes.ts`: 46 % of the processor time of a poll.
  */
 export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHandler {
-  const { config, mode } = dependencies;
-  const setSecurityHeaders = createSecurityHeaders(config.PUBLIC_ORIGIN, mode);
+  const { site, mode } = dependencies;
+  const setSecurityHeaders = createSecurityHeaders(site, mode);
 
   return (request, response, arrival) => {
     const address = request.url ?? "";

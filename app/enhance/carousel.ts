@@ -1,7 +1,15 @@
-import { prefersReducedMotion } from "./smooth-scroll";
+import { prefersReducedMotion } from "./reduced-motion";
+
+/** Spec §9 "Partner carousel". */
+const EACH_MS = 3000;
+
+setInterval(turnCarousels, EACH_MS);
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element) steerCarousel(target);
+});
 
 /** Moves every playing carousel on by one slide, round and round. */
-export function turnCarousels() {
+function turnCarousels() {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
     if (isPlaying(carousel)) move(carousel, 1);
   }
@@ -13,7 +21,7 @@ function isPlaying(carousel: HTMLElement): boolean {
   return !isPaused && !prefersReducedMotion() && !carousel.matches(":hover, :focus-within");
 }
 
-export function steerCarousel(clicked: Element) {
+function steerCarousel(clicked: Element) {
   const button = clicked.closest<HTMLElement>("[data-carousel-action]");
   const carousel = button?.closest<HTMLElement>("[data-carousel]");
   if (!button || !carousel) return;

@@ -1,10 +1,11 @@
+import carouselUrl from "./carousel?worker&url";
+import copyUrl from "./copy?worker&url";
 import { dismissOldToasts } from "./dismiss-toasts";
 import { alignEntry } from "./entry";
 import { followDialog, rememberOpener } from "./opener";
+import reportUrl from "./report?worker&url";
 import { followScroll } from "./scroll";
 import { scrollSmoothly } from "./smooth-scroll";
-
-const CAROUSEL_MS = 3000;
 
 /*
  * The whole script of pages that ship no React, and a companion on those that do. It listens on the
@@ -19,19 +20,16 @@ const CAROUSEL_MS = 3000;
  *   data-toast, data-dismiss                    messages go after a while, or at a press
  *   data-menu                                   a <details> that closes like a menu
  *   data-carousel                               turns its slides
+ *   data-analytics                              on <html> after consent: reports the time spent here
  *
- * What few pages need is fetched by them alone.
+ * What few pages need is fetched by them alone, as elements: the pages' policy lets this file run by
+ * its hash and what it puts into the page because of that, but nothing it would import.
  */
 document.addEventListener("click", (event) => {
   const clicked = event.target;
   if (!(clicked instanceof Element)) return;
   closeMenus(clicked);
   dismiss(clicked);
-  if (clicked.closest("[data-carousel]")) {
-    void import("./carousel").then(({ steerCarousel }) => steerCarousel(clicked));
-  }
-  const copied = clicked.closest<HTMLElement>("[data-copy]");
-  if (copied) void import("./copy").then(({ copy }) => copy(copied));
   rememberOpener(clicked);
   if (!event.defaultPrevented) scrollSmoothly(event, clicked);
 });
@@ -55,15 +53,13 @@ addEventListener("resize", followScroll, { passive: true });
 alignEntry();
 followScroll();
 dismissOldToasts();
-setInterval(playCarousels, CAROUSEL_MS);
-if (document.documentElement.dataset.analytics !== undefined) {
-  void import("./report").then(({ reportDwell }) => reportDwell());
-}
+fetchWhereFound("[data-carousel]", carouselUrl);
+fetchWhereFound("[data-copy]", copyUrl);
+fetchWhereFound("[data-analytics]", reportUrl);
 
-/** Its script is fetched where there is a carousel (spec §9 "Partner carousel"). */
-function playCarousels() {
-  if (!document.querySelector("[data-carousel]")) return;
-  void import("./carousel").then(({ turnCarousels }) => turnCarousels());
+function fetchWhereFound(selector: string, src: string) {
+  if (!document.querySelector(selector)) return;
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 }
 
 function dismiss(clicked: Element) {

@@ -2,21 +2,16 @@ const SHORTEST_SECONDS = 1;
 const LONGEST_EVENT_INFO = 300;
 
 /** null while hidden: what was seen is reported once. */
-let visibleSince: number | null = null;
+let visibleSince: number | null = performance.now();
 
-/**
+/*
  * Reports how long this page was looked at, as an image request when it is left (spec §7). Only
- * with consent: `<html data-analytics>` is there only after it was given. `data-article` names the
- * article a page shows.
+ * fetched with consent. `data-article` names the article a page shows.
  */
-export function reportDwell() {
-  if (document.documentElement.dataset.analytics === undefined) return;
-  visibleSince = performance.now();
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") send();
-    else visibleSince = performance.now();
-  });
-}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") send();
+  else visibleSince = performance.now();
+});
 
 function send() {
   if (visibleSince === null) return;

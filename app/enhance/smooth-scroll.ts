@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from "./reduced-motion";
 import { findTarget, landing } from "./scroll";
 
 const DURATION_MS = 200;
@@ -35,8 +36,4 @@ function scrollInSteps(end: number, done: () => void) {
 function moveFocus(target: HTMLElement) {
   if (!target.matches("a, button, input, [tabindex]")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
-
-export function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

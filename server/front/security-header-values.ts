@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
+/** What the headers depend on. */
+export interface HeaderSettings {
+  publicOrigin: string;
+  /** The hash of the one script file that every page has; empty while nothing is built. */
+  enhanceIntegrity: string;
+}
+
 export interface SecurityHeaderValues {
   /** Name and value of every header but the content security policy. */
   fixed: readonly (readonly [name: string, value: string])[];
@@ -12,13 +19,17 @@ export const POLICY = "Content-Security-Policy";
 export const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
 
 /**
- * What every answer says, errors and assets included. Scripts run only from our own files or where
- * the answer names them; nothing may frame us; pictures of accounts and favourites come from any
- * https host, because the upstream names them.
+ * What every answer says, errors and assets included. A script runs only with the hash that all
+ * pages share or as the answer names it, and hands that on to what it imports: that a file is ours
+ * is not enough. Nothing may frame us; pictures of accounts and favourites come from any https host,
+ * because the upstream names them.
  *
  * helmet puts its headers together for every answer; here it does so once: 0.05 ms of each request.
  */
-export function securityHeaderValues(publicOrigin: string, mode: string): SecurityHeaderValues {
+export function securityHeaderValues(
+  { publicOrigin, enhanceIntegrity }: HeaderSettings,
+  mode: string,
+): SecurityHeaderValues {
   const headers = new Map<string, string>();
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -36,15 +47,22 @@ export function securityHeaderValues(publicOrigin: string, mode: string): Securi
   })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
   headers.set("Permissions-Policy", PERMISSIONS_POLICY);
 
+  const everyPages = scriptSources(enhanceIntegrity, mode);
   const policy = headers.get(POLICY) ?? "";
   headers.delete(POLICY);
   return {
     fixed: [...headers],
     policy: ({ scripts, styles = [] }) =>
       policy
-        .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "))
+        .replace("script-src 'none'", ["script-src", ...everyPages, ...scripts].join(" "))
         .replace("style-src 'self'", ["style-src 'self'", ...styles].join(" ")),
   };
+}
+
+/** A script that may run may load others. Vite's development client loads them by their address. */
+function scriptSources(enhanceIntegrity: string, mode: string): string[] {
+  if (mode === "development") return ["'self'"];
+  return ["'strict-dynamic'", ...(enhanceIntegrity ? [`'${enhanceIntegrity}'`] : [])];
 }
 
 function directives(publicOrigin: string, mode: string) {
@@ -52,7 +70,7 @@ function directives(publicOrigin: string, mode: string) {
   const development = mode === "development";
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'none'"],
     styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     imgSrc: ["'self'", "data:", "https:"],
     mediaSrc: ["'self'", "https:"],

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Arrival } from "./arrival";
-import { POLICY, securityHeaderValues } from "./security-header-values";
+import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
-/** Sets what every answer says; its inline scripts run only with its own nonce. */
-export function createSecurityHeaders(publicOrigin: string, mode: string) {
-  const { fixed, policy } = securityHeaderValues(publicOrigin, mode);
+/** Sets what every answer says; its scripts run only with its own nonce. */
+export function createSecurityHeaders(settings: HeaderSettings, mode: string) {
+  const { fixed, policy } = securityHeaderValues(settings, mode);
   return function setSecurityHeaders(
     response: ServerResponse,
     arrival: Pick<Arrival, "nonce">,

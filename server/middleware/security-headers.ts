@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
+import type { HeaderSettings } from "../front/security-header-values";
 import { createSecurityHeaders } from "../front/security-headers";
 
 /** One header set for every answer. */
-export function securityHeaders(publicOrigin: string, mode = "production"): RequestHandler {
-  const setSecurityHeaders = createSecurityHeaders(publicOrigin, mode);
+export function securityHeaders(settings: HeaderSettings, mode = "production"): RequestHandler {
+  const setSecurityHeaders = createSecurityHeaders(settings, mode);
   return (_request, response, next) => {
     setSecurityHeaders(response, response.locals);
     next();

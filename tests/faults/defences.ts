@@ -282,6 +282,13 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(HEADERS, "a form goes nowhere else", "formAction: [\"'self'\"],", "", MIDDLEWARE),
+  defence(
+    HEADERS,
+    "a script of our own host needs its hash or the nonce",
+    "return [\"'strict-dynamic'\"",
+    "return [\"'self'\"",
+    MIDDLEWARE,
+  ),
   defence(HEADERS, "no base element", "baseUri: [\"'none'\"],", "", MIDDLEWARE),
   defence(HEADERS, "HSTS for two years", "maxAge: 63_072_000", "maxAge: 0", MIDDLEWARE),
   defence(

@@ -49,10 +49,10 @@ describe("the headers of every answer", () => {
       headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "GET" },
     });
 
-  it("HTTP Observatory: A+ at 140 on every page of a visitor with a session, 135 without a cookie to judge", async () => {
+  it("HTTP Observatory: A+ at 140 on every page of a visitor with a session; without a cookie to judge, the 135 there are", async () => {
     const visits = [
       ...anonymousPages.map((path) => ({ path, headers: {}, cookies: [], expected: 135 })),
-      ...memberPages.map((path) => ({
+      ...[...anonymousPages, ...memberPages].map((path) => ({
         path,
         headers: { Cookie: cookie },
         cookies: [setCookie],
@@ -61,6 +61,8 @@ describe("the headers of every answer", () => {
     ];
     for (const { path, headers, cookies, expected } of visits) {
       const page = await get(path, headers);
+      // Whoever is signed in is sent on by the login.
+      if (page.status === 302 || page.status === 303) continue;
       expect(page.headers["content-type"], path).toContain("text/html");
       const { grade, score, results } = gradeOf(
         OWN_ORIGIN,
@@ -73,26 +75,24 @@ describe("the headers of every answer", () => {
     }
   });
 
-  it("csp_evaluator: nothing but the remark that 'self' wants a host without JSONP, Angular and uploads", async () => {
-    for (const path of [
-      "/index",
-      "/login?method=sms",
-      "/pricing",
-      "/healthz",
-      "/no.png",
-      "/api/v1/me",
-    ]) {
-      const policy = String((await get(path)).headers["content-security-policy"]);
-      const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-      expect(
-        findings
-          .filter(({ value }) => value !== "'self'")
-          .map(({ directive, value, description }) => [path, directive, value, description]),
-      ).toEqual([]);
-    }
+  it("csp_evaluator finds nothing, on any kind of answer", async () => {
+    const answers = ["/healthz", "/no.png", "/api/v1/me", "/api/docs", "/widget/signup/1"];
+    for (const path of [...anonymousPages, ...memberPages, ...answers])
+      for (const Cookie of ["", cookie]) {
+        const policy = String((await get(path, { Cookie })).headers["content-security-policy"]);
+        const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+        expect(
+          findings.map(({ directive, value, description }) => [
+            path,
+            directive,
+            value,
+            description,
+          ]),
+        ).toEqual([]);
+      }
   });
 
-  it("V3.5.6 what 'self' wants: no answer of ours is a script made to order", async () => {
+  it("V3.5.6 no answer of ours is a script made to order", async () => {
     for (const path of ["/api/v1/products", "/api/v1/me", "/login/qr/status", "/report.gif"]) {
       const answer = await get(`${path}?callback=alert&jsonp=alert`, { Cookie: cookie });
       expect(answer.text.startsWith("alert"), path).toBe(false);

@@ -17,6 +17,8 @@ import { originCheck } from "~/server/middleware/origin-check";
 import { securityHeaders } from "~/server/middleware/security-headers";
 import { cells, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
 
+const HEADER_SETTINGS = { publicOrigin: OWN_ORIGIN, enhanceIntegrity: "sha384-of-the-script" };
+
 /** Each defence by itself, as its order in the application can hide that one of them is gone. */
 async function behind<Result>(
   handlers: RequestHandler[],
@@ -112,7 +114,7 @@ describe("each defence by itself", () => {
     }));
 
   it("V3.4.3 the policy of pages, word by word", () =>
-    behind(asList(securityHeaders(OWN_ORIGIN)), async (ask) => {
+    behind(asList(securityHeaders(HEADER_SETTINGS)), async (ask) => {
       const { headers } = await ask({ path: "/" });
       const policy = String(headers["content-security-policy"]).replace(
         /'nonce-[^']{24}'/,
@@ -120,7 +122,7 @@ describe("each defence by itself", () => {
       );
       expect(policy.split(";").map((part) => part.trim())).toEqual([
         "default-src 'none'",
-        "script-src 'self' 'nonce'",
+        "script-src 'strict-dynamic' 'sha384-of-the-script' 'nonce'",
         "style-src 'self'",
         "img-src 'self' data: https:",
         "media-src 'self' https:",
@@ -146,7 +148,7 @@ describe("each defence by itself", () => {
 
   it("V3.4.3 V11.5.1 10,000 nonces, no two the same, of 128 bits", async () => {
     const seen = new Set<string>();
-    const [handler] = asList(securityHeaders(OWN_ORIGIN));
+    const [handler] = asList(securityHeaders(HEADER_SETTINGS));
     for (let index = 0; index < 10_000; index += 1) {
       const response = { locals: {} as { nonce?: string }, setHeader() {}, removeHeader() {} };
       handler?.({} as never, response as never, () => {});
@@ -158,7 +160,7 @@ describe("each defence by itself", () => {
 
   it("V3.4.6 a widget may be framed by the configured sites and nobody else", () =>
     behind(
-      [...asList(securityHeaders(OWN_ORIGIN)), framePolicy(["https://partner.example"])],
+      [...asList(securityHeaders(HEADER_SETTINGS)), framePolicy(["https://partner.example"])],
       async (ask) => {
         const { headers } = await ask({ path: "/widget/signup/x" });
         expect(headers["content-security-policy"]).toContain(

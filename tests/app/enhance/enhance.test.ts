@@ -1,14 +1,18 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
-import { build, type Rollup } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enhanceIntegrity } from "~/server/enhance-integrity";
 import { launchBrowser } from "~/tests/support/browser";
 
 const ORIGIN = "http://localhost";
+const CLIENT = "build/client";
+const INTEGRITY = enhanceIntegrity(CLIENT);
+const ENHANCE = readdirSync(join(CLIENT, "assets")).find((file) => /^enhance-.*\.js$/.test(file));
 let browser: Browser;
-let scripts: Map<string, string>;
 
 beforeAll(async () => {
-  [browser, scripts] = await Promise.all([launchBrowser(), bundleEnhancements()]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
@@ -21,37 +25,18 @@ async function open(body: string, options: Parameters<Browser["newContext"]>[0] 
   await page.clock.pauseAt(3_600_000);
   await page.route("**/*", (route) =>
     route.request().url().endsWith(".js")
-      ? route.fulfill({ contentType: "text/javascript", body: scripts.get(nameOf(route)) })
+      ? route.fulfill({ contentType: "text/javascript", path: join(CLIENT, pathOf(route)) })
       : route.fulfill({
           contentType: "text/html; charset=utf-8",
-          headers: { "content-security-policy": "script-src 'self'" },
-          body: `<!doctype html><title>x</title>${body}<script type="module" src="/enhance.js"></script>`,
+          headers: { "content-security-policy": `script-src 'strict-dynamic' '${INTEGRITY}'` },
+          body: `<!doctype html><title>x</title>${body}<script type="module" src="/assets/${ENHANCE}" integrity="${INTEGRITY}"></script>`,
         }),
   );
   await page.goto(ORIGIN);
   return page;
 }
 
-const nameOf = (route: Route) => new URL(route.request().url()).pathname.slice(1);
-
-/** The script and the parts it fetches where they are needed, by file name. */
-async function bundleEnhancements(): Promise<Map<string, string>> {
-  const result = (await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      modulePreload: false,
-      rollupOptions: {
-        input: "app/enhance/enhance.ts",
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
-      },
-    },
-  })) as Rollup.RollupOutput;
-  return new Map(
-    result.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file.code]] : [])),
-  );
-}
+const pathOf = (route: Route) => new URL(route.request().url()).pathname;
 
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => {
