@@ -34,7 +34,7 @@ export class AccountUseCase {
     }
   }
 
-  periodName(order: HistoryOrder): string {
+  periodName(order: Pick<HistoryOrder, "productId">): string {
     return periodName(this.context.shared.upstreamConfig.plans, order.productId);
   }
 
@@ -44,18 +44,18 @@ export class AccountUseCase {
     return periodEnd(plans, order, timeZone);
   }
 
-  /** As `listOrdersOrThrow`, but nothing when both sources fail (contract §7.7). */
-  async listOrders(): Promise<HistoryOrder[]> {
+  /** As `listOrders`, but null when both sources fail (contract §7.7). */
+  async findOrders(): Promise<HistoryOrder[] | null> {
     try {
-      return await this.listOrdersOrThrow();
+      return await this.listOrders();
     } catch (error) {
       this.rethrowUnlessUpstream(error);
-      return [];
+      return null;
     }
   }
 
   /** Newest first; the second source stands in when the first fails. @throws what the second one throws */
-  async listOrdersOrThrow(): Promise<HistoryOrder[]> {
+  async listOrders(): Promise<HistoryOrder[]> {
     const { uid } = this.context.requireUser();
     const { corpId } = this.context;
     try {

@@ -35,6 +35,8 @@ export interface GatewayDependencies {
   pollIntervals: { qrMs: number; orderMs: number };
   /** After so many milliseconds without a byte an upload is given up. */
   uploadStallMs: number;
+  /** Hears once of orders that were paid on top of one another. */
+  onPaidTwice(): void;
   now(): number;
 }
 

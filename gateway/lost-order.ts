@@ -68,7 +68,7 @@ export class LostOrders {
   private async find(intent: OrderIntent, requestedAt: number, amountFen: number | null) {
     const { timeZone } = this.context.shared.upstreamConfig;
     const since = formatDateTime((requestedAt - CLOCK_DIFFERENCE_MS) / 1000, timeZone);
-    for (const order of await this.account.listOrdersOrThrow()) {
+    for (const order of await this.account.listOrders()) {
       const alike =
         order.productId === intent.productId &&
         order.channel === intent.channel &&

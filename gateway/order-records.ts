@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { channels, ORDER_LIFETIME_SECONDS } from "./core/order";
+import { PAID_TWICE_TOLD_DAYS } from "./core/paid-twice";
 import type { Store } from "./session/store";
 
 const recordSchema = z.object({
@@ -13,6 +14,8 @@ const recordSchema = z.object({
   /** ms */
   createdAt: z.number(),
   status: z.number().nullable(),
+  /** ms; null while nobody has seen it paid */
+  foundPaidAt: z.number().nullable().default(null),
 });
 
 export type OrderRecord = z.infer<typeof recordSchema>;
@@ -27,10 +30,20 @@ const progressSchema = z.union([
 ]);
 export type Progress = z.infer<typeof progressSchema>;
 
+const otherPaymentsSchema = z.object({
+  orderIds: z.array(z.string()),
+  /** Nothing can be added to them any more. */
+  final: z.boolean(),
+});
+/** The orders that were paid on top of one, as last found out. */
+export type OtherPayments = z.infer<typeof otherPaymentsSchema>;
+
 const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 /** A decided order stays readable for its owner this long. */
 const KEPT_MS = LIFETIME_MS + 24 * 3_600_000;
+/** As long as a payment can be disputed. */
+const TOLD_MS = PAID_TWICE_TOLD_DAYS * 24 * 3_600_000;
 
 /** What the store knows of orders, for all nodes. Every method throws `store-unavailable`. */
 export class OrderRecords {
@@ -45,6 +58,17 @@ export class OrderRecords {
 
   async write(orderId: string, record: OrderRecord): Promise<void> {
     await this.store.set(`order:${orderId}`, JSON.stringify(record), KEPT_MS);
+  }
+
+  /** Those of them that are the visitor's own and still known. */
+  async findMany(orderIds: readonly string[], uid: string): Promise<Map<string, OrderRecord>> {
+    const records = await Promise.all(orderIds.map((orderId) => this.find(orderId, uid)));
+    const found = new Map<string, OrderRecord>();
+    for (const [index, orderId] of orderIds.entries()) {
+      const record = records[index];
+      if (record) found.set(orderId, record);
+    }
+    return found;
   }
 
   async findProgress(intent: OrderIntent): Promise<Progress | null> {
@@ -73,15 +97,66 @@ export class OrderRecords {
     const fields = { [currentField(intent)]: orderId };
     await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
   }
+
+  /** The orders that are to be paid, one of each company and product. */
+  async findCurrent(uid: string): Promise<Map<string, OrderRecord>> {
+    const current = await this.store.readHash(currentKey(uid));
+    return this.findMany(Object.values(current ?? {}), uid);
+  }
+
+  /** Remembers that the order was offered for payment, beside all others of its kind. */
+  async writeOffered(orderId: string, record: OrderRecord): Promise<void> {
+    const key = offeredKey(record);
+    const offered = Object.entries((await this.store.readHash(key)) ?? {});
+    const outdated = offered.filter(
+      ([, createdAt]) => Number(createdAt) < record.createdAt - KEPT_MS,
+    );
+    await this.store.putHash(key, { [orderId]: String(record.createdAt) }, KEPT_MS);
+    if (outdated.length > 0)
+      await this.store.updateHash(
+        key,
+        {},
+        outdated.map(([id]) => id),
+      );
+  }
+
+  /** The other orders of the same buyer, company and product that were offered of late. */
+  async findRivals(orderId: string, record: OrderRecord): Promise<Map<string, OrderRecord>> {
+    const offered = Object.keys((await this.store.readHash(offeredKey(record))) ?? {});
+    return this.findMany(
+      offered.filter((offeredId) => offeredId !== orderId),
+      record.uid,
+    );
+  }
+
+  async findOtherPayments(orderId: string): Promise<OtherPayments | null> {
+    return parse(otherPaymentsSchema, await this.store.get(otherPaymentsKey(orderId)));
+  }
+
+  async writeOtherPayments(orderId: string, payments: OtherPayments): Promise<void> {
+    await this.store.set(otherPaymentsKey(orderId), JSON.stringify(payments), KEPT_MS);
+  }
+
+  /** true for exactly one of all who find out that these were paid on top of one another */
+  async claimPaidTwice(orderIds: readonly string[]): Promise<boolean> {
+    return this.store.setIfAbsent(`paid-twice:${digest(orderIds.toSorted())}`, "1", TOLD_MS);
+  }
 }
 
 /** The name of the intent's lock and of what is known of it. */
 export function intentKey({ uid, corpId, productId, years, channel }: OrderIntent): string {
-  const members = JSON.stringify([uid, corpId, productId, years, channel]);
-  return `intent:${createHash("sha256").update(members).digest("base64url")}`;
+  return `intent:${digest([uid, corpId, productId, years, channel])}`;
 }
 
+const digest = (members: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(members)).digest("base64url");
+
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
+
+const offeredKey = (intent: OrderIntent) =>
+  `offered-orders:{${intent.uid}} ${currentField(intent)}`;
+
+const otherPaymentsKey = (orderId: string) => `other-payments:${orderId}`;
 
 const currentField = ({ corpId, productId }: OrderIntent) => `${corpId} ${productId}`;
 

@@ -2,10 +2,17 @@ import type { AccountUseCase } from "./account";
 import type { Catalogue } from "./catalogue";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
-import { type Channel, ORDER_LIFETIME_SECONDS, orderAmountFen, purchaseState } from "./core/order";
+import {
+  type Channel,
+  type HistoryOrder,
+  ORDER_LIFETIME_SECONDS,
+  orderAmountFen,
+  purchaseState,
+} from "./core/order";
 import { findPlan, type Product } from "./core/plans";
 import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
 import { intentKey, type OrderIntent, type OrderRecord, OrderRecords } from "./order-records";
+import { PaidTwice } from "./paid-twice";
 
 export interface NewOrder {
   productId: string;
@@ -21,6 +28,8 @@ export interface Order extends NewOrder {
   /** ms; a pending order cannot be paid after it */
   expiresAt: number;
   expired: boolean;
+  /** false when the upstream could not be asked just now; then the state is the last known. */
+  statusKnown: boolean;
   /** The order of the same product that is to be paid instead of this pending one. */
   replacedBy: string | null;
   /** Milliseconds until another check is worth sending. */
@@ -35,6 +44,7 @@ const PENDING = 0;
 export class PurchaseUseCase {
   private readonly records: OrderRecords;
   private readonly lostOrders: LostOrders;
+  private readonly paidTwice: PaidTwice;
 
   constructor(
     private readonly context: GatewayContext,
@@ -43,6 +53,7 @@ export class PurchaseUseCase {
   ) {
     this.records = new OrderRecords(context.shared.store);
     this.lostOrders = new LostOrders(context, account, this.records);
+    this.paidTwice = new PaidTwice(context, account, this.records);
   }
 
   /** Products on sale, prices in fen. */
@@ -107,6 +118,27 @@ export class PurchaseUseCase {
     return !expired && !replacedBy;
   }
 
+  /** Own orders that wait for their payment, as last known; without a call. */
+  async listPayable(): Promise<Order[]> {
+    const { uid } = this.context.requireUser();
+    const records = await this.records.findCurrent(uid);
+    return [...records]
+      .map(([orderId, record]) => this.toView(orderId, record, orderId))
+      .filter(({ state, expired }) => state === "pending" && !expired);
+  }
+
+  /** The other orders that were paid for the same plan while this one could be paid. */
+  async findOtherPayments({ orderId, state }: Order): Promise<string[]> {
+    if (state !== "paid") return [];
+    const { record } = await this.read(orderId);
+    return this.paidTwice.findOthers(orderId, record);
+  }
+
+  /** Of a history, the orders that were paid on top of one another. */
+  async findPaidTwice(history: readonly HistoryOrder[]): Promise<string[][]> {
+    return this.paidTwice.findIn(history);
+  }
+
   /**
    * Asks the upstream for the status of a pending own order, unless it was asked within the
    * interval by anyone on any node. A failing call is no status: the order stays pending.
@@ -121,7 +153,11 @@ export class PurchaseUseCase {
     const gate = await pollGate.enter(`order:${orderId}`, pollIntervals.orderMs);
     if (!gate.entered) return { ...known, pollAfterMs: gate.retryAfterMs };
     try {
-      return this.toView(orderId, await this.askStatus(orderId, record), current);
+      const answered = await this.askStatus(orderId, record);
+      return {
+        ...this.toView(orderId, answered ?? record, current),
+        statusKnown: answered !== null,
+      };
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
       void gate.leave();
@@ -142,9 +178,16 @@ export class PurchaseUseCase {
         if (!mayHaveMadeAnOrder(error)) await this.records.forgetProgress(intent);
         throw error;
       });
-    const record: OrderRecord = { ...intent, qrText, createdAt: now(), status: PENDING };
+    const record: OrderRecord = {
+      ...intent,
+      qrText,
+      createdAt: now(),
+      status: PENDING,
+      foundPaidAt: null,
+    };
     await Promise.all([
       this.records.write(orderId, record),
+      this.records.writeOffered(orderId, record),
       this.records.writeProgress(intent, { orderId }),
     ]);
     return { orderId, record };
@@ -153,24 +196,26 @@ export class PurchaseUseCase {
   private async findPending(orderId: string) {
     const known = await this.find(orderId);
     if (!known) return null;
-    const record = await this.askStatus(orderId, known.record);
+    const record = (await this.askStatus(orderId, known.record)) ?? known.record;
     const { state, expired } = this.toView(orderId, record, orderId);
     return state === "pending" && !expired ? { orderId, record } : null;
   }
 
-  private async askStatus(orderId: string, record: OrderRecord): Promise<OrderRecord> {
+  /** null when the call fails. */
+  private async askStatus(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
       const status = await this.context.ask((upstream) =>
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
-      const next = { ...record, status };
+      const foundPaidAt = purchaseState(status) === "paid" ? this.context.shared.now() : null;
+      const next = { ...record, status, foundPaidAt };
       if (status !== record.status) await this.settle(orderId, next);
       return next;
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
       this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
-      return record;
+      return null;
     }
   }
 
@@ -213,6 +258,7 @@ export class PurchaseUseCase {
       state,
       expiresAt: createdAt + LIFETIME_MS,
       expired: this.context.shared.now() >= createdAt + LIFETIME_MS,
+      statusKnown: true,
       replacedBy: replaced ? current : null,
       pollAfterMs: this.context.shared.pollIntervals.orderMs,
     };

@@ -53,7 +53,8 @@ export function FailurePage() {
 
 const isTemporary = (status: number) => status >= 500 || status === TOO_MANY_REQUESTS;
 
-function readFailure(error: unknown): FailureData | null {
+/** What a route's error says to the visitor, null when nobody expected it. */
+export function readFailure(error: unknown): FailureData | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object") return null;
   return error.data as FailureData;
 }

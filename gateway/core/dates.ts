@@ -34,6 +34,19 @@ export function formatDate(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): 
   return datePart(formatDateTime(epochSeconds, timeZone));
 }
 
+const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(" ", "T")}Z`);
+
+/** "2026-01-01 12:00:00" in the zone → ms since the epoch; null for "". */
+export function parseDateTime(dateTime: string, timeZone = DEFAULT_TIME_ZONE): number | null {
+  const local = asUtc(dateTime);
+  if (Number.isNaN(local)) return null;
+  let instant = local;
+  // Twice, because the offset at the first guess may be the one across a change of the clocks.
+  for (let round = 0; round < 2; round += 1)
+    instant = local - (asUtc(formatDateTime(instant / 1000, timeZone)) - instant);
+  return instant;
+}
+
 /** "2027-01-01 12:00:00" → "2027-01-01" */
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
 

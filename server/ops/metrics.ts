@@ -77,6 +77,12 @@ export function createMetrics() {
     registers,
   });
 
+  const paidTwice = new Counter({
+    name: "orders_paid_twice_total",
+    help: "Orders of one plan that were paid on top of one another, counted once when found out",
+    registers,
+  });
+
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
 
   return {
@@ -116,6 +122,10 @@ export function createMetrics() {
 
     pageCacheLookup(result: "hit" | "miss"): void {
       pageCache.inc({ result });
+    },
+
+    paidTwice(): void {
+      paidTwice.inc();
     },
 
     /** Asked at each scrape: how busy the process is. */

@@ -154,6 +154,16 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(paid?.periodEnd).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
+  it("a history that cannot be read is a problem, not an empty list", async () => {
+    await server.sandbox.fault("vip.orders", { http: 500 }, 2);
+    await server.sandbox.fault("pay.history", { http: 500 }, 2);
+    const { error, response } = await client.GET("/orders");
+    expect(response.status).toBe(502);
+    expect(error?.code).toBe("upstream-failed");
+    await server.sandbox.clearFaults();
+    expect((await client.GET("/orders")).response.status).toBe(200);
+  });
+
   it("#135 level 0 is no membership, and dates are told in UTC", async () => {
     expect((await client.GET("/membership")).data).toEqual({ level: 0, limitTime: null });
     const { client: his } = await signIn(server, "13800000009");

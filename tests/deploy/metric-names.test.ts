@@ -8,7 +8,18 @@ import { readManifests } from "./manifests";
 /** The scrape's own, and labels that Prometheus adds. */
 const FOREIGN_METRICS = ["up"];
 const FOREIGN_LABELS = ["job", "instance", "le"];
-const WORDS = ["sum", "by", "rate", "and", "max", "topk", "histogram_quantile", "or", "on"];
+const WORDS = [
+  "sum",
+  "by",
+  "rate",
+  "increase",
+  "and",
+  "max",
+  "topk",
+  "histogram_quantile",
+  "or",
+  "on",
+];
 
 const guide = readFileSync("docs/operating.md", "utf8");
 

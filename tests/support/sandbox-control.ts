@@ -46,6 +46,10 @@ export class SandboxControl {
     await this.send("DELETE", "/faults");
   }
 
+  async advanceClock(advanceMs: number): Promise<void> {
+    await this.post("/clock", { advanceMs });
+  }
+
   async expireTokens(uid: string): Promise<void> {
     await this.post("/tokens/expire", { uid });
   }

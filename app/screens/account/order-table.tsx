@@ -1,15 +1,22 @@
 import type { TFunction } from "i18next";
 import { EmptyState } from "~/app/components/empty-state";
+import { Icon } from "~/app/components/icon";
 import { Link } from "~/app/components/link";
 import { Table, type TableColumn } from "~/app/components/table";
-import { StatusTag } from "~/app/components/tag";
+import { StatusTag, Tag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { HistoryRow } from "./show-history";
 
+interface OrderTableProps {
+  rows: HistoryRow[];
+  /** false when the history could not be read: then no rows are not no orders. */
+  known: boolean;
+}
+
 /** The order history; a row that can still be paid leads back to its QR. */
-export function OrderTable({ rows }: { rows: HistoryRow[] }) {
+export function OrderTable({ rows, known }: OrderTableProps) {
   const { t } = useTranslation();
   return (
     <Table
@@ -17,7 +24,12 @@ export function OrderTable({ rows }: { rows: HistoryRow[] }) {
       columns={columns(t)}
       rows={rows}
       rowKey={(row) => row.orderId}
-      empty={<EmptyState title={t("order.empty")} />}
+      empty={
+        <EmptyState
+          title={t("order.empty")}
+          description={known ? undefined : t("order.emptyUnknown")}
+        />
+      }
     />
   );
 }
@@ -55,6 +67,11 @@ function columns(t: TFunction): TableColumn<HistoryRow>[] {
           <StatusTag status={row.state === "paid" ? "success" : "failure"}>
             {t(row.state === "paid" ? "order.paid" : "order.failed")}
           </StatusTag>
+          {row.paidTwice ? (
+            <Tag tone="warning" icon={<Icon name="warning" />}>
+              {t("order.paidTwiceMark")}
+            </Tag>
+          ) : null}
           {row.payable ? (
             <Link className="cell-action" to={paths.pay(row.orderId)}>
               {t("order.continuePayment")}

@@ -1,23 +1,29 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/app/components/button";
+import { Notice } from "~/app/components/notice";
 import { Pagination } from "~/app/components/pagination";
+import { PaidTwice } from "~/app/components/paid-twice";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { useTranslation } from "~/app/translation";
 import { OrderTable } from "./order-table";
 import { showHistory } from "./show-history";
+import { showWaiting, WaitingOrders } from "./waiting-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, history] = await Promise.all([
       gateway.account.getService(),
-      gateway.account.listOrders(),
+      gateway.account.findOrders(),
     ]);
+    const wantedPage = Number(url.searchParams.get("page") ?? 1);
     return json({
       title: t("order.title"),
       service,
-      ...(await showHistory(gateway, history, Number(url.searchParams.get("page") ?? 1))),
+      historyKnown: history !== null,
+      waiting: history ? [] : await showWaiting(gateway),
+      ...(await showHistory(gateway, history ?? [], wantedPage)),
     });
   });
 }
@@ -25,22 +31,60 @@ export function loader(args: LoaderFunctionArgs) {
 /** The service's expiry or the not-a-member text, then the history (spec §2 "User centre and orders"). */
 export default function Orders() {
   const { t } = useTranslation();
-  const { service, rows, pageNumber, pageCount } = useLoaderData<typeof loader>();
+  const { service, historyKnown, waiting, rows, paidTwice, pageNumber, pageCount } =
+    useLoaderData<typeof loader>();
   return (
     <section className="panel" aria-labelledby="order-title">
       <h1 id="order-title">{t("order.title")}</h1>
-      <p className="order-expiry">
-        {service.state === "member"
-          ? t("order.expiry", { date: service.until })
-          : t(service.state === "unknown" ? "order.unknown" : "order.notMember")}
-        {service.state === "not-member" ? (
-          <LinkButton href={paths.pricing()} variant="plain">
-            {t("order.seePlans")}
-          </LinkButton>
-        ) : null}
-      </p>
-      <OrderTable rows={rows} />
+      <Unknown service={service.state === "unknown"} history={!historyKnown} />
+      {service.state === "unknown" ? null : (
+        <p className="order-expiry">
+          {service.state === "member"
+            ? t("order.expiry", { date: service.until })
+            : t("order.notMember")}
+          {service.state === "not-member" ? (
+            <LinkButton href={paths.pricing()} variant="plain">
+              {t("order.seePlans")}
+            </LinkButton>
+          ) : null}
+        </p>
+      )}
+      {paidTwice.map((orderIds) => (
+        <PaidTwice key={orderIds[0]} orderIds={orderIds} />
+      ))}
+      {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
+      <OrderTable rows={rows} known={historyKnown} />
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
     </section>
+  );
+}
+
+/** Which part of the page is missing, and what works all the same. */
+function Unknown({ service, history }: { service: boolean; history: boolean }) {
+  const { t } = useTranslation();
+  if (!service && !history) return null;
+  return (
+    <Notice
+      title={t(
+        service && history
+          ? "order.bothUnknown"
+          : history
+            ? "order.historyUnknown"
+            : "order.serviceUnknown",
+      )}
+      actions={
+        <>
+          <LinkButton href={paths.order()}>{t("order.retry")}</LinkButton>
+          <LinkButton href={paths.pricing()} variant="secondary">
+            {t("order.buy")}
+          </LinkButton>
+          <LinkButton href={paths.urlNavigate()} variant="secondary">
+            {t("order.favourites")}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t("order.unknownDetail")}</p>
+    </Notice>
   );
 }

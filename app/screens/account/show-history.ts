@@ -14,18 +14,27 @@ export interface HistoryRow {
   state: "paid" | "failed";
   /** A pending order of this visitor that can still be paid. */
   payable: boolean;
+  /** Paid on top of another order of the same plan, or under one. */
+  paidTwice: boolean;
 }
 
 /** One page of the history as the table shows it; only its pending rows ask whether they can still be paid. */
 export async function showHistory(gateway: Gateway, history: HistoryOrder[], wanted: number) {
+  const paidTwice = await gateway.purchase.findPaidTwice(history);
   const pageCount = Math.max(1, Math.ceil(history.length / PAGE_SIZE));
   const pageNumber = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pageCount) : 1;
   const shown = history.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
-  const rows = await Promise.all(shown.map((order) => toRow(gateway, order)));
-  return { rows, pageNumber, pageCount };
+  const marked = new Set(paidTwice.flat());
+  const rows = await Promise.all(
+    shown.map(async (order) => ({
+      ...(await toRow(gateway, order)),
+      paidTwice: marked.has(order.orderId),
+    })),
+  );
+  return { rows, paidTwice, pageNumber, pageCount };
 }
 
-async function toRow(gateway: Gateway, order: HistoryOrder): Promise<HistoryRow> {
+async function toRow(gateway: Gateway, order: HistoryOrder) {
   return {
     orderId: order.orderId,
     period: gateway.account.periodName(order),

@@ -6,6 +6,8 @@ import type { Order } from "~/gateway/purchase";
 export interface OrderStatus {
   state: Order["state"];
   expired: boolean;
+  /** false when the upstream could not be asked just now */
+  statusKnown: boolean;
   replacedBy: string | null;
   pollAfterMs: number;
 }
@@ -15,7 +17,7 @@ export const handle = { polled: [] };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
-    const { state, expired, replacedBy, pollAfterMs } = order;
-    return json({ state, expired, replacedBy, pollAfterMs } satisfies OrderStatus);
+    const { state, expired, statusKnown, replacedBy, pollAfterMs } = order;
+    return json({ state, expired, statusKnown, replacedBy, pollAfterMs } satisfies OrderStatus);
   });
 }

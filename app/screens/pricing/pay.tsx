@@ -33,7 +33,8 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true }, async ({ gateway, params, t }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId), 303);
-    return json({ values: {}, errors: {}, notYet: t("pay.notYet") });
+    const notYet = t(order.statusKnown ? "pay.notYet" : "pay.statusUnknown");
+    return json({ values: {}, errors: {}, notYet });
   });
 }
 
@@ -58,14 +59,17 @@ export default function Pay() {
 
   const expired = order.expired || polled?.expired;
   const replacedBy = polled ? polled.replacedBy : order.replacedBy;
+  const statusKnown = polled ? polled.statusKnown : order.statusKnown;
   const closed = expired || replacedBy !== null;
   return (
     <Dialog title={t("pay.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
       <ErrorSummary errors={state?.errors} />
       <div className="qr-panel">
-        <p className="pay-amount">
-          {order.amountFen === null ? null : `¥${formatFenTwoDecimals(order.amountFen)}`}
-        </p>
+        {order.amountFen === null ? (
+          <p className="text-secondary">{t("pay.amountUnknown")}</p>
+        ) : (
+          <p className="pay-amount">{`¥${formatFenTwoDecimals(order.amountFen)}`}</p>
+        )}
         <p className="text-secondary">
           {t("pay.item", { name: order.productName, years: order.years })}
         </p>
@@ -88,7 +92,7 @@ export default function Pay() {
                 {t("pay.paid")}
               </Button>
             </Form>
-            {state?.notYet ? <p role="status">{state.notYet}</p> : null}
+            <p role="status">{statusKnown ? state?.notYet : t("pay.statusUnknown")}</p>
           </>
         )}
         {order.payPage && !closed ? (

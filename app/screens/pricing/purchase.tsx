@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "~/app/components/button";
+import { Button, LinkButton } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
+import { EmptyState } from "~/app/components/empty-state";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { NumberStepper } from "~/app/components/number-stepper";
 import { RadioCards } from "~/app/components/radio-cards";
@@ -15,6 +16,7 @@ import { useTranslation } from "~/app/translation";
 import { formatFen } from "~/gateway/core/money";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { PurchaseTotal } from "./purchase-total";
+import { PurchaseUnavailable } from "./purchase-unavailable";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
@@ -53,8 +55,22 @@ function purchaseAgain(values: FormValues): string {
   });
 }
 
+export function ErrorBoundary() {
+  return <PurchaseUnavailable />;
+}
+
 /** Plan, years, channel and the agreement (spec §2 "Purchase dialog", §5 "Purchase"). */
 export default function Purchase() {
+  const { t } = useTranslation();
+  const { products } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={t("purchase.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+      {products.length > 0 ? <PurchaseForm /> : <NothingOnSale />}
+    </Dialog>
+  );
+}
+
+function PurchaseForm() {
   const { t } = useTranslation();
   const { products, chosen } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
@@ -63,65 +79,74 @@ export default function Purchase() {
   const [productId, setProductId] = useState(value("productId"));
   const [years, setYears] = useState(Number(value("years")));
   return (
-    <Dialog title={t("purchase.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
-      <Form method="post" className="form" noValidate>
-        <ErrorSummary errors={state?.errors} />
-        <RadioCards
-          name="productId"
-          legend={t("purchase.plan")}
-          defaultValue={value("productId")}
-          error={state?.errors.productId}
-          options={products.map(({ productId, description, priceFen }) => ({
-            value: productId,
-            title: description,
-            aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
-          }))}
-          onChange={setProductId}
-        />
-        <NumberStepper
-          name="years"
-          label={t("purchase.years")}
-          unit={t("purchase.yearUnit")}
-          hint={t("purchase.yearsHint")}
-          min={1}
-          max={100}
-          defaultValue={value("years")}
-          error={state?.errors.years}
-          onChange={setYears}
-        />
-        <RadioCards
-          name="channel"
-          columns={2}
-          legend={t("purchase.channel")}
-          defaultValue={value("channel")}
-          error={state?.errors.channel}
-          options={[
-            { value: "wxpay", title: t("purchase.wxpay") },
-            { value: "alipay", title: t("purchase.alipay") },
-          ]}
-        />
-        <Checkbox
-          name="agreement"
-          value="1"
-          label={
-            <>
-              {t("purchase.agree")}
-              <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
-                {t("purchase.agreement")}
-              </a>
-            </>
-          }
-          defaultChecked={Boolean(state?.values.agreement)}
-          error={state?.errors.agreement}
-        />
-        <PurchaseTotal
-          product={products.find((product) => product.productId === productId)}
-          years={years}
-        />
-        <Button type="submit" pending={pending} block>
-          {t("purchase.submit")}
-        </Button>
-      </Form>
-    </Dialog>
+    <Form method="post" className="form" noValidate>
+      <ErrorSummary errors={state?.errors} />
+      <RadioCards
+        name="productId"
+        legend={t("purchase.plan")}
+        defaultValue={value("productId")}
+        error={state?.errors.productId}
+        options={products.map(({ productId, description, priceFen }) => ({
+          value: productId,
+          title: description,
+          aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
+        }))}
+        onChange={setProductId}
+      />
+      <NumberStepper
+        name="years"
+        label={t("purchase.years")}
+        unit={t("purchase.yearUnit")}
+        hint={t("purchase.yearsHint")}
+        min={1}
+        max={100}
+        defaultValue={value("years")}
+        error={state?.errors.years}
+        onChange={setYears}
+      />
+      <RadioCards
+        name="channel"
+        columns={2}
+        legend={t("purchase.channel")}
+        defaultValue={value("channel")}
+        error={state?.errors.channel}
+        options={[
+          { value: "wxpay", title: t("purchase.wxpay") },
+          { value: "alipay", title: t("purchase.alipay") },
+        ]}
+      />
+      <Checkbox
+        name="agreement"
+        value="1"
+        label={
+          <>
+            {t("purchase.agree")}
+            <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
+              {t("purchase.agreement")}
+            </a>
+          </>
+        }
+        defaultChecked={Boolean(state?.values.agreement)}
+        error={state?.errors.agreement}
+      />
+      <PurchaseTotal
+        product={products.find((product) => product.productId === productId)}
+        years={years}
+      />
+      <Button type="submit" pending={pending} block>
+        {t("purchase.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+function NothingOnSale() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t("purchase.noProducts")}>
+      <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>
+        {t("purchase.service")}
+      </LinkButton>
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { PaidTwice } from "~/app/components/paid-twice";
 import { ResultIcon } from "~/app/components/result-icon";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
@@ -14,10 +15,12 @@ export function loader(args: LoaderFunctionArgs) {
     const order = await gateway.purchase.get(params.orderId ?? "");
     if (order.state === "pending") return redirect(paths.pay(order.orderId));
     const paid = order.state === "paid";
+    const alsoPaid = await gateway.purchase.findOtherPayments(order);
     return json({
       title: paid ? t("messages.opened") : t("messages.pay-failed"),
       contact: site.serviceContact,
       order: await showOrder(context, order),
+      paidTwice: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     });
   });
 }
@@ -25,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
 export default function Result() {
   const { t } = useTranslation();
-  const { order, title, contact } = useLoaderData<typeof loader>();
+  const { order, title, contact, paidTwice } = useLoaderData<typeof loader>();
   const paid = order.state === "paid";
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")} reloadOnClose>
@@ -36,6 +39,7 @@ export default function Result() {
             ? t("pay.item", { name: order.productName, years: order.years })
             : t("messages.pay-failed-advice", { contact })}
         </p>
+        {paidTwice.length > 0 ? <PaidTwice orderIds={paidTwice} /> : null}
         {paid ? (
           <LinkButton href={paths.order()} reloadDocument>
             {t("pay.toOrders")}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { channels, historyState } from "~/gateway/core/order";
+import { otherIds } from "~/gateway/core/paid-twice";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import type { Order } from "~/gateway/purchase";
 import { type Call, endpoint } from "../http/endpoint";
@@ -16,6 +17,11 @@ const orderIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_]{6,32}$/)
   .meta({ example: "DK2026010112000000000001" });
+
+const alsoPaidSchema = z.array(z.string()).meta({
+  description:
+    "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
+});
 
 const params = z.strictObject({ orderId: orderIdSchema });
 
@@ -39,6 +45,7 @@ const orderReply = z
     amount: fenSchema
       .nullable()
       .meta({ description: "In fen; null while the price is not known." }),
+    alsoPaid: alsoPaidSchema,
     expiresAt: instantSchema.meta({
       description: "A pending order cannot be paid from then on: ISO 8601, UTC.",
     }),
@@ -54,6 +61,7 @@ const exampleOrder: z.output<typeof orderReply> = {
   qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
   replacedBy: null,
   amount: 319_800,
+  alsoPaid: [],
   expiresAt: "2026-01-01T06:00:00.000Z",
 };
 
@@ -151,6 +159,7 @@ export const listOrders = endpoint({
           amount: fenSchema,
           createTime: instantSchema.nullable(),
           payTime: instantSchema.nullable(),
+          alsoPaid: alsoPaidSchema,
         })
         .meta({ id: "HistoryOrder" }),
     ),
@@ -165,12 +174,14 @@ export const listOrders = endpoint({
         amount: 159_900,
         createTime: "2026-01-01T04:00:00.000Z",
         payTime: "2026-01-01T04:01:00.000Z",
+        alsoPaid: [],
       },
     ],
   },
   async run(call, { query }) {
-    const { account } = call.gateway;
+    const { account, purchase } = call.gateway;
     const orders = await account.listOrders();
+    const paidTwice = await purchase.findPaidTwice(orders);
     return pageOf(call, query, orders, ({ orderId }) => orderId).map((order) => ({
       orderId: order.orderId,
       status: historyState(order.status),
@@ -181,16 +192,30 @@ export const listOrders = endpoint({
       amount: order.priceFen,
       createTime: isoTime(order.createTime, call.timeZone),
       payTime: isoTimeOfSeconds(order.payTime),
+      alsoPaid: otherIds(paidTwice, order.orderId),
     }));
   },
 });
 
 async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderReply>> {
   const { orderId, state: status, productId, years, channel, replacedBy } = order;
-  const qrText = replacedBy ? "" : order.qrText;
-  const amount = await call.gateway.purchase.findAmount(order).catch(unknownAmount);
-  const expiresAt = isoTimeOfMs(order.expiresAt);
-  return { orderId, status, productId, years, channel, qrText, replacedBy, amount, expiresAt };
+  const { purchase } = call.gateway;
+  const [amount, alsoPaid] = await Promise.all([
+    purchase.findAmount(order).catch(unknownAmount),
+    purchase.findOtherPayments(order),
+  ]);
+  return {
+    orderId,
+    status,
+    productId,
+    years,
+    channel,
+    qrText: replacedBy ? "" : order.qrText,
+    replacedBy,
+    amount,
+    alsoPaid,
+    expiresAt: isoTimeOfMs(order.expiresAt),
+  };
 }
 
 /** An order that was made is told, even when the price list cannot be read just now. */

@@ -579,6 +579,8 @@ export interface components {
             urlName: string;
         };
         HistoryOrder: {
+            /** @description Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal. */
+            alsoPaid: string[];
             /**
              * @description Money in fen, a hundredth of a yuan.
              * @example 159900
@@ -606,6 +608,8 @@ export interface components {
             limitTime: string | null;
         };
         Order: {
+            /** @description Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal. */
+            alsoPaid: string[];
             /** @description In fen; null while the price is not known. */
             amount: number | null;
             /** @enum {string} */
@@ -2841,7 +2845,8 @@ export interface operations {
                      *         "channel": "wxpay",
                      *         "amount": 159900,
                      *         "createTime": "2026-01-01T04:00:00.000Z",
-                     *         "payTime": "2026-01-01T04:01:00.000Z"
+                     *         "payTime": "2026-01-01T04:01:00.000Z",
+                     *         "alsoPaid": []
                      *       }
                      *     ]
                      */
@@ -2993,6 +2998,7 @@ export interface operations {
                      *       "qrText": "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
                      *       "replacedBy": null,
                      *       "amount": 319800,
+                     *       "alsoPaid": [],
                      *       "expiresAt": "2026-01-01T06:00:00.000Z"
                      *     }
                      */
@@ -3153,6 +3159,7 @@ export interface operations {
                      *       "qrText": "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
                      *       "replacedBy": null,
                      *       "amount": 319800,
+                     *       "alsoPaid": [],
                      *       "expiresAt": "2026-01-01T06:00:00.000Z"
                      *     }
                      */
@@ -3281,7 +3288,7 @@ export interface operations {
                     /**
                      * @example id: paid
                      *     event: state
-                     *     data: {"orderId":"DK2026010112000000000001","status":"paid","productId":"DT_DOCK_0001","years":2,"channel":"wxpay","qrText":"weixin://wxpay/bizpayurl?pr=NwY5Mz9","replacedBy":null,"amount":319800,"expiresAt":"2026-01-01T06:00:00.000Z"}
+                     *     data: {"orderId":"DK2026010112000000000001","status":"paid","productId":"DT_DOCK_0001","years":2,"channel":"wxpay","qrText":"weixin://wxpay/bizpayurl?pr=NwY5Mz9","replacedBy":null,"amount":319800,"alsoPaid":[],"expiresAt":"2026-01-01T06:00:00.000Z"}
                      */
                     "text/event-stream": string;
                 };
