@@ -2,7 +2,15 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const WHOLE_SITES = "tests/cluster/**/*.test.ts";
+/** Deadlines, outages and slow clients: these tests wait for most of their time. */
+const WAITING = [
+  "tests/faults/**/*.test.ts",
+  "tests/gateway/session/**/*.test.ts",
+  "tests/server/{limits,process}.test.ts",
+  "tests/support/**/*.test.ts",
+];
+/** Three nodes, a balancer, Redis and the load on them. */
+const WHOLE_SITES = ["tests/cluster/**/*.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -13,7 +21,7 @@ export default defineConfig({
         test: {
           name: "all",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [WHOLE_SITES],
+          exclude: [...WAITING, ...WHOLE_SITES],
         },
       },
       // The same behaviour, answered the ordinary way: a fast path changes no answer.
@@ -25,14 +33,19 @@ export default defineConfig({
           env: { FAST_PATHS: "off" },
         },
       },
-      // Three nodes, a balancer, Redis and the load on them need the machine to themselves.
+      // Several wait at once, which would hold up what works.
+      {
+        extends: true,
+        test: { name: "waiting", include: WAITING, maxWorkers: 4, sequence: { groupOrder: 1 } },
+      },
+      // They need the machine to themselves.
       {
         extends: true,
         test: {
           name: "whole sites",
-          include: [WHOLE_SITES],
+          include: WHOLE_SITES,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
