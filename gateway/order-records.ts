@@ -120,13 +120,13 @@ export class OrderRecords {
       );
   }
 
-  /** The other orders of the same buyer, company and product that were offered of late. */
+  /** The other orders of the same buyer, company and product that were offered about the same time. */
   async findRivals(orderId: string, record: OrderRecord): Promise<Map<string, OrderRecord>> {
-    const offered = Object.keys((await this.store.readHash(offeredKey(record))) ?? {});
-    return this.findMany(
-      offered.filter((offeredId) => offeredId !== orderId),
-      record.uid,
-    );
+    const offered = Object.entries((await this.store.readHash(offeredKey(record))) ?? {});
+    const rivalIds = offered
+      .filter(([id, createdAt]) => id !== orderId && isNear(Number(createdAt), record.createdAt))
+      .map(([id]) => id);
+    return this.findMany(rivalIds, record.uid);
   }
 
   async findOtherPayments(orderId: string): Promise<OtherPayments | null> {
@@ -152,6 +152,9 @@ const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
+
+/** Of two orders made further apart, one had expired before the other was there. */
+const isNear = (one: number, other: number) => Math.abs(one - other) < LIFETIME_MS;
 
 const offeredKey = (intent: OrderIntent) =>
   `offered-orders:{${intent.uid}} ${currentField(intent)}`;

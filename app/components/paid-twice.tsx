@@ -22,7 +22,7 @@ export function PaidTwice({ orderIds }: PaidTwiceProps) {
         </LinkButton>
       }
     >
-      <ul>
+      <ul className="notice-list">
         {orderIds.map((id) => (
           <li key={id}>{t("pay.orderId", { id })}</li>
         ))}

@@ -541,6 +541,27 @@ export const defences: readonly Defence[] = [
     "record",
     "api/purchase",
   ),
+  defence(
+    "gateway/core/paid-twice.ts",
+    "a renewal is no second payment",
+    "return lastMadeAt < firstPaidAt;",
+    "return true;",
+    "gateway/core/paid-twice",
+  ),
+  defence(
+    "gateway/core/paid-twice.ts",
+    "two companies do not pay for one another",
+    "if (areNoted && noted.corpId !== otherNoted.corpId) return false;",
+    "",
+    "gateway/core/paid-twice",
+  ),
+  defence(
+    "gateway/core/paid-twice.ts",
+    "a second payment is found",
+    "return later.createdAt < (earlier.foundPaidAt",
+    "return later.createdAt > (earlier.foundPaidAt",
+    "gateway/core/paid-twice",
+  ),
 
   // What the upstream says.
   defence(

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const BY_ALIPAY = { productId: "DT_DOCK_0001", years: "2", channel: "alipay", agreement: "1" };
-const STILL_WORKS = "你仍可以购买套餐、使用网址收藏、查看个人中心";
+const STILL_WORKS = "你仍可以购买套餐、使用网站导航、查看用户中心";
 /** A member with one paid order of long ago. */
 const MEMBER = "13800000009";
 

@@ -97,6 +97,17 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    who: "somebody who paid twice",
+    async enter(client, sandbox) {
+      await logIn(client, "13800000006");
+      const one = await placeOrder(client);
+      const other = await placeOrder(client, "alipay");
+      for (const order of [one, other]) await sandbox.setOrder(order, { do: "pay" });
+      await client.get(paths.pay(other));
+      return [paths.payResult(other), paths.order()];
+    },
+  },
+  {
     who: "somebody who has to bind a phone",
     async enter(client, sandbox) {
       await client.get(paths.login());
@@ -109,9 +120,9 @@ export const visits: readonly Visit[] = [
 ];
 
 /** The new order's id, by the address of the page that waits for its payment. */
-async function placeOrder(client: Client): Promise<string> {
+async function placeOrder(client: Client, channel = "wxpay"): Promise<string> {
   const productId = "DT_DOCK_0001";
-  const choice = { productId, years: "1", channel: "wxpay", agreement: "on" };
+  const choice = { productId, years: "1", channel, agreement: "on" };
   const { headers } = await client.submit(paths.purchase({ productId }), choice);
   const id = headers.location?.split("/").at(-1);
   if (!id) throw new Error("no order was placed");

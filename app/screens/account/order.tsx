@@ -79,7 +79,7 @@ function Unknown({ service, history }: { service: boolean; history: boolean }) {
             {t("order.buy")}
           </LinkButton>
           <LinkButton href={paths.urlNavigate()} variant="secondary">
-            {t("order.favourites")}
+            {t("order.navigate")}
           </LinkButton>
         </>
       }

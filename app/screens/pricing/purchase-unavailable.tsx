@@ -31,9 +31,7 @@ export function PurchaseUnavailable() {
       >
         <p>{failure?.detail ?? t("failure.unexpected")}</p>
         <p>{t("purchase.stillWorks")}</p>
-        {failure?.requestId ? (
-          <p className="text-secondary">{t("failure.requestId", { id: failure.requestId })}</p>
-        ) : null}
+        {failure?.requestId ? <p>{t("failure.requestId", { id: failure.requestId })}</p> : null}
       </Notice>
     </Dialog>
   );
