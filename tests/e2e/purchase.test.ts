@@ -138,6 +138,38 @@ describe("buying with JavaScript", () => {
     await page.getByText("已为您开通～").first().waitFor();
   });
 
+  it("an unknown result is said while the page goes on asking", async () => {
+    await buy(9);
+    await site.server.sandbox.fault("pay.wx.info", { http: 500 }, 2);
+    await page.getByText("付款结果暂时查不到").waitFor();
+    await page.getByText("付款结果暂时查不到").waitFor({ state: "detached" });
+    await site.server.sandbox.setOrder(orderId(), { do: "pay" });
+    await page.getByText("已为您开通～").first().waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("two tabs, both codes paid: each result names both orders and leads to customer service", async () => {
+    await buy(10);
+    const first = { page, orderId: orderId() };
+    const tab = await watched.context.newPage();
+    page = tab;
+    await buy(11);
+    const second = { page, orderId: orderId() };
+    await first.page.getByText("另下了一笔订单").first().waitFor();
+    for (const { orderId } of [first, second])
+      await site.server.sandbox.setOrder(orderId, { do: "pay" });
+    for (const tab of [first, second]) {
+      await tab.page.getByText("已为您开通～").first().waitFor();
+      await tab.page.reload();
+      await tab.page.getByText("同一套餐收到了 2 笔付款").waitFor();
+      for (const { orderId } of [first, second])
+        await tab.page.getByText(`订单号 ${orderId}`).waitFor();
+    }
+    await second.page.getByRole("link", { name: "联系客服" }).last().click();
+    await second.page.waitForURL("**/pricing/service");
+    expect(watched.complaints).toEqual([]);
+  });
+
   it("#60 #136 the trial: claimed by a press and congratulated", async () => {
     await page.goto("/pricing/trial");
     await page.getByRole("button", { name: "领取 7 天试用" }).click();
