@@ -48,7 +48,7 @@ export const groups: Record<string, Group> = {
 
   "signed-in": {
     builds: ["stock", "floor"],
-    seconds: 240,
+    seconds: 480,
     async measure() {
       const pages = await signedInPage();
       return pages.map(({ page, ...costs }) => costRow(`signed-in page ${page}`, costs, 0.25));

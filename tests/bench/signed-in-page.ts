@@ -6,7 +6,7 @@ import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const PAGES = ["/accountInformation", "/order"];
-const ROUNDS = { rounds: 3, requests: 150, connections: 4 };
+const ROUNDS = { rounds: 5, requests: 500, connections: 4 };
 
 /** Pages of a signed-in user, against `renderToString` of the same elements, and the stock template. */
 export async function signedInPage() {

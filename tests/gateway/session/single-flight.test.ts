@@ -75,15 +75,15 @@ it("keeps its lease while work takes longer than the lease", async () => {
   const state = await redis();
   onTestFinished(() => state.stop());
   const nodes = [state.open(), state.open()].map((store) =>
-    createSingleFlight(store, { leaseMs: 300, waitMs: 5_000 }),
+    createSingleFlight(store, { leaseMs: 600, waitMs: 10_000 }),
   );
   const order: string[] = [];
   const long = nodes[0]?.exclusively("long", async () => {
     order.push("begin");
-    await delay(900);
+    await delay(1_500);
     order.push("end");
   });
-  await delay(20);
+  await expect.poll(() => order, { interval: 5 }).toEqual(["begin"]);
   await nodes[1]?.exclusively("long", async () => void order.push("next"));
   await long;
   expect(order).toEqual(["begin", "end", "next"]);
