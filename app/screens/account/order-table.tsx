@@ -7,6 +7,7 @@ import { StatusTag, Tag } from "~/app/components/tag";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
+import { OrderedPlan } from "./ordered-plan";
 import type { HistoryRow } from "./show-history";
 
 interface OrderTableProps {
@@ -39,12 +40,7 @@ function columns(t: TFunction): TableColumn<HistoryRow>[] {
     {
       key: "period",
       title: t("order.period"),
-      cell: (row) => (
-        <>
-          {row.period}
-          <span className="cell-note">{row.orderId}</span>
-        </>
-      ),
+      cell: (row) => <OrderedPlan period={row.period} orderId={row.orderId} />,
     },
     { key: "createTime", title: t("order.createTime"), cell: (row) => row.createTime },
     { key: "endDate", title: t("order.endDate"), cell: (row) => row.endDate || "—" },

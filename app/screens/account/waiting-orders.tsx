@@ -5,6 +5,7 @@ import { useTranslation } from "~/app/translation";
 import type { Gateway } from "~/gateway";
 import { formatDateTime } from "~/gateway/core/dates";
 import type { Channel } from "~/gateway/core/order";
+import { OrderedPlan } from "./ordered-plan";
 
 export interface WaitingRow {
   orderId: string;
@@ -39,12 +40,7 @@ export function WaitingOrders({ rows }: { rows: WaitingRow[] }) {
           {
             key: "period",
             title: t("order.period"),
-            cell: (row) => (
-              <>
-                {row.period}
-                <span className="cell-note">{row.orderId}</span>
-              </>
-            ),
+            cell: (row) => <OrderedPlan period={row.period} orderId={row.orderId} />,
           },
           { key: "years", title: t("order.years"), cell: (row) => row.years },
           { key: "channel", title: t("order.channel"), cell: (row) => t(`order.${row.channel}`) },
