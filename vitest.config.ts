@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 /** Deadlines, outages and slow clients: these tests wait for most of their time. */
 const WAITING = [
-  "tests/faults/**/*.test.ts",
+  "tests/faults/{clocks,redis,upstream}*.test.ts",
   "tests/gateway/session/**/*.test.ts",
   "tests/server/{limits,process}.test.ts",
   "tests/support/**/*.test.ts",
