@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Deadlines, outages and slow clients: these tests wait for most of their time. */
+/** Deadlines, leases and outages: these tests wait for most of their time. */
 const WAITING = [
   "tests/faults/{clocks,redis,upstream}*.test.ts",
   "tests/gateway/session/**/*.test.ts",

@@ -1,12 +1,18 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 
-/** What the tests need beside Node, and how to tell that it is there. */
+/** What the tests need beside Node, and how to tell that it is there; they are only slower without what is optional. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
   { name: "nginx", package: "nginx-light", present: () => onPath("nginx") },
   { name: "openssl", package: "openssl", present: () => onPath("openssl") },
   { name: "curl", package: "curl", present: () => onPath("curl") },
   { name: "chromium", package: "chromium", present: () => onPath("chromium") },
+  {
+    name: "chromium-headless-shell",
+    package: "chromium-headless-shell",
+    present: () => onPath("chromium-headless-shell"),
+    optional: true,
+  },
   { name: "libfaketime", package: "faketime", present: () => onPath("faketime") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];
@@ -15,26 +21,33 @@ const PROGRAMS = [
 export function ensurePrograms() {
   const missing = PROGRAMS.filter((program) => !program.present());
   if (missing.length === 0) return;
-  const packages = missing.map((program) => program.package);
   const debian = onPath("apt-get");
-  if (debian && process.getuid?.() === 0) {
-    process.stdout.write(`installing ${packages.join(", ")}\n`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    execFileSync("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const still = PROGRAMS.filter((program) => !program.present());
-    if (still.length === 0) return;
-  }
+  if (debian && process.getuid?.() === 0) install(missing);
+  const needed = missing.filter((program) => !program.optional && !program.present());
+  if (needed.length === 0) return;
+  const names = needed.map((program) => program.name).join(", ");
   const how = debian
-    ? `sudo apt-get install ${packages.join(" ")}`
-    : `install ${missing.map((program) => program.name).join(", ")} with your package manager and put them on PATH`;
-  process.stderr.write(
-    `The tests need ${missing.map((program) => program.name).join(", ")}: ${how}\n`,
-  );
+    ? `sudo apt-get install ${needed.map((program) => program.package).join(" ")}`
+    : `install ${names} with your package manager and put them on PATH`;
+  process.stderr.write(`The tests need ${names}: ${how}\n`);
   process.exit(1);
+}
+
+/** In two goes: a source that does not know what is optional has the rest. */
+function install(programs) {
+  process.stdout.write(`installing ${programs.map((program) => program.package).join(", ")}\n`);
+  aptGet("update", "-qq");
+  for (const optional of [false, true]) {
+    const chosen = programs.filter((program) => Boolean(program.optional) === optional);
+    const packages = chosen.map((program) => program.package);
+    if (packages.length > 0) aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
+  }
+}
+
+/** Whether it worked is seen by what is there afterwards. */
+function aptGet(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** Servers stand where an ordinary user's PATH does not lead. */

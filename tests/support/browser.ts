@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import {
   type APIRequestContext,
   type Browser,
@@ -17,13 +18,17 @@ const FLAGS = [
   "--no-first-run",
 ];
 
+/** Chromium without its window, whose toolbar alone costs more than our pages; the whole of it where there is no other. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+const INSTALLED = existsSync(SHELL) ? SHELL : "/usr/bin/chromium";
+
 /** @param without flags that playwright gives by itself */
 export const launchBrowser = (
   flags: readonly string[] = [],
   without: readonly string[] = [],
 ): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? INSTALLED,
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: [...without],
   });
