@@ -2,6 +2,10 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** They change nothing of their process and measure nothing of it: one can go through many of them, warm. */
+const SHARED = [
+  "tests/{api,app,architecture,deploy,gateway,http,locales,sandbox,scenarios,scripts,server}/**/*.test.{ts,tsx}",
+];
 /** Deadlines, leases and outages: these tests wait for most of their time. */
 const WAITING = [
   "tests/faults/{clocks,redis,upstream}*.test.ts",
@@ -19,9 +23,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "all",
+          name: "shared process",
+          include: SHARED,
+          exclude: WAITING,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...WAITING, ...WHOLE_SITES],
+          exclude: [...SHARED, ...WAITING, ...WHOLE_SITES],
         },
       },
       // The same behaviour, answered the ordinary way: a fast path changes no answer.
@@ -31,6 +44,7 @@ export default defineConfig({
           name: "no fast paths",
           include: ["tests/http/**/*.test.ts"],
           env: { FAST_PATHS: "off" },
+          isolate: false,
         },
       },
       // Several wait at once, which would hold up what works.
