@@ -44,7 +44,8 @@ export async function startTestApp({
   });
   const dependencies = await built.createDependencies(config, {
     logger,
-    pollIntervals: { qrMs: 1, orderMs: 1 },
+    // A test asks again at once, and a warm process answers within a millisecond.
+    pollIntervals: { qrMs: 0, orderMs: 0 },
     fastPaths: process.env.FAST_PATHS !== "off",
     ...overrides,
   });
