@@ -13,8 +13,8 @@ const WAITING = [
   "tests/server/{limits,process}.test.ts",
   "tests/support/**/*.test.ts",
 ];
-/** Three nodes, a balancer, Redis and the load on them. */
-const WHOLE_SITES = ["tests/cluster/**/*.test.ts"];
+/** Three nodes with all around them, and 2,000 clients at once: they need the machine to themselves. */
+const ALONE = ["tests/cluster/**/*.test.ts", "tests/faults/slow-clients.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SHARED, ...WAITING, ...WHOLE_SITES],
+          exclude: [...SHARED, ...WAITING, ...ALONE],
         },
       },
       // The same behaviour, answered the ordinary way: a fast path changes no answer.
@@ -52,15 +52,9 @@ export default defineConfig({
         extends: true,
         test: { name: "waiting", include: WAITING, maxWorkers: 4, sequence: { groupOrder: 1 } },
       },
-      // They need the machine to themselves.
       {
         extends: true,
-        test: {
-          name: "whole sites",
-          include: WHOLE_SITES,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
+        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
     // One less than the cores is vitest's own choice, which on two cores is one. A third on two cores

@@ -5,14 +5,6 @@ export const inFull = process.env.FAULTS_IN_FULL === "1";
 
 export const howMany = (full: number, brief: number): number => (inFull ? full : brief);
 
-const AMONG_OTHERS = 10;
-
-/**
- * Times are judged where nothing else runs, by `npm run test:faults`. Among other tests the goal is ten
- * times as far away: what is not defended at all is still found.
- */
-export const within = (goalMs: number): number => (inFull ? goalMs : AMONG_OTHERS * goalMs);
-
 export interface Figure {
   area: string;
   what: string;

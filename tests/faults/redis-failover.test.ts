@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { withoutLimits } from "~/tests/security/support/without-limits";
 import { startTestApp } from "~/tests/support/app";
 import { startCluster, startSentinel, untilReplicated } from "~/tests/support/redis-topologies";
-import { noteFigure, within } from "./figures";
+import { inFull, noteFigure } from "./figures";
 
 // React as in production: a refusal is a page too.
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
@@ -104,7 +104,7 @@ describe.each(topologies)("a primary is lost, with $name", ({ name, start }) => 
         const { status } = await signIn();
         if (status === 201 && inARow === 0) backAt = startedAt;
         inARow = status === 201 ? inARow + 1 : 0;
-        if (performance.now() - lostAt > 60_000) throw new Error("writes did not come back");
+        if (performance.now() - lostAt > 30_000) throw new Error("writes did not come back");
       }
       over = true;
       await visiting;
@@ -127,8 +127,10 @@ describe.each(topologies)("a primary is lost, with $name", ({ name, start }) => 
         await expect
           .poll(async () => (await get("/order", token)).status, { timeout: 10_000 })
           .toBe(200);
-      expect(median).toBeLessThanOrEqual(within(SLOWEST_REFUSAL_MS));
-      expect(backAt - lostAt).toBeLessThanOrEqual(within(BACK_WITHIN_MS[fault]));
+      expect(median).toBeLessThanOrEqual((inFull ? 1 : 2) * SLOWEST_REFUSAL_MS);
+      // Among many other tests an election takes longer.
+      const patience = inFull ? 1 : 2;
+      expect(backAt - lostAt).toBeLessThanOrEqual(patience * BACK_WITHIN_MS[fault]);
     },
     90_000,
   );
