@@ -2,42 +2,14 @@ import type { AccountUseCase } from "./account";
 import type { Catalogue } from "./catalogue";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
-import {
-  type Channel,
-  type HistoryOrder,
-  ORDER_LIFETIME_SECONDS,
-  orderAmountFen,
-  purchaseState,
-} from "./core/order";
+import { type HistoryOrder, orderAmountFen, purchaseState } from "./core/order";
 import { findPlan, type Product } from "./core/plans";
 import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
 import { intentKey, type OrderIntent, type OrderRecord, OrderRecords } from "./order-records";
+import { type NewOrder, type Order, viewOrder } from "./order-view";
 import { PaidTwice } from "./paid-twice";
 
-export interface NewOrder {
-  productId: string;
-  /** 1 to 100 */
-  years: number;
-  channel: Channel;
-}
-
-export interface Order extends NewOrder {
-  orderId: string;
-  qrText: string;
-  state: "pending" | "paid" | "failed";
-  /** ms; a pending order cannot be paid after it */
-  expiresAt: number;
-  expired: boolean;
-  /** false when the upstream could not be asked just now; then the state is the last known. */
-  statusKnown: boolean;
-  /** The order of the same product that is to be paid instead of this pending one. */
-  replacedBy: string | null;
-  /** Milliseconds until another check is worth sending. */
-  pollAfterMs: number;
-}
-
 const HOUR_SECONDS = 3600;
-const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 const PENDING = 0;
 
 /** Buying a plan by QR (spec §4 "Order", contract §7.5). */
@@ -246,21 +218,10 @@ export class PurchaseUseCase {
   }
 
   private toView(orderId: string, record: OrderRecord, current: string | null): Order {
-    const { productId, years, channel, qrText, createdAt, status } = record;
-    const state = purchaseState(status);
-    const replaced = state === "pending" && current !== null && current !== orderId;
-    return {
-      orderId,
-      productId,
-      years,
-      channel,
-      qrText,
-      state,
-      expiresAt: createdAt + LIFETIME_MS,
-      expired: this.context.shared.now() >= createdAt + LIFETIME_MS,
-      statusKnown: true,
-      replacedBy: replaced ? current : null,
-      pollAfterMs: this.context.shared.pollIntervals.orderMs,
-    };
+    const { now, pollIntervals } = this.context.shared;
+    return viewOrder(orderId, record, current, {
+      now: now(),
+      pollAfterMs: pollIntervals.orderMs,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
-import type { Order } from "~/gateway/purchase";
+import type { Order } from "~/gateway/order-view";
 
 /** What the polling payment dialog asks for every 2 s. */
 export interface OrderStatus {

@@ -3,7 +3,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { channels, historyState } from "~/gateway/core/order";
 import { otherIds } from "~/gateway/core/paid-twice";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
-import type { Order } from "~/gateway/purchase";
+import type { Order } from "~/gateway/order-view";
 import { type Call, endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";
