@@ -3,7 +3,9 @@ import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
 
-function withQuery(path: string, query: Query): string {
+/** The first page of a list is the address without a page. */
+function withQuery(path: string, { page, ...others }: Query): string {
+  const query = page === 1 ? others : { ...others, page };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
@@ -44,8 +46,11 @@ export const paths = {
     withQuery(`/company/users/${encodeURIComponent(uid)}/roles`, query),
   deleteCompanyUser: (uid: string, query: { page?: number } = {}) =>
     withQuery(`/company/users/${encodeURIComponent(uid)}/delete`, query),
-  urlNavigate: (query: { edit?: 1 } = {}) => withQuery("/urlNavigate", query),
-  addFavourite: (query: { urlName?: string; url?: string } = {}) =>
+  urlNavigate: (query: { edit?: 1; page?: number } = {}) => withQuery("/urlNavigate", query),
+  /** At the visitor's own sites, where the keyboard goes on too. */
+  commonSites: (query: { edit?: 1; page?: number } = {}) =>
+    `${withQuery("/urlNavigate", query)}#common`,
+  addFavourite: (query: { urlName?: string; url?: string; page?: number } = {}) =>
     withQuery("/urlNavigate/add", query),
   assistance: (query: { type?: string } = {}) => withQuery("/assistance", query),
   aboutUs: () => "/aboutUs",

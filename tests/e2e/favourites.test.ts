@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { WatchedPage } from "~/tests/support/browser";
+import { clientOf, type WatchedPage } from "~/tests/support/browser";
 import { useSite } from "~/tests/support/site";
 
 describe.each([
@@ -80,6 +80,77 @@ describe.each([
     await page.waitForURL("**/urlNavigate");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(watched.complaints).toEqual([]);
+  });
+
+  describe("of two pages", () => {
+    const focused = () => page.locator(":focus");
+
+    beforeEach(async () => {
+      const client = clientOf(page.request, site.server.origin);
+      for (let number = 3; number <= 30; number += 1)
+        await client.submit("/urlNavigate/add", {
+          urlName: `站点${number}`,
+          url: `https://site${number}.example.com`,
+        });
+      // Each of them left a message.
+      await page.goto("/urlNavigate");
+    });
+
+    it("#73 #77 by keyboard alone: the next page, its first site, editing, and back", async () => {
+      await page.getByRole("link", { name: "下一页" }).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/urlNavigate?page=2#common");
+      await page.getByRole("link", { name: "站点24" }).waitFor();
+      expect(await page.getByRole("link", { name: "站点23", exact: true }).count()).toBe(0);
+      await page.keyboard.press("Tab");
+      expect(await focused().textContent()).toBe("编辑");
+      await page.keyboard.press("Tab");
+      expect(await focused().textContent()).toContain("站点24");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "删除站点24" }).waitFor();
+      await page.getByRole("link", { name: "第 1 页" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "删除新榜" }).waitFor();
+      expect(watched.complaints).toEqual([]);
+    });
+
+    it("#216 after a deletion the keyboard goes on among the sites of the same page", async () => {
+      await page.goto("/urlNavigate?edit=1&page=2");
+      await page.getByRole("button", { name: "删除站点25" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("删除成功").first().waitFor();
+      expect(await page.getByRole("button", { name: "删除站点25" }).count()).toBe(0);
+      await page.keyboard.press("Tab");
+      expect(await focused().textContent()).toBe("取消");
+      await page.keyboard.press("Tab");
+      expect(await focused().textContent()).toContain("站点24");
+      expect(watched.complaints).toEqual([]);
+    });
+
+    it("#79 the dialog opens over the second page, gives it back and leads back to it", async () => {
+      await page.goto("/urlNavigate?page=2");
+      await page.getByRole("link", { name: "添加网站" }).click();
+      await page.waitForURL("**/urlNavigate/add?page=2");
+      if (javaScriptEnabled) await page.locator("dialog:modal").waitFor();
+      if (javaScriptEnabled) await page.keyboard.press("Escape");
+      else await page.getByRole("dialog").getByRole("link", { name: "取消" }).click();
+      await page.waitForURL("**/urlNavigate?page=2");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      if (javaScriptEnabled) expect(await focused().textContent()).toBe("添加网站");
+      await page.getByRole("link", { name: "添加网站" }).click();
+      await page.getByLabel("网站名称").fill("专栏");
+      await page.getByLabel("网址").fill("https://column.example.com");
+      await page.getByRole("button", { name: "添加", exact: true }).click();
+      await page.getByText("添加成功").first().waitFor();
+      await page.getByRole("link", { name: "专栏" }).waitFor();
+      expect(new URL(page.url()).search).toBe("?page=2");
+      // From here on a script of the framework may answer: pages work as before.
+      await page.getByRole("link", { name: "上一页" }).click();
+      await page.waitForURL("**/urlNavigate#common");
+      await page.locator("#common").getByText("新榜").waitFor();
+      expect(watched.complaints).toEqual([]);
+    });
   });
 
   it("#75 the first active section is common sites, and data insight for the anonymous", async () => {

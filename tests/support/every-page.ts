@@ -70,6 +70,19 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    who: "a member with more sites than a page holds",
+    async enter(client) {
+      await logIn(client, "13800000001");
+      for (let number = 1; number <= 30; number += 1)
+        await client.submit(paths.addFavourite(), {
+          urlName: `站点${number}`,
+          url: `https://site${number}.example.com`,
+        });
+      await client.get(paths.urlNavigate());
+      return [paths.urlNavigate(), paths.urlNavigate({ edit: 1, page: 2 })];
+    },
+  },
+  {
     who: "a company's administrator",
     async enter(client) {
       await logIn(client, "13800000002");

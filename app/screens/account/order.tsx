@@ -6,6 +6,7 @@ import { Pagination } from "~/app/components/pagination";
 import { PaidTwice } from "~/app/components/paid-twice";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { useTranslation } from "~/app/translation";
 import { OrderTable } from "./order-table";
 import { showHistory } from "./show-history";
@@ -17,13 +18,12 @@ export function loader(args: LoaderFunctionArgs) {
       gateway.account.getService(),
       gateway.account.findOrders(),
     ]);
-    const wantedPage = Number(url.searchParams.get("page") ?? 1);
     return json({
       title: t("order.title"),
       service,
       historyKnown: history !== null,
       waiting: history ? [] : await showWaiting(gateway),
-      ...(await showHistory(gateway, history ?? [], wantedPage)),
+      ...(await showHistory(gateway, history ?? [], wantedPage(url))),
     });
   });
 }

@@ -1,3 +1,4 @@
+import { pageOf } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
 import { type HistoryOrder, historyState } from "~/gateway/core/order";
 
@@ -21,9 +22,7 @@ export interface HistoryRow {
 /** One page of the history as the table shows it; only its pending rows ask whether they can still be paid. */
 export async function showHistory(gateway: Gateway, history: HistoryOrder[], wanted: number) {
   const paidTwice = await gateway.purchase.findPaidTwice(history);
-  const pageCount = Math.max(1, Math.ceil(history.length / PAGE_SIZE));
-  const pageNumber = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pageCount) : 1;
-  const shown = history.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
+  const { shown, ...place } = pageOf(history, wanted, PAGE_SIZE);
   const marked = new Set(paidTwice.flat());
   const rows = await Promise.all(
     shown.map(async (order) => ({
@@ -31,7 +30,7 @@ export async function showHistory(gateway: Gateway, history: HistoryOrder[], wan
       paidTwice: marked.has(order.orderId),
     })),
   );
-  return { rows, paidTwice, pageNumber, pageCount };
+  return { rows, paidTwice, ...place };
 }
 
 async function toRow(gateway: Gateway, order: HistoryOrder) {

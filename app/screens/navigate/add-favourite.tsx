@@ -7,6 +7,7 @@ import { Field } from "~/app/components/field";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
@@ -15,6 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ url, t }) =>
     json({
       title: t("navigate.addTitle"),
+      closeTo: paths.urlNavigate({ page: wantedPage(url) }),
       values: {
         urlName: url.searchParams.get("urlName") ?? "",
         url: url.searchParams.get("url") ?? "",
@@ -24,6 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
+  const page = wantedPage(new URL(args.request.url));
   return submit(
     args,
     {
@@ -33,6 +36,7 @@ export function action(args: ActionFunctionArgs) {
         paths.addFavourite({
           urlName: fieldValue(values, "urlName"),
           url: fieldValue(values, "url"),
+          page,
         }),
     },
     async ({ gateway, form, values, session }) => {
@@ -40,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
       // Only code 200 is a success; anything else says nothing and leaves the dialog open (spec §8).
       if (!saved) return json({ values, errors: {} });
       session.flash({ kind: "success", key: "messages.favourite-added" });
-      return redirect(paths.urlNavigate(), 303);
+      return redirect(paths.urlNavigate({ page }), 303);
     },
   );
 }
@@ -55,7 +59,7 @@ export default function AddFavourite() {
   return (
     <Dialog
       title={t("navigate.addTitle")}
-      closeTo={paths.urlNavigate()}
+      closeTo={loaded.closeTo}
       closeLabel={t("common.cancel")}
       closeOnBackdrop={false}
     >

@@ -1,24 +1,32 @@
 import { Form } from "@remix-run/react";
 import { Icon } from "~/app/components/icon";
 import { Link } from "~/app/components/link";
+import { Pagination } from "~/app/components/pagination";
 import { SiteCard } from "~/app/components/site-card";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { Favourite } from "~/gateway/core/favourite";
 
 interface CommonSitesProps {
+  /** Those of this page. */
   favourites: Favourite[];
   editing: boolean;
+  pageNumber: number;
+  pageCount: number;
 }
 
 /** The visitor's favourites; each has a delete icon while editing, and only then (spec §2). */
-export function CommonSites({ favourites, editing }: CommonSitesProps) {
+export function CommonSites({ favourites, editing, pageNumber, pageCount }: CommonSitesProps) {
   const { t } = useTranslation();
+  const edit = editing ? 1 : undefined;
   return (
     <section id="common" className="site-section" aria-labelledby="common-title">
       <header className="site-section-header">
         <h2 id="common-title">{t("navigate.common")}</h2>
-        <Link to={paths.urlNavigate(editing ? {} : { edit: 1 })} preventScrollReset>
+        <Link
+          to={paths.urlNavigate({ edit: editing ? undefined : 1, page: pageNumber })}
+          preventScrollReset
+        >
           {t(editing ? "common.cancel" : "navigate.edit")}
         </Link>
       </header>
@@ -27,7 +35,11 @@ export function CommonSites({ favourites, editing }: CommonSitesProps) {
           <li key={favourite.id} className="site-slot">
             <SiteCard name={favourite.urlName} url={favourite.url} logoUrl={favourite.logoUrl} />
             {editing ? (
-              <Form method="post" action={paths.urlNavigate()} className="site-delete">
+              <Form
+                method="post"
+                action={paths.urlNavigate({ page: pageNumber })}
+                className="site-delete"
+              >
                 <input type="hidden" name="id" value={favourite.id} />
                 <button
                   type="submit"
@@ -42,13 +54,22 @@ export function CommonSites({ favourites, editing }: CommonSitesProps) {
           </li>
         ))}
         <li className="site-slot">
-          <Link to={paths.addFavourite()} className="site-add" preventScrollReset>
+          <Link
+            to={paths.addFavourite({ page: pageNumber })}
+            className="site-add"
+            preventScrollReset
+          >
             <Icon name="plus" />
             {t("navigate.addTitle")}
           </Link>
         </li>
       </ul>
       {favourites.length === 0 ? <p className="text-secondary">{t("navigate.empty")}</p> : null}
+      <Pagination
+        page={pageNumber}
+        pages={pageCount}
+        toPage={(page) => paths.commonSites({ edit, page })}
+      />
     </section>
   );
 }

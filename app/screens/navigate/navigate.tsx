@@ -6,6 +6,7 @@ import { PageHeader } from "~/app/components/page-header";
 import { linkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { pageOf, wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -17,6 +18,9 @@ import { SectionNavigation } from "./section-navigation";
 
 export const handle = { cacheable: {} };
 
+/** With the place to add one they fill rows of two, three and four: about a screen of them. */
+const PAGE_SIZE = 23;
+
 const deleteForm = z.object({
   intent: z.literal("delete", "invalid-input"),
   id: z.string("invalid-input").min(1, "invalid-input").max(64, "invalid-input"),
@@ -25,24 +29,27 @@ const deleteForm = z.object({
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
+    const { shown, ...place } = pageOf(favourites, wantedPage(url), PAGE_SIZE);
     return json({
       ...publicPage("urlNavigate", language, paths.urlNavigate()),
       signedIn: Boolean(user),
       editing: url.searchParams.get("edit") === "1",
-      favourites,
+      favourites: shown,
+      ...place,
       sections: linkSections(language),
     });
   });
 }
 
 export function action(args: ActionFunctionArgs) {
+  const backTo = { edit: 1, page: wantedPage(new URL(args.request.url)) } as const;
   return submit(
     args,
-    { signedIn: true, form: deleteForm, returnTo: () => paths.urlNavigate({ edit: 1 }) },
+    { signedIn: true, form: deleteForm, returnTo: () => paths.urlNavigate(backTo) },
     async ({ gateway, form, session }) => {
       const deleted = await gateway.favourites.delete(form.id);
       if (deleted) session.flash({ kind: "success", key: "messages.favourite-deleted" });
-      return redirect(paths.urlNavigate({ edit: 1 }), 303);
+      return redirect(paths.commonSites(backTo), 303);
     },
   );
 }
@@ -50,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 /** Common sites of the visitor, then links by subject (spec §2 "Website navigation"). */
 export default function Navigate() {
   const { t } = useTranslation();
-  const { signedIn, editing, favourites, sections } = useLoaderData<typeof loader>();
+  const { signedIn, sections, ...common } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
@@ -59,7 +66,7 @@ export default function Navigate() {
       <div className="with-side-navigation">
         <SectionNavigation signedIn={signedIn} />
         <div>
-          {signedIn ? <CommonSites favourites={favourites} editing={editing} /> : null}
+          {signedIn ? <CommonSites {...common} /> : null}
           <LinkSections sections={sections} />
         </div>
       </div>

@@ -5,10 +5,11 @@ import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { companyUserSchema } from "~/gateway/core/company-user-form";
-import { listPage, managedCompany } from "./managed-company";
+import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
     managedCompany(session);
     return json({
       title: t("companyUsers.add"),
-      closeTo: paths.companyUsers({ page: listPage(url) }),
+      closeTo: paths.companyUsers({ page: wantedPage(url) }),
     });
   });
 }

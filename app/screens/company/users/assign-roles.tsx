@@ -7,12 +7,13 @@ import { ErrorSummary } from "~/app/components/error-summary";
 import { fieldId } from "~/app/components/field";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { roleIds } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-user-form";
 import { companyRoles } from "~/gateway/core/permissions";
-import { listPage, managedCompany } from "./managed-company";
+import { managedCompany } from "./managed-company";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return json({
       title: t("companyUsers.assignNamed", { name }),
-      closeTo: paths.companyUsers({ page: listPage(url) }),
+      closeTo: paths.companyUsers({ page: wantedPage(url) }),
       held: roles.map(({ roleId }) => roleId),
     });
   });
@@ -36,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
       session.flash({ kind: "success", key: "companyUsers.assigned" });
       // Whoever gave up their own rights must see it at once.
-      if (uid !== user?.uid) return redirect(paths.companyUsers({ page: listPage(url) }), 303);
+      if (uid !== user?.uid) return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
       await gateway.company.chooseAsMember(companyId);
       return redirect(paths.workbench(), 303);
     },

@@ -5,9 +5,10 @@ import { Dialog } from "~/app/components/dialog";
 import { ErrorSummary } from "~/app/components/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { listPage, managedCompany } from "./managed-company";
+import { managedCompany } from "./managed-company";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
@@ -15,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return json({
       title: t("companyUsers.deleteNamed", { name }),
-      closeTo: paths.companyUsers({ page: listPage(url) }),
+      closeTo: paths.companyUsers({ page: wantedPage(url) }),
       name,
       companyName,
     });
@@ -27,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
     const { companyId } = managedCompany(session);
     await gateway.companyUsers.delete(companyId, params.uid ?? "");
     session.flash({ kind: "success", key: "companyUsers.deleted" });
-    return redirect(paths.companyUsers({ page: listPage(url) }), 303);
+    return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
   });
 }
 

@@ -7,10 +7,11 @@ import { RadioCards } from "~/app/components/radio-cards";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { companyUserChangesSchema } from "~/gateway/core/company-user-form";
-import { listPage, managedCompany } from "./managed-company";
+import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name, mobileNumber, department, position, group, sex } = user;
     return json({
       title: t("companyUsers.editNamed", { name }),
-      closeTo: paths.companyUsers({ page: listPage(url) }),
+      closeTo: paths.companyUsers({ page: wantedPage(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Nobody disables themselves.
       status: user.uid === session.user?.uid ? null : String(user.status),
@@ -36,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
       const { companyId } = managedCompany(session);
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
       session.flash({ kind: "success", key: "companyUsers.saved", values: { name: form.name } });
-      return redirect(paths.companyUsers({ page: listPage(url) }), 303);
+      return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
     },
   );
 }

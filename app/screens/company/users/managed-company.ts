@@ -8,9 +8,3 @@ export function managedCompany(session: Session) {
   if (!company || !canManageCompanyUsers(company)) throw new GatewayError("forbidden");
   return company;
 }
-
-/** The page of the list a dialog stands over; whatever is no page is the first. */
-export function listPage(url: URL): number {
-  const page = Number(url.searchParams.get("page") ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-}

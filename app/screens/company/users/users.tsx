@@ -7,12 +7,13 @@ import { PageHeader } from "~/app/components/page-header";
 import { Pagination } from "~/app/components/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
+import { countPages, wantedPage } from "~/app/request/paging";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
 import { useTranslation } from "~/app/translation";
 import { datePart } from "~/gateway/core/dates";
-import { listPage, managedCompany } from "./managed-company";
+import { managedCompany } from "./managed-company";
 import { toRow } from "./user-row";
 import { UserTable } from "./user-table";
 
@@ -21,12 +22,12 @@ const PAGE_SIZE = 20;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, user, url, t }) => {
     const { companyId } = managedCompany(session);
-    const wanted = listPage(url);
+    const wanted = wantedPage(url);
     const [{ users, total }, company] = await Promise.all([
       gateway.companyUsers.list(companyId, { page: wanted, pageSize: PAGE_SIZE }),
       gateway.company.getDetail(companyId),
     ]);
-    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    const pageCount = countPages(total, PAGE_SIZE);
     if (wanted > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
     return json({
       title: t("companyUsers.title"),
