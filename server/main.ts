@@ -1,22 +1,8 @@
-import { announce } from "./announce";
-import { createApp } from "./app";
-import { createDependencies } from "./dependencies";
-import { drainOnSignals } from "./drain";
-import { ConfigurationError, readConfig } from "./env";
-import { createHttpServer } from "./http-server";
-import { startOpsServer } from "./ops/ops-server";
-import { outliveRejections } from "./unhandled-rejections";
+import { fileURLToPath } from "node:url";
+import { load } from "./code-cache";
 
-try {
-  const config = readConfig();
-  const dependencies = await createDependencies(config);
-  outliveRejections(dependencies.logger);
-  const server = createHttpServer(createApp(dependencies), config);
-  await startOpsServer(dependencies);
-  server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
-  drainOnSignals(server, dependencies);
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+const { start } = load(
+  fileURLToPath(new URL("start.js", import.meta.url)),
+) as typeof import("./start");
+
+void start();

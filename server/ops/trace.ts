@@ -1,5 +1,5 @@
 import {
-  ProxyTracerProvider,
+  type ProxyTracerProvider,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -33,7 +33,9 @@ export function traceRedisOperation({ name, succeeded, durationMs }: StoreOperat
 /** Sends what has been traced and not been sent: for a process that is about to end. */
 export async function flushTraces(): Promise<void> {
   const provider = trace.getTracerProvider();
-  const delegate = provider instanceof ProxyTracerProvider ? provider.getDelegate() : provider;
+  // Not known by its class: what traces (server/tracing.ts) has a copy of the API of its own.
+  const delegate =
+    "getDelegate" in provider ? (provider as ProxyTracerProvider).getDelegate() : provider;
   if ("forceFlush" in delegate && typeof delegate.forceFlush === "function")
     await delegate.forceFlush();
 }

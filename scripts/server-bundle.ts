@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const CACHE_TIMEOUT_MS = 60_000;
+const ENTRIES = ["app", "dependencies", "env", "main", "start", "tracing", "write-code-cache"];
+
+/**
+ * Builds the server, the Remix app and the packages they use as one graph: a class such as
+ * GatewayError exists once however it is reached, and a start reads a few files instead of finding
+ * hundreds. They are CommonJS, because of that the compiled code can be kept (server/code-cache.ts).
+ */
+export function serverBundle(): Plugin {
+  return {
+    name: "server-bundle",
+    enforce: "post",
+    apply: (_config, { isSsrBuild, command }) => command === "build" && Boolean(isSsrBuild),
+    config({ build, define }) {
+      if (!build) return;
+      build.rollupOptions = {
+        ...build.rollupOptions,
+        input: {
+          index: "virtual:remix/server-build",
+          ...Object.fromEntries(ENTRIES.map((name) => [name, `${ROOT}server/${name}.ts`])),
+        },
+        output: {
+          format: "cjs",
+          exports: "named",
+          entryFileNames: "[name].js",
+          chunkFileNames: "chunks/[name]-[hash].js",
+        },
+      };
+      return {
+        ssr: { noExternal: true },
+        define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
+        // A package's modules, and Node's, are loaded when it asks for them, as they would be unbundled.
+        build: { commonjsOptions: { strictRequires: true, ignore: isOfNode } },
+      };
+    },
+    generateBundle() {
+      const source = JSON.stringify({ type: "commonjs" });
+      this.emitFile({ type: "asset", fileName: "package.json", source });
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler({ dir = "" }) {
+        const script = path.join(dir, "write-code-cache.js");
+        execFileSync(process.execPath, [script], { stdio: "inherit", timeout: CACHE_TIMEOUT_MS });
+      },
+    },
+  };
+}
+
+function isOfNode(id: string): boolean {
+  return id.startsWith("node:") || isBuiltin(id);
+}

@@ -1,0 +1,31 @@
+import { announce } from "./announce";
+import { createApp } from "./app";
+import { createDependencies } from "./dependencies";
+import { drainOnSignals } from "./drain";
+import { ConfigurationError, readConfig } from "./env";
+import { createHttpServer } from "./http-server";
+import { startOpsServer } from "./ops/ops-server";
+import { outliveRejections } from "./unhandled-rejections";
+
+/** The whole process; what is wrong with its configuration ends it with one message. */
+export async function start(): Promise<void> {
+  try {
+    const config = readConfig();
+    const dependencies = await createDependencies(config);
+    outliveRejections(dependencies.logger);
+    const server = createHttpServer(createApp(dependencies), config);
+    await startOpsServer(dependencies);
+    server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
+    drainOnSignals(server, dependencies);
+  } catch (error) {
+    if (error instanceof ConfigurationError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+      return;
+    }
+    // Outside of any promise, because rejections are outlived.
+    setImmediate(() => {
+      throw error;
+    });
+  }
+}
