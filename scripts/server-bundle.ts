@@ -37,7 +37,7 @@ export function serverBundle(): Plugin {
         ssr: { noExternal: true },
         define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
         // A package's modules, and Node's, are loaded when it asks for them, as they would be unbundled.
-        build: { commonjsOptions: { strictRequires: true, ignore: isOfNode } },
+        build: { commonjsOptions: { strictRequires: true, ignore: isLeftAlone } },
       };
     },
     generateBundle() {
@@ -55,6 +55,7 @@ export function serverBundle(): Plugin {
   };
 }
 
-function isOfNode(id: string): boolean {
-  return id.startsWith("node:") || isBuiltin(id);
+/** Node's modules, and an undici of Remix's own, which only `installGlobals` would load. */
+function isLeftAlone(required: string): boolean {
+  return required.startsWith("node:") || isBuiltin(required) || required === "undici";
 }

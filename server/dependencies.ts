@@ -8,7 +8,6 @@ import { createMemoryStore } from "~/gateway/session/memory-store";
 import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
-import { createRedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
 import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
@@ -47,7 +46,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const sandbox = await startSandboxIfMeant(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
   const metrics = createMetrics();
-  const store = observeStore(overrides.store ?? openStore(config, logger, now), (operation) => {
+  const ownStore = overrides.store ?? (await openStore(config, logger, now));
+  const store = observeStore(ownStore, (operation) => {
     metrics.storeOperation(operation);
     if (config.REDIS_URL) traceRedisOperation(operation);
   });
@@ -133,8 +133,9 @@ async function startSandboxIfMeant(config: Config) {
   });
 }
 
-function openStore(config: Config, logger: Logger, now: () => number): Store {
+async function openStore(config: Config, logger: Logger, now: () => number): Promise<Store> {
   if (!config.REDIS_URL) return createMemoryStore({ now });
+  const { createRedisStore } = await import("~/gateway/session/redis-store");
   return createRedisStore({
     url: config.REDIS_URL,
     mode: config.REDIS_MODE,

@@ -48,7 +48,7 @@ class StopSignal extends EventEmitter {
 }
 
 interface ExchangeOptions {
-  pool: Pool;
+  pool(): Pool | Promise<Pool>;
   retries: RetryBudget;
   headers: readonly string[];
   input: CallInput | FileBody;
@@ -82,7 +82,10 @@ export async function exchange(
       if (granted) onRetry?.();
       return granted;
     };
-    return await readAnswer(await send(pool, request, mayRepeat));
+    const opened = pool();
+    return await readAnswer(
+      await send("request" in opened ? opened : await opened, request, mayRepeat),
+    );
   } catch (error) {
     throw stop.reason ?? toExchangeError(error);
   } finally {

@@ -14,14 +14,14 @@ const RETRY_WHEN_FULL_SECONDS = 5;
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface GuardConfig {
-  pool: Pool;
+  pool(): Pool | Promise<Pool>;
   now(): number;
   onBreakerChange?(state: BreakerState): void;
 }
 
 /** What one group of calls has to itself, so that its trouble stays its own. */
 export class Guard {
-  readonly pool: Pool;
+  readonly pool: GuardConfig["pool"];
   readonly retries = new RetryBudget();
   private readonly breaker: CircuitBreaker;
   private readonly bound = new ConcurrencyBound({ most: MOST_AT_ONCE, mostWaiting: MOST_WAITING });

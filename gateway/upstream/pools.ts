@@ -1,19 +1,6 @@
-import { Pool } from "undici";
+import type { Pool } from "undici";
 import { type CallGroup, callGroups } from "./calls";
-
-/** As many as calls of a group may be under way. */
-const MAX_CONNECTIONS = 128;
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Reports that nobody waits for may still be on their way when the process stops. */
-const CLOSE_GRACE_MS = 1_000;
-
-export interface PoolEvent {
-  kind: "connect" | "disconnect" | "connection-error";
-  group: CallGroup;
-  /** The network error's code. */
-  reason?: string;
-}
+import type { PoolEvent } from "./pool";
 
 export type PoolStats = Record<
   CallGroup,
@@ -21,27 +8,49 @@ export type PoolStats = Record<
 >;
 
 export interface Pools {
-  get(group: CallGroup): Pool;
+  /** At once, but for a group's first call. */
+  get(group: CallGroup): Pool | Promise<Pool>;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
-/** A pool of kept-alive connections per group: calls that hang take no connection from the others. */
+/**
+ * A pool of kept-alive connections per group: calls that hang take no connection from the others.
+ * undici comes with the first call, so that a start need not wait for it.
+ */
 export function createPools(
   origins: Readonly<Record<CallGroup, string>>,
   onPoolEvent: (event: PoolEvent) => void = () => {},
 ): Pools {
-  const pools = byGroup((group) => openPool(origins[group], group, onPoolEvent));
+  const pools = new Map<CallGroup, Pool>();
+  let closed = false;
+
+  async function open(group: CallGroup): Promise<Pool> {
+    const { openPool } = await import("./pool");
+    const pool = pools.get(group) ?? openPool(origins[group], group, onPoolEvent);
+    pools.set(group, pool);
+    if (closed) await pool.close();
+    return pool;
+  }
 
   return {
-    get: (group) => pools[group],
+    get: (group) => pools.get(group) ?? open(group),
     stats: () =>
       byGroup((group) => {
-        const { connected, free, pending, queued, running } = pools[group].stats;
+        const {
+          connected = 0,
+          free = 0,
+          pending = 0,
+          queued = 0,
+          running = 0,
+        } = pools.get(group)?.stats ?? {};
         return { connected, free, pending, queued, running };
       }),
     async close() {
-      await Promise.all(Object.values(pools).map(closePool));
+      closed = true;
+      if (pools.size === 0) return;
+      const { closePool } = await import("./pool");
+      await Promise.all([...pools.values()].map(closePool));
     },
   };
 }
@@ -50,36 +59,4 @@ export function createPools(
 export function byGroup<Thing>(make: (group: CallGroup) => Thing): Record<CallGroup, Thing> {
   const entries = callGroups.map((group): [CallGroup, Thing] => [group, make(group)]);
   return Object.fromEntries(entries) as Record<CallGroup, Thing>;
-}
-
-function openPool(origin: string, group: CallGroup, onPoolEvent: (event: PoolEvent) => void): Pool {
-  const pool = new Pool(origin, {
-    connections: MAX_CONNECTIONS,
-    // Many GETs here change something, and one connection's loss must not fail its neighbours.
-    pipelining: 1,
-    maxResponseSize: MAX_BODY_BYTES,
-    // Each call has one total deadline of its own.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  });
-  pool.on("connect", () => onPoolEvent({ kind: "connect", group }));
-  pool.on("disconnect", (_url, _targets, { code }) =>
-    onPoolEvent({ kind: "disconnect", group, reason: code }),
-  );
-  pool.on("connectionError", (_url, _targets, { code }) =>
-    onPoolEvent({ kind: "connection-error", group, reason: code }),
-  );
-  return pool;
-}
-
-async function closePool(pool: Pool): Promise<void> {
-  if (pool.closed) return;
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, CLOSE_GRACE_MS);
-  });
-  await Promise.race([pool.close(), grace]);
-  clearTimeout(timer);
-  await pool.destroy();
 }

@@ -7,7 +7,8 @@ import type { UpstreamConfig } from "./config";
 import { FavouritesClient } from "./favourites";
 import { Guard } from "./guard";
 import { PayClient } from "./pay";
-import { byGroup, createPools, type PoolEvent, type PoolStats } from "./pools";
+import type { PoolEvent } from "./pool";
+import { byGroup, createPools, type PoolStats } from "./pools";
 import { StatisticsClient } from "./statistics";
 import { type Caller, type CallRecord, createTransport, type Transport } from "./transport";
 import { UploadsClient } from "./uploads";
@@ -94,7 +95,7 @@ export function createUpstream(
   const guards = byGroup(
     (group) =>
       new Guard({
-        pool: pools.get(group),
+        pool: () => pools.get(group),
         now,
         onBreakerChange: (state) => onBreakerChange?.({ group, state }),
       }),

@@ -588,7 +588,7 @@ export const defences: readonly Defence[] = [
     "gateway/upstream/request",
   ),
   defence(
-    "gateway/upstream/pools.ts",
+    "gateway/upstream/pool.ts",
     "an answer is bounded",
     "maxResponseSize: MAX_BODY_BYTES,",
     "",

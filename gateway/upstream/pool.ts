@@ -1,0 +1,52 @@
+import { Pool } from "undici";
+import type { CallGroup } from "./calls";
+
+/** As many as calls of a group may be under way. */
+const MAX_CONNECTIONS = 128;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Reports that nobody waits for may still be on their way when the process stops. */
+const CLOSE_GRACE_MS = 1_000;
+
+export interface PoolEvent {
+  kind: "connect" | "disconnect" | "connection-error";
+  group: CallGroup;
+  /** The network error's code. */
+  reason?: string;
+}
+
+export function openPool(
+  origin: string,
+  group: CallGroup,
+  onPoolEvent: (event: PoolEvent) => void,
+): Pool {
+  const pool = new Pool(origin, {
+    connections: MAX_CONNECTIONS,
+    // Many GETs here change something, and one connection's loss must not fail its neighbours.
+    pipelining: 1,
+    maxResponseSize: MAX_BODY_BYTES,
+    // Each call has one total deadline of its own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  });
+  pool.on("connect", () => onPoolEvent({ kind: "connect", group }));
+  pool.on("disconnect", (_url, _targets, { code }) =>
+    onPoolEvent({ kind: "disconnect", group, reason: code }),
+  );
+  pool.on("connectionError", (_url, _targets, { code }) =>
+    onPoolEvent({ kind: "connection-error", group, reason: code }),
+  );
+  return pool;
+}
+
+export async function closePool(pool: Pool): Promise<void> {
+  if (pool.closed) return;
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_GRACE_MS);
+  });
+  await Promise.race([pool.close(), grace]);
+  clearTimeout(timer);
+  await pool.destroy();
+}
