@@ -52,12 +52,11 @@ export class OrderRecords {
   /** null for anyone else's. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
     if (!ORDER_ID.test(orderId)) return null;
-    const record = parse(recordSchema, await this.store.get(`order:${orderId}`));
-    return record?.uid === uid ? record : null;
+    return ownRecord(uid, await this.store.get(orderKey(orderId, uid)));
   }
 
   async write(orderId: string, record: OrderRecord): Promise<void> {
-    await this.store.set(`order:${orderId}`, JSON.stringify(record), KEPT_MS);
+    await this.store.set(orderKey(orderId, record.uid), JSON.stringify(record), KEPT_MS);
   }
 
   /** Those of them that are the visitor's own and still known. */
@@ -85,10 +84,12 @@ export class OrderRecords {
 
   /** The order as `find` gives it, with the one of the same product that is to be paid. */
   async findWithCurrent(orderId: string, uid: string) {
-    const [record, current] = await Promise.all([
-      this.find(orderId, uid),
-      this.store.readHash(currentKey(uid)),
-    ]);
+    if (!ORDER_ID.test(orderId)) return null;
+    const { fields: current, text } = await this.store.readHashAndText(
+      currentKey(uid),
+      orderKey(orderId, uid),
+    );
+    const record = ownRecord(uid, text);
     return record && { record, current: current?.[currentField(record)] ?? null };
   }
 
@@ -151,6 +152,9 @@ export function intentKey({ uid, corpId, productId, years, channel }: OrderInten
 const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
+/** Beside the poll gate of the order and the buyer's current orders, wherever a cluster keeps them. */
+export const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
+
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
 
 /** Of two orders made further apart, one had expired before the other was there. */
@@ -162,6 +166,11 @@ const offeredKey = (intent: OrderIntent) =>
 const otherPaymentsKey = (orderId: string) => `other-payments:${orderId}`;
 
 const currentField = ({ corpId, productId }: OrderIntent) => `${corpId} ${productId}`;
+
+function ownRecord(uid: string, text: string | null): OrderRecord | null {
+  const record = parse(recordSchema, text);
+  return record?.uid === uid ? record : null;
+}
 
 function parse<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
   if (text === null) return null;

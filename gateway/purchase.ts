@@ -4,8 +4,15 @@ import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { type HistoryOrder, orderAmountFen, purchaseState } from "./core/order";
 import { findPlan, type Product } from "./core/plans";
+import type { User } from "./core/user";
 import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
-import { intentKey, type OrderIntent, type OrderRecord, OrderRecords } from "./order-records";
+import {
+  intentKey,
+  type OrderIntent,
+  type OrderRecord,
+  OrderRecords,
+  orderKey,
+} from "./order-records";
 import { type NewOrder, type Order, viewOrder } from "./order-view";
 import { PaidTwice } from "./paid-twice";
 
@@ -117,14 +124,19 @@ export class PurchaseUseCase {
    * @throws `not-found`, `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<Order> {
-    const { record, current } = await this.read(orderId);
-    const known = this.toView(orderId, record, current);
-    if (known.state !== "pending" || known.expired) return known;
-    this.context.requireUser();
+    const { uid } = this.requireKnown();
     const { pollGate, pollIntervals } = this.context.shared;
-    const gate = await pollGate.enter(`order:${orderId}`, pollIntervals.orderMs);
-    if (!gate.entered) return { ...known, pollAfterMs: gate.retryAfterMs };
+    const [gate, found] = await Promise.all([
+      pollGate.enter(orderKey(orderId, uid), pollIntervals.orderMs),
+      this.find(orderId),
+    ]);
     try {
+      if (!found) throw new GatewayError("not-found");
+      const { record, current } = found;
+      const known = this.toView(orderId, record, current);
+      if (known.state !== "pending" || known.expired) return known;
+      this.context.requireUser();
+      if (!gate.entered) return { ...known, pollAfterMs: gate.retryAfterMs };
       const answered = await this.askStatus(orderId, record);
       return {
         ...this.toView(orderId, answered ?? record, current),
@@ -132,7 +144,7 @@ export class PurchaseUseCase {
       };
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
-      void gate.leave();
+      if (gate.entered) void gate.leave();
     }
   }
 
@@ -212,9 +224,14 @@ export class PurchaseUseCase {
   }
 
   private async find(orderId: string) {
-    const user = this.context.session.user;
+    return this.records.findWithCurrent(orderId, this.requireKnown().uid);
+  }
+
+  /** Whoever is known by name may see their orders, the token may be gone. */
+  private requireKnown(): User {
+    const { user } = this.context.session;
     if (!user) throw new GatewayError("unauthorized");
-    return this.records.findWithCurrent(orderId, user.uid);
+    return user;
   }
 
   private toView(orderId: string, record: OrderRecord, current: string | null): Order {

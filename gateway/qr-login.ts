@@ -110,22 +110,25 @@ export class QrLoginUseCase {
    */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
-    const before = await this.find(id);
-    if (before?.state !== "pending") return before;
-    const gate = await pollGate.enter(storeKey(id), pollIntervals.qrMs);
-    if (!gate.entered) return { ...before, pollAfterMs: gate.retryAfterMs };
+    const [gate, record] = await Promise.all([
+      pollGate.enter(storeKey(id), pollIntervals.qrMs),
+      this.read(id),
+    ]);
     try {
-      return await this.askUpstream(id);
+      if (!record) return null;
+      const before = this.toView(id, record);
+      if (before.state !== "pending") return before;
+      if (!gate.entered) return { ...before, pollAfterMs: gate.retryAfterMs };
+      return await this.askUpstream(id, record);
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
-      void gate.leave();
+      if (gate.entered) void gate.leave();
     }
   }
 
-  private async askUpstream(id: string): Promise<QrLogin | null> {
-    const record = await this.read(id);
-    const ticket = record && this.open(record)?.ticket;
-    if (!record || !ticket) return null;
+  private async askUpstream(id: string, record: QrRecord): Promise<QrLogin | null> {
+    const ticket = this.open(record)?.ticket;
+    if (!ticket) return null;
     const scan = await this.context
       .ask((upstream) => upstream.auth.scan(ticket))
       .then(
@@ -215,7 +218,7 @@ export class QrLoginUseCase {
 }
 
 /** The id is a secret: who knows it gets the session that the scan opens. */
-const storeKey = (id: string) => `qr:${createHash("sha256").update(id).digest("base64url")}`;
+const storeKey = (id: string) => `qr:{${createHash("sha256").update(id).digest("base64url")}}`;
 
 function lifetimeMs({ state, remaining }: QrRecord): number {
   if (state === "signed-in") return DELIVERY_MS;

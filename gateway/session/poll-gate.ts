@@ -16,8 +16,7 @@ export type GatePass =
     };
 
 /** A holder renews its lease while its poll runs; one that crashed blocks no longer than this. */
-const LEASE_INTERVALS = 3;
-const SHORTEST_LEASE_MS = 3_000;
+const SHORTEST_LEASE_MS = 2_000;
 
 /**
  * Lets one poll in at a time and at most one per interval, over all nodes.
@@ -26,13 +25,14 @@ const SHORTEST_LEASE_MS = 3_000;
 export function createPollGate(store: Store, now = () => performance.now()) {
   return {
     /**
-     * Enters, or says in how many ms to ask again (spec §4: polls never overlap).
+     * Enters, or says in how many ms to ask again (spec §4: polls never overlap). What is read
+     * in the same turn, of a key with the same tag, is read while the gate is held.
      * @throws `store-unavailable`
      */
     async enter(key: string, intervalMs: number): Promise<GatePass> {
-      const gate = `gate:{${key}}`;
+      const gate = `gate:${key}`;
       const holder = randomUUID();
-      const leaseMs = Math.max(LEASE_INTERVALS * intervalMs, SHORTEST_LEASE_MS);
+      const leaseMs = Math.max(intervalMs, SHORTEST_LEASE_MS);
       const enteredAt = now();
       const left = await store.claim(gate, holder, leaseMs);
       if (left !== null)
@@ -41,7 +41,9 @@ export function createPollGate(store: Store, now = () => performance.now()) {
       return {
         entered: true,
         async leave() {
-          stopRenewing();
+          const renewed = stopRenewing();
+          // The first lease ends with the interval.
+          if (leaseMs === intervalMs && !renewed) return;
           const left = enteredAt + intervalMs - now();
           const leaving =
             left > 0

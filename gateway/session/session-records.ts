@@ -31,8 +31,6 @@ const fieldPurpose = (hash: string, field: string) => `${field} of session ${has
 
 /** Sessions and the token vault in the store: one hash and one key each (design §7). */
 export class SessionRecords {
-  private readonly openedTokens = new WeakMap<SessionRecord, string | null>();
-
   constructor(
     private readonly store: Store,
     private readonly keyring: Keyring,
@@ -106,16 +104,8 @@ export class SessionRecords {
       : new FieldBuffer();
   }
 
-  /** Unsealed once a record, because every upstream call of a request asks for it. */
-  openToken(record: SessionRecord): string | null {
-    const { hash, sealedToken } = record;
-    if (!sealedToken) return null;
-    let token = this.openedTokens.get(record);
-    if (token === undefined) {
-      token = this.keyring.unseal(sealedToken, tokenPurpose(hash));
-      this.openedTokens.set(record, token);
-    }
-    return token;
+  openToken({ hash, sealedToken }: SessionRecord): string | null {
+    return sealedToken && this.keyring.unseal(sealedToken, tokenPurpose(hash));
   }
 
   /** Milliseconds, null when the token is gone. */

@@ -29,7 +29,6 @@ export interface Sessions {
 }
 
 /** Of base64url: 96 bits. */
-const MOST_REMEMBERED = 5_000;
 const PSEUDONYM_LENGTH = 16;
 
 interface SessionsConfig {
@@ -61,24 +60,8 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
     withheld: (error) => new Session(context, null, error),
     listByUser: (uid) => userSessions.list(uid),
     endAllOfUser: (uid) => userSessions.endAll(uid),
-    pseudonym: remembered((uid) =>
-      keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
-    ),
+    pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
     seal: keyring.seal,
     unseal: keyring.unseal,
-  };
-}
-
-/** For a text that is asked for at each request of the same people; begins anew when it has grown. */
-function remembered(compute: (input: string) => string): (input: string) => string {
-  const known = new Map<string, string>();
-  return (input) => {
-    let output = known.get(input);
-    if (output === undefined) {
-      if (known.size >= MOST_REMEMBERED) known.clear();
-      output = compute(input);
-      known.set(input, output);
-    }
-    return output;
   };
 }

@@ -1,0 +1,32 @@
+interface Memory {
+  /** Results kept at once; one more, and all are forgotten. */
+  most: number;
+  /** None is kept longer, in ms: what was encrypted is not to lie about in clear. */
+  forMs: number;
+}
+
+/**
+ * The same function, computing once what is asked for again and again: by the pages and polls of the
+ * same few visitors. Only for what depends on nothing but its two texts.
+ */
+export function remembered<Output>(
+  compute: (text: string, context: string) => Output,
+  { most, forMs }: Memory,
+): (text: string, context?: string) => Output {
+  const known = new Map<string, { context: string; output: Output }>();
+  let forgetting: NodeJS.Timeout | undefined;
+  function forget(): void {
+    known.clear();
+    forgetting = undefined;
+  }
+
+  return (text, context = "") => {
+    const found = known.get(text);
+    if (found?.context === context) return found.output;
+    const output = compute(text, context);
+    if (known.size >= most) known.clear();
+    forgetting ??= setTimeout(forget, forMs).unref();
+    known.set(text, { context, output });
+    return output;
+  };
+}
