@@ -25,7 +25,7 @@ export function remembered<Output>(
     if (found?.context === context) return found.output;
     const output = compute(text, context);
     if (known.size >= most) known.clear();
-    forgetting ??= setTimeout(forget, forMs).unref();
+    if (!forgetting) forgetting = setTimeout(forget, forMs).unref();
     known.set(text, { context, output });
     return output;
   };

@@ -1,7 +1,8 @@
 import type { Pool } from "undici";
+import type { HttpAnswer } from "./answer-reader";
 import { type BreakerState, CircuitBreaker, type Verdict } from "./circuit-breaker";
 import { ConcurrencyBound } from "./concurrency-bound";
-import { ABANDONED, ExchangeError, type HttpAnswer } from "./exchange";
+import { ABANDONED, ExchangeError } from "./exchange";
 import { RetryBudget } from "./retry-budget";
 
 /** A group that needs more at once than this is not answering, or not to be pressed further. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../core/errors";
+import type { HttpAnswer } from "./answer-reader";
 import { findEnvelope } from "./envelope";
-import type { HttpAnswer } from "./exchange";
 import { codeOfStatus } from "./failure";
 
 /** What an answer means. */

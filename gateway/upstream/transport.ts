@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
+import type { HttpAnswer } from "./answer-reader";
 import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
-import { ABANDONED, ExchangeError, exchange, type HttpAnswer } from "./exchange";
+import { ABANDONED, ExchangeError, exchange } from "./exchange";
 import { UpstreamFailure } from "./failure";
 import { FileBody } from "./file-body";
 import { type Guard, REFUSED } from "./guard";
