@@ -3,19 +3,15 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Semi UI is compiled into the build: nothing loads it from node_modules any more.
-RUN npm run build \
-  && npm prune --omit=dev \
-  && rm -rf node_modules/@douyinfe
+RUN npm run build
 
 FROM node:22-slim
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
+# The packages are in the build, and so are their licences (build/server/licences.txt).
 COPY --from=build --chown=root:root /app/build ./build
 USER node
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "build/server/main.js"]
+CMD ["node", "build/server/main.js"]

@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { bundledLicences } from "./bundled-licences";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CACHE_TIMEOUT_MS = 60_000;
@@ -28,6 +29,7 @@ export function serverBundle(): Plugin {
         },
         output: {
           format: "cjs",
+          sourcemapExcludeSources: true,
           exports: "named",
           entryFileNames: "[name].js",
           chunkFileNames: "chunks/[name]-[hash].js",
@@ -37,12 +39,21 @@ export function serverBundle(): Plugin {
         ssr: { noExternal: true },
         define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
         // A package's modules, and Node's, are loaded when it asks for them, as they would be unbundled.
-        build: { commonjsOptions: { strictRequires: true, ignore: isLeftAlone } },
+        build: {
+          sourcemap: "hidden",
+          commonjsOptions: { strictRequires: true, ignore: isLeftAlone },
+        },
       };
+    },
+    /** Maps lead to our own source only; those of packages would be four times as large. */
+    transform(code, id) {
+      return id.includes("/node_modules/") ? { code, map: { mappings: "" } } : null;
     },
     generateBundle() {
       const source = JSON.stringify({ type: "commonjs" });
       this.emitFile({ type: "asset", fileName: "package.json", source });
+      const licences = bundledLicences(this.getModuleIds());
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: licences });
     },
     writeBundle: {
       order: "post",

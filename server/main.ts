@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { load } from "./code-cache";
+import { traceToSource } from "./stack-traces";
 
+traceToSource();
 const { start } = load(
   fileURLToPath(new URL("start.js", import.meta.url)),
 ) as typeof import("./start");

@@ -6,7 +6,7 @@ import { pinTo, SERVER_CORE } from "./cores";
 import { median, processorTimeMs } from "./process-figures";
 import { progress } from "./progress";
 
-const ROUNDS = 3;
+const ROUNDS = 9;
 const RETRY_MS = 2;
 const SCRIPTS = {
   floor: "tests/bench/floor/bare-react.mjs",

@@ -17,7 +17,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = startChild(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
+  const child = startChild(process.execPath, [`${folder}/server/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
