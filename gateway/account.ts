@@ -45,7 +45,7 @@ export class AccountUseCase {
   }
 
   /** As `listOrders`, but null when both sources fail (contract §7.7). */
-  async findOrders(): Promise<HistoryOrder[] | null> {
+  async findOrders(): Promise<readonly HistoryOrder[] | null> {
     try {
       return await this.listOrders();
     } catch (error) {
@@ -55,7 +55,7 @@ export class AccountUseCase {
   }
 
   /** Newest first; the second source stands in when the first fails. @throws what the second one throws */
-  async listOrders(): Promise<HistoryOrder[]> {
+  async listOrders(): Promise<readonly HistoryOrder[]> {
     const { uid } = this.context.requireUser();
     const { corpId } = this.context;
     try {

@@ -12,7 +12,7 @@ export class OutspokenFavourites {
   constructor(private readonly context: GatewayContext) {}
 
   /** @throws `unauthorized`, `token-expired`, what the call throws */
-  async list(): Promise<Favourite[]> {
+  async list(): Promise<readonly Favourite[]> {
     const { uid } = this.context.requireUser();
     return this.context.ask((upstream) => upstream.favourites.list(uid));
   }
@@ -39,7 +39,7 @@ export class FavouritesUseCase {
   }
 
   /** An empty list when the upstream fails. @throws `unauthorized`, `token-expired` */
-  async list(): Promise<Favourite[]> {
+  async list(): Promise<readonly Favourite[]> {
     return this.silently(() => this.outspoken.list(), []);
   }
 

@@ -81,10 +81,13 @@ export class PaidTwice {
   private toPayments(history: readonly HistoryOrder[]): Payment[] {
     const { now, upstreamConfig } = this.context.shared;
     const since = now() / 1000 - TOLD_SECONDS;
-    return history.flatMap(({ orderId, productId, status, createTime, payTime: paidAt }) => {
-      if (purchaseState(status) !== "paid" || !paidAt || paidAt < since) return [];
+    const told = history.filter(
+      ({ status, payTime }) => payTime && payTime >= since && purchaseState(status) === "paid",
+    );
+    return told.flatMap(({ orderId, productId, createTime, payTime }) => {
       const createdAtMs = parseDateTime(createTime, upstreamConfig.timeZone);
-      return createdAtMs ? [{ orderId, productId, createdAt: createdAtMs / 1000, paidAt }] : [];
+      if (!createdAtMs || !payTime) return [];
+      return [{ orderId, productId, createdAt: createdAtMs / 1000, paidAt: payTime }];
     });
   }
 

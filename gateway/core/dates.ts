@@ -7,7 +7,9 @@ export const DEFAULT_TIME_ZONE = "Asia/Shanghai";
 
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
-const WIRE_DATE = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
+const WIRE_DATE =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2})?$/;
+const SHORTEST_MONTH_DAYS = 28;
 
 /** Seconds since the epoch → "YYYY-MM-DD HH:mm:ss" in the zone. */
 export function formatDateTime(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
@@ -67,8 +69,8 @@ export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): str
   return isOnTheCalendar(dateTime) ? dateTime : "";
 }
 
-/** false for what databases write when there is no date: "0000-00-00 00:00:00". */
+/** false where the month has no such day. Asking the calendar is most of the price of reading a date. */
 function isOnTheCalendar(dateTime: string): boolean {
-  const instant = new Date(`${dateTime.replace(" ", "T")}Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(datePart(dateTime));
+  const day = Number(dateTime.slice(8, 10));
+  return day <= SHORTEST_MONTH_DAYS || new Date(asUtc(dateTime)).getUTCDate() === day;
 }

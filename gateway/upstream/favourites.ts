@@ -21,7 +21,7 @@ export const wireFavourites = z.array(wireFavourite);
 
 /** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
 export class FavouritesClient extends UpstreamClient {
-  list(uid: string): Promise<Favourite[]> {
+  list(uid: string): Promise<readonly Favourite[]> {
     return this.call({ call: "nav.list", input: { uid }, reply: wireFavourites });
   }
 

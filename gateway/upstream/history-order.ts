@@ -14,10 +14,19 @@ export const wireHistoryOrder = z.object({
   pprice: wireFen,
 });
 
-export const wireHistory = z.array(wireHistoryOrder);
+const byZone = new Map<string, z.ZodType<readonly HistoryOrder[]>>();
 
-export function toHistory(orders: z.output<typeof wireHistory>, timeZone: string): HistoryOrder[] {
-  return orders.map((order) => ({
+/** The history, its times in the upstream's zone; always the same schema, by which known answers are found. */
+export function wireHistoryIn(timeZone: string): z.ZodType<readonly HistoryOrder[]> {
+  const schema =
+    byZone.get(timeZone) ??
+    z.array(wireHistoryOrder.transform((order) => toOrder(order, timeZone)));
+  byZone.set(timeZone, schema);
+  return schema;
+}
+
+function toOrder(order: z.output<typeof wireHistoryOrder>, timeZone: string): HistoryOrder {
+  return {
     orderId: order.order_id,
     createTime: parseWireDate(order.create_time, timeZone),
     productId: order.pid,
@@ -25,5 +34,5 @@ export function toHistory(orders: z.output<typeof wireHistory>, timeZone: string
     payTime: order.pay_time,
     status: order.status,
     priceFen: order.pprice,
-  }));
+  };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Channel, HistoryOrder } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
-import { toHistory, wireHistory } from "./history-order";
+import { wireHistoryIn } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { nothing, wireFen, wireId, wireStatus, wireText } from "./wire";
 
@@ -96,9 +96,9 @@ export class PayClient extends UpstreamClient {
   }
 
   /** The order history, newest first, prices in fen; the second source beside vip.orders (contract §7.7). */
-  async listHistory({ uid, corpId }: Account): Promise<HistoryOrder[]> {
+  listHistory({ uid, corpId }: Account): Promise<readonly HistoryOrder[]> {
     const input = { productType: this.config.productType, userId: uid, corpId };
-    const orders = await this.call({ call: "pay.history", input, reply: wireHistory });
-    return toHistory(orders, this.config.timeZone);
+    const reply = wireHistoryIn(this.config.timeZone);
+    return this.call({ call: "pay.history", input, reply });
   }
 }

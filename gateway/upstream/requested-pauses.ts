@@ -1,18 +1,12 @@
-import type { CallKey } from "./calls";
-import { FileBody } from "./file-body";
-import type { CallInput } from "./query";
+import { keyOf, type Question } from "./question";
 
 /** More than this many at once means that everybody is refused; the oldest are let go. */
 const MOST_KEPT = 1_000;
 
-/** The same question of the same caller; nobody else waits because of it. */
-export interface Question {
-  call: CallKey;
-  token: string | null;
-  input: CallInput | FileBody;
-}
-
-/** Remembers for how long the upstream asked not to be asked again (HTTP 429 with Retry-After). */
+/**
+ * Remembers for how long the upstream asked not to be asked again (HTTP 429 with Retry-After): the
+ * same question of the same caller; nobody else waits because of it.
+ */
 export class RequestedPauses {
   private readonly endings = new Map<string, number>();
 
@@ -34,8 +28,4 @@ export class RequestedPauses {
     this.endings.delete(key);
     return null;
   }
-}
-
-function keyOf({ call, token, input }: Question): string {
-  return JSON.stringify([call, token, input instanceof FileBody ? input.input : input]);
 }

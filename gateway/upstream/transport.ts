@@ -8,7 +8,9 @@ import { ABANDONED, ExchangeError, exchange } from "./exchange";
 import { UpstreamFailure } from "./failure";
 import { FileBody } from "./file-body";
 import { type Guard, REFUSED } from "./guard";
+import { KnownAnswers } from "./known-answers";
 import type { CallInput } from "./query";
+import type { Question } from "./question";
 import {
   type Failure,
   failure,
@@ -77,12 +79,15 @@ interface TransportConfig {
 
 export function createTransport({ config, guards, now, onRetry }: TransportConfig): Transport {
   const pauses = new RequestedPauses(now);
+  const known = new KnownAnswers();
   const { successCodes, timeoutMs } = config;
 
   return {
     ask(caller, { call, input, reply, codes }) {
-      return perform(caller, call, input, (answer) =>
-        readData(answer, { reply, codes, successCodes }),
+      return perform(caller, call, input, (answer, question) =>
+        known.read(question, { text: answer.body, schema: reply }, () =>
+          readData(answer, { reply, codes, successCodes }),
+        ),
       );
     },
     async touch(caller, call, input) {
@@ -95,7 +100,7 @@ export function createTransport({ config, guards, now, onRetry }: TransportConfi
     caller: Caller,
     call: CallKey,
     input: CallInput | FileBody | undefined,
-    read: (answer: HttpAnswer) => Reading<Data>,
+    read: (answer: HttpAnswer, question: Question) => Reading<Data>,
   ): Promise<Success<Data>> {
     const startedAt = performance.now();
     const { status, reading } = await attempt(caller, call, input, read);
@@ -114,7 +119,7 @@ export function createTransport({ config, guards, now, onRetry }: TransportConfi
     caller: Caller,
     call: CallKey,
     input: CallInput | FileBody = {},
-    read: (answer: HttpAnswer) => Reading<Data>,
+    read: (answer: HttpAnswer, question: Question) => Reading<Data>,
   ): Promise<{ status: number | null; reading: Reading<Data> }> {
     try {
       const question = { call, token: caller.token, input };
@@ -122,7 +127,7 @@ export function createTransport({ config, guards, now, onRetry }: TransportConfi
       if (secondsLeft) throw new ExchangeError("rate-limited", REFUSED, secondsLeft);
       const answer = await askOnce(caller, call, input);
       const { status } = answer;
-      if (isSuccessStatus(status)) return { status, reading: read(answer) };
+      if (isSuccessStatus(status)) return { status, reading: read(answer, question) };
       const reading = readErrorStatus(answer);
       if (status === 429 && reading.retryAfterSeconds)
         pauses.add(question, reading.retryAfterSeconds);

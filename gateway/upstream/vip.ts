@@ -3,7 +3,7 @@ import { parseWireDate } from "../core/dates";
 import { type Membership, membershipFromEntries } from "../core/membership";
 import type { Channel, HistoryOrder } from "../core/order";
 import { UpstreamClient } from "./client";
-import { toHistory, wireHistory } from "./history-order";
+import { wireHistoryIn } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { wireDate, wireFlag, wireLevel } from "./wire";
 
@@ -44,9 +44,9 @@ export class VipClient extends UpstreamClient {
   }
 
   /** The order history, newest first, prices in fen (spec §3 "Order (history)"). */
-  async listOrders(uid: string): Promise<HistoryOrder[]> {
-    const orders = await this.call({ call: "vip.orders", input: { uid }, reply: wireHistory });
-    return toHistory(orders, this.config.timeZone);
+  listOrders(uid: string): Promise<readonly HistoryOrder[]> {
+    const reply = wireHistoryIn(this.config.timeZone);
+    return this.call({ call: "vip.orders", input: { uid }, reply });
   }
 
   /** The text of a QR code that pays one year, null when the answer holds none; callers keep its failures silent (spec §8). */

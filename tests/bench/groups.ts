@@ -1,5 +1,6 @@
 import { anonymousPage } from "./anonymous-page";
 import { coldStart } from "./cold-start";
+import { growth } from "./growth";
 import { jsonRequest } from "./json-request";
 import { latencyAtHalfOfPeak } from "./latency";
 import { pageWeights } from "./page-weight";
@@ -118,6 +119,24 @@ export const groups: Record<string, Group> = {
           goal: limit === 0 ? "0" : `≤ ${limit / 1024} KB`,
           met: bytes <= limit,
         };
+      });
+    },
+  },
+
+  growth: {
+    seconds: 240,
+    async measure() {
+      const pages = await growth();
+      return pages.flatMap(({ page, of, few, many, fewMs, nextLookMs, firstLookMs }) => {
+        const row = (look: string, ms: number): Row => ({
+          what: `${page} with ${few} ${of}, and with ${many}, ${look}`,
+          floor: milliseconds(fewMs),
+          ours: `${ratio(ms / fewMs)} × (${milliseconds(ms)})`,
+          stock: "–",
+          goal: "≤ 2.00 ×",
+          met: ms / fewMs <= 2,
+        });
+        return [row("turning pages", nextLookMs), row("the first look", firstLookMs)];
       });
     },
   },

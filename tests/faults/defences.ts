@@ -564,19 +564,20 @@ export const defences: readonly Defence[] = [
   ),
 
   // What the upstream says.
+  defence(WIRE, "an address is a web page's", "/^https?:/i.test(text) && ", "", WIRE_TEST),
   defence(
-    WIRE,
-    "an address is a web page's",
-    "&& /^https?:$/.test(new URL(text).protocol)",
+    "gateway/upstream/known-answers.ts",
+    "a long answer is known by every letter",
+    " && known.text === text",
     "",
-    WIRE_TEST,
+    "gateway/upstream/known-answers",
   ),
   defence(WIRE, "a text is bounded", "value.slice(0, MAX_TEXT)", "value", WIRE_TEST),
   defence(
     WIRE,
     "an id is made of safe characters",
-    ".pipe(z.string().regex(/^[0-9A-Za-z_-]{1,64}$/))",
-    ".pipe(z.string())",
+    "z.string().regex(/^[0-9A-Za-z_-]{1,64}$/)",
+    "z.string()",
     WIRE_TEST,
   ),
   defence(

@@ -20,7 +20,11 @@ export interface HistoryRow {
 }
 
 /** One page of the history as the table shows it; only its pending rows ask whether they can still be paid. */
-export async function showHistory(gateway: Gateway, history: HistoryOrder[], wanted: number) {
+export async function showHistory(
+  gateway: Gateway,
+  history: readonly HistoryOrder[],
+  wanted: number,
+) {
   const paidTwice = await gateway.purchase.findPaidTwice(history);
   const { shown, ...place } = pageOf(history, wanted, PAGE_SIZE);
   const marked = new Set(paidTwice.flat());
