@@ -11,8 +11,8 @@ let collect: NodeJS.GCFunction | undefined;
 /**
  * The pieces as they come; what has passed is freed every few megabytes. V8 knows little of the 64 KB
  * that Node copies each time: left alone it lets 32 MB and more of them lie, and those that outlive
- * two of its own rounds many times that. With fifty uploads of 50 MB at once the process grows by 13 MB
- * at most instead of 34 to 45 (`npm run bench:uploads`). A round over the young takes about a
+ * two of its own rounds many times that. With fifty uploads of 50 MB at once the process grows by 21 MB
+ * at most instead of 40 to 48 (`npm run bench:uploads`). A round over the young takes about a
  * millisecond; one over all, some tens of them, comes once in hundreds of megabytes.
  */
 export async function* collectPassed(
