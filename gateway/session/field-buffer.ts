@@ -14,7 +14,6 @@ export interface FieldChanges {
 /** The stored fields of a session as one request sees them: with its own changes, not written yet. */
 export class FieldBuffer {
   private readonly changes = new Map<string, string | null>();
-  private readonly opened = new Map<string, { stored: string; clear: string | undefined }>();
   /** A request asks for the same field many times: who the user is, say. */
   private readonly decoded = new Map<SessionField, { text?: string; value: unknown }>();
 
@@ -73,15 +72,8 @@ export class FieldBuffer {
     return changed === undefined ? this.storedText(wire) : (changed ?? undefined);
   }
 
-  /** Opened once, however often it is read. */
   private storedText(wire: string): string | undefined {
     const text = this.stored[wire];
-    if (text === undefined) return undefined;
-    let known = this.opened.get(wire);
-    if (known?.stored !== text) {
-      known = { stored: text, clear: this.open(wire, text) };
-      this.opened.set(wire, known);
-    }
-    return known.clear;
+    return text === undefined ? undefined : this.open(wire, text);
   }
 }

@@ -183,7 +183,9 @@ export class Session {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();
     Object.assign(changes.set, toFlashFields(this.#flashes.splice(0), this.#context.now()));
-    await Promise.all([this.#write(changes), this.#prolong()]);
+    const writing = this.#write(changes);
+    const prolonging = this.#prolong();
+    if (writing || prolonging) await Promise.all([writing, prolonging]);
     return this.#changed ? "changed" : "unchanged";
   }
 
@@ -232,19 +234,23 @@ export class Session {
     this.#changed = true;
   }
 
-  async #write({ set, unset }: FieldChanges): Promise<void> {
+  /** Nothing to wait for when nothing changed. */
+  #write({ set, unset }: FieldChanges): Promise<void> | null {
     const { records } = this.#context;
-    if (!this.#record) {
-      if (Object.keys(set).length > 0)
-        this.#become(await records.create(set, ANONYMOUS_LIFETIME_MS));
-    } else if (Object.keys(set).length + unset.length > 0) {
-      if (await records.update(this.#record, set, unset)) this.#changed = true;
-    }
+    const hasFields = Object.keys(set).length > 0;
+    if (!this.#record)
+      return hasFields
+        ? records.create(set, ANONYMOUS_LIFETIME_MS).then((record) => this.#become(record))
+        : null;
+    if (!hasFields && unset.length === 0) return null;
+    return records.update(this.#record, set, unset).then((written) => {
+      if (written) this.#changed = true;
+    });
   }
 
   /** Every visit prolongs an anonymous session; failing to is no reason to fail the request. */
-  async #prolong(): Promise<void> {
-    if (!this.#record || this.signedIn || this.#idChanged) return;
-    await this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});
+  #prolong(): Promise<void> | null {
+    if (!this.#record || this.signedIn || this.#idChanged) return null;
+    return this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});
   }
 }

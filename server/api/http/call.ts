@@ -58,7 +58,6 @@ export class ApiCall implements Call {
 
   /** Writes what changed in sessions that exist; a program that has none is not given one. */
   async commit(): Promise<void> {
-    const existing = this.#sessions.filter(({ exists }) => exists);
-    await Promise.all(existing.map((session) => session.commit()));
+    for (const session of this.#sessions) if (session.exists) await session.commit();
   }
 }

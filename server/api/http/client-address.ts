@@ -6,7 +6,8 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const direct = socket.remoteAddress ?? "";
-  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  if (headers["x-forwarded-for"] === undefined) return direct;
+  const forwarded = [headers["x-forwarded-for"]].flat().join(",").split(",");
   const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), direct];
   return hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? direct;
 }

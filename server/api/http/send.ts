@@ -47,12 +47,9 @@ export function sendJson(
     return;
   }
   const etag = weakEtag(text);
-  const kept = { ...headers, "cache-control": cacheControl, etag };
-  if (isKnown(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, kept).end();
-    return;
-  }
-  send(response, status, JSON_TYPE, text, kept);
+  Object.assign(headers, { "cache-control": cacheControl, etag });
+  if (isKnown(request.headers["if-none-match"], etag)) response.writeHead(304, headers).end();
+  else send(response, status, JSON_TYPE, text, headers);
 }
 
 export function sendProblem(
@@ -73,6 +70,7 @@ export function sendProblem(
   send(response, problem.status, PROBLEM_TYPE, text, { ...headers, ...more });
 }
 
+/** The headers are the answer's own: nobody else has them. */
 function send(
   response: ServerResponse,
   status: number,
@@ -80,12 +78,9 @@ function send(
   text: string,
   headers: Headers,
 ): void {
-  response.writeHead(status, {
-    ...headers,
-    "content-type": contentType,
-    "content-length": Buffer.byteLength(text),
-  });
-  response.end(text);
+  headers["content-type"] = contentType;
+  headers["content-length"] = String(Buffer.byteLength(text));
+  response.writeHead(status, headers).end(text);
 }
 
 /** What a 401 says of how to be let in (RFC 6750). */

@@ -70,14 +70,16 @@ export function createServing(dependencies: Dependencies) {
     const failures = `failures of ${clientAddress}`;
     if (endpoint.access !== "anyone" && requestLimit.isSpent(failures))
       spend(headers, await requestLimit.count(failures));
-    const caller = await authenticate(request, endpoint.access).catch(async (error: unknown) => {
+    try {
+      const caller = await authenticate(request, endpoint.access);
+      scope.session = caller.session;
+      spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
+      return caller;
+    } catch (error) {
       if (error instanceof GatewayError && error.code === "unauthorized")
         spend(headers, await requestLimit.count(failures));
       throw error;
-    });
-    scope.session = caller.session;
-    spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
-    return caller;
+    }
   }
 
   /** @throws `rate-limited` */
