@@ -8,6 +8,9 @@ export interface SignedInSession {
   signedInAt: number;
 }
 
+/** Nobody uses more at once; what logs in anew for each of its calls would fill the store. */
+const MOST_SESSIONS = 100;
+
 /** Which sessions a user is signed in with, kept beside them so that all can be ended at once. */
 export class UserSessions {
   constructor(
@@ -16,13 +19,15 @@ export class UserSessions {
     private readonly lifetimeMs: number,
   ) {}
 
-  /** Also forgets sessions of this user that must have expired by now. */
+  /** Also forgets sessions of this user that must have expired by now, and ends the oldest of too many. */
   async add(uid: string, hash: string, signedInAt: number): Promise<void> {
     await this.store.putHash(key(uid), { [hash]: String(signedInAt) }, this.lifetimeMs);
-    const outlived = (await this.read(uid)).filter(
-      (session) => session.signedInAt + this.lifetimeMs < signedInAt,
+    const newestFirst = (await this.read(uid)).sort(byNewest);
+    const isOver = ({ signedInAt: at }: SignedInSession) => at + this.lifetimeMs < signedInAt;
+    const ending = newestFirst.filter(
+      (session, index) => index >= MOST_SESSIONS || isOver(session),
     );
-    if (outlived.length > 0) await this.forget(uid, outlived.map(toReference));
+    await this.end(uid, ending.map(toReference));
   }
 
   async forget(uid: string, references: string[]): Promise<void> {
@@ -35,13 +40,14 @@ export class UserSessions {
     const living = await Promise.all(
       sessions.map(({ reference }) => this.records.exists(reference)),
     );
-    return sessions
-      .filter((_, index) => living[index])
-      .sort((one, other) => other.signedInAt - one.signedInAt);
+    return sessions.filter((_, index) => living[index]).sort(byNewest);
   }
 
   async endAll(uid: string): Promise<void> {
-    const references = (await this.read(uid)).map(toReference);
+    await this.end(uid, (await this.read(uid)).map(toReference));
+  }
+
+  private async end(uid: string, references: string[]): Promise<void> {
     await Promise.all(references.map((reference) => this.records.destroy(reference)));
     if (references.length > 0) await this.forget(uid, references);
   }
@@ -53,5 +59,8 @@ export class UserSessions {
 }
 
 const key = (uid: string) => `user-sessions:{${uid}}`;
+
+const byNewest = (one: SignedInSession, other: SignedInSession) =>
+  other.signedInAt - one.signedInAt;
 
 const toReference = ({ reference }: SignedInSession) => reference;

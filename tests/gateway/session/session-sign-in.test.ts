@@ -148,5 +148,21 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
       expect((await sessions.open(other.id)).signedIn).toBe(true);
       expect(await sessions.listByUser(uid)).toEqual([]);
     });
+
+    it("are a hundred at most: one more ends the oldest", async () => {
+      const uid = "20003";
+      const oldest = await signedIn({ uid });
+      await state.pass(5);
+      const secondOldest = await signedIn({ uid });
+      await state.pass(5);
+      for (let more = 2; more < 100; more += 1) await signedIn({ uid });
+      expect((await elsewhere.open(oldest.id)).signedIn).toBe(true);
+
+      const newest = await signedIn({ uid });
+      expect(await elsewhere.open(oldest.id)).toMatchObject({ exists: false, token: null });
+      for (const { id } of [secondOldest, newest])
+        expect((await elsewhere.open(id)).signedIn).toBe(true);
+      expect(await elsewhere.listByUser(uid)).toHaveLength(100);
+    });
   });
 });
