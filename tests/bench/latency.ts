@@ -1,33 +1,71 @@
 import autocannon from "autocannon";
-import { startSandbox } from "~/sandbox/server";
+import { LOAD_CORE, SERVER_CORE } from "./cores";
+import { startServerScript } from "./node-process";
+import { median } from "./process-figures";
+import { progress } from "./progress";
 import { startServer } from "./server";
 import { signIn } from "./sign-in";
+import { answerTimes, percentile } from "./steady-load";
 
-const SECONDS = 5;
+const PAGES = ["/order", "/accountInformation"];
+const PEAK_SECONDS = 3;
 const CONNECTIONS = 16;
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
 
-/** How long answers take at half of what the server can do at most, in ms. */
+/** In ms. */
+interface Latency {
+  p50: number;
+  p99: number;
+}
+
+/**
+ * How long answers take at half of what the server can do at most. Beside it, asked as often, the
+ * floor of the signed-in pages, a server that does next to nothing: how late the machine lets
+ * anybody be. They take turns, and the median of the rounds counts. The upstream is another process,
+ * so that the clock of whoever asks does not stop while it answers.
+ */
 export async function latencyAtHalfOfPeak() {
-  const sandbox = await startSandbox();
-  const server = await startServer({ UPSTREAM_URL: sandbox.url });
+  const upstream = await startServerScript("tests/bench/upstream.ts", { core: LOAD_CORE });
+  const server = await startServer({ UPSTREAM_URL: upstream.origin });
   const headers = { cookie: await signIn(server.origin) };
   const results = [];
-  for (const page of ["/order", "/accountInformation"]) {
-    const load = {
-      url: server.origin + page,
-      headers,
-      connections: CONNECTIONS,
-      duration: SECONDS,
-    };
-    await autocannon({ ...load, duration: 3 });
-    const peak = (await autocannon(load)).requests.average;
-    const { latency } = await autocannon({
-      ...load,
-      overallRate: Math.max(1, Math.round(peak / 2)),
+  for (const page of PAGES) {
+    const floor = await startServerScript("tests/bench/floor/render-only.ts", {
+      environment: { PAGE: page },
+      core: SERVER_CORE,
     });
-    results.push({ page, peak, p50: latency.p50, p99: latency.p99 });
+    const urls = { floor: floor.origin, ours: server.origin + page };
+    const peak = await peakOf(urls.ours, headers);
+    await peakOf(urls.floor, headers);
+    const rounds = { floor: [] as Latency[], ours: [] as Latency[] };
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const name of ["floor", "ours"] as const) {
+        const load = { url: urls[name], headers, rate: peak / 2, seconds: ROUND_SECONDS };
+        const times = await answerTimes(load);
+        const latency = { p50: percentile(times, 50), p99: percentile(times, 99) };
+        progress(
+          `${page} at ${load.rate.toFixed(0)}/s, ${name}, round ${round} of ${ROUNDS}: ` +
+            `p50 ${latency.p50.toFixed(1)} ms, p99 ${latency.p99.toFixed(1)} ms`,
+        );
+        rounds[name].push(latency);
+      }
+    await floor.stop();
+    results.push({ page, peak, floor: middleOf(rounds.floor), ours: middleOf(rounds.ours) });
   }
   await server.stop();
-  await sandbox.close();
+  await upstream.stop();
   return results;
 }
+
+/** Requests per second of the second of two equal loads; the first one warms up. */
+async function peakOf(url: string, headers: Record<string, string>): Promise<number> {
+  const load = { url, headers, connections: CONNECTIONS, duration: PEAK_SECONDS };
+  await autocannon(load);
+  return (await autocannon(load)).requests.average;
+}
+
+const middleOf = (rounds: Latency[]): Latency => ({
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});
