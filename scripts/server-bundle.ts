@@ -37,9 +37,19 @@ export function serverBundle(): Plugin {
       };
       return {
         ssr: { noExternal: true },
+        // Without space between, and one byte a character: 10 MB less in memory. Names and statements
+        // stay as they are, for traces, profiles and what asks for a name.
+        esbuild: {
+          charset: "ascii",
+          lineLimit: 200,
+          minifyIdentifiers: false,
+          minifySyntax: false,
+          legalComments: "none",
+        },
         define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
         // A package's modules, and Node's, are loaded when it asks for them, as they would be unbundled.
         build: {
+          minify: "esbuild",
           sourcemap: "hidden",
           commonjsOptions: { strictRequires: true, ignore: isLeftAlone },
         },
