@@ -12,24 +12,28 @@ import { acceptedCodings } from "./pages/accepted-coding";
 const compress = promisify(gzip);
 
 /**
- * Answers with what the app says: one context per request, and the session's changes committed once,
- * at the end.
+ * Answers with what the app says, a Response or the data of a JSON answer: one context per request,
+ * and the session's changes committed once, at the end.
  */
 export async function answerByApp(
   dependencies: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
   arrival: Arrival,
-  ask: (context: AppLoadContext) => Promise<Response>,
+  ask: (context: AppLoadContext) => Promise<unknown>,
 ): Promise<void> {
   const context = await createLoadContext(dependencies, request, arrival);
   const preferencesBefore = serializePreferences(context.preferences);
   const answer = await ask(context);
   // Parallel loaders may have taken messages for a page that became a redirect.
-  if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
+  if (isRedirect(answer)) context.session.keepFlash();
   await writeCookies(context, preferencesBefore, response, dependencies);
-  await send(answer, context, request, response);
+  if (answer instanceof Response) await send(answer, context, request, response);
+  else sendData(answer, response);
 }
+
+const isRedirect = (answer: unknown) =>
+  answer instanceof Response && answer.status >= 300 && answer.status < 400;
 
 async function writeCookies(
   { session, preferences }: AppLoadContext,
@@ -63,6 +67,14 @@ async function send(
   else if (html !== undefined) await sendDocument(html, request, response);
   else if (answer.body) response.end(Buffer.from(await answer.arrayBuffer()));
   else response.end();
+}
+
+/** As Remix's `json` and `send` would. */
+function sendData(data: unknown, response: ServerResponse): void {
+  response.setHeader("content-type", "application/json; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Vary", "Cookie");
+  response.end(JSON.stringify(data));
 }
 
 /** gzip, because brotli on the fly costs several times as much for a few bytes less. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { templateOf } from "./front/route-templates";
 import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
+import { toLazyRequest } from "./web-request";
 
 /** What a route without a page says in its `handle` when waiting pages poll it. */
 export interface Polled {
@@ -10,12 +11,13 @@ export interface Polled {
 
 export interface Poll {
   template: string;
-  ask(request: Request, context: AppLoadContext): Promise<Response>;
+  /** What the loader gives: its data, or an answer instead. */
+  ask(url: string, makeRequest: () => Request, context: AppLoadContext): Promise<unknown>;
 }
 
 /**
  * Finds the poll of an address, path and query, and asks its loader without Remix, which would match
- * all routes twice and copy the request three times. What nobody expected is told to Remix, which
+ * all routes twice and copy the request three times, and without a Fetch request and response. What nobody expected is told to Remix, which
  * makes the answer of it.
  */
 export function createPollFinder(
@@ -39,13 +41,18 @@ export function createPollFinder(
       if (match)
         return {
           template,
-          async ask(request, context) {
-            const params = { ...match.groups };
-            const outcome = await runLoader(loader, { request, context, params });
+          async ask(url, makeRequest, context) {
+            const request = toLazyRequest(url, makeRequest);
+            context.wantsData = true;
+            const outcome = await runLoader(loader, {
+              request,
+              context,
+              params: { ...match.groups },
+            });
             if ("answer" in outcome) return outcome.answer;
             if (outcome.thrown instanceof Response) return asThrown(outcome.thrown);
             outcomesOf.set(context, new Map([[id, outcome]]));
-            return remix(request, context);
+            return remix(makeRequest(), context);
           },
         };
     }

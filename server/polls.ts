@@ -14,7 +14,7 @@ import { toWebRequest } from "./web-request";
  * gain, with `poll-routes.ts`: 46 % of the processor time of a poll.
  */
 export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHandler {
-  const { site, mode } = dependencies;
+  const { config, site, mode } = dependencies;
   const setSecurityHeaders = createSecurityHeaders(site, mode);
 
   return (request, response, arrival) => {
@@ -25,7 +25,11 @@ export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHa
     response.setHeader("X-Request-Id", arrival.requestId);
     setSecurityHeaders(response, arrival);
     answerByApp(dependencies, request, response, arrival, (context) =>
-      poll.ask(toWebRequest(request, response, address, dependencies), context),
+      poll.ask(
+        config.PUBLIC_ORIGIN + address,
+        () => toWebRequest(request, response, address, dependencies),
+        context,
+      ),
     ).catch((error: unknown) => answerFailure(error, response, arrival));
     return true;
   };

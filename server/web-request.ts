@@ -26,6 +26,22 @@ export function toWebRequest(
 }
 
 /**
+ * The same for a loader that reads no more of its request than the address: the rest is made when
+ * it is looked at.
+ */
+export function toLazyRequest(url: string, make: () => Request): Request {
+  let made: Request | undefined;
+  return new Proxy({ url } as Request, {
+    get(known, name) {
+      if (name in known) return known[name as keyof Request];
+      made ??= make();
+      const value: unknown = Reflect.get(made, name, made);
+      return typeof value === "function" ? value.bind(made) : value;
+    },
+  });
+}
+
+/**
  * Remix compares Origin with a Host header that a proxy may have rewritten. Ours has been compared
  * with the configured origin before (middleware/origin-check), so Remix is not shown it.
  */

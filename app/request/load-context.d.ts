@@ -36,5 +36,7 @@ declare module "@remix-run/server-runtime" {
     retryAfterSeconds?: number;
     /** The rendered document, for `server/remix.ts` to send. */
     html?: string;
+    /** Whoever asks takes a loader's data as it is: no Response is to be made of it. */
+    wantsData?: true;
   }
 }

@@ -39,7 +39,7 @@ export async function page<Data>(
     if (options.signedIn) context.session.requireAvailable();
     if (options.signedIn && !context.user) throw toLogin(request);
     const data = await load({ ...context, request, params, url: new URL(request.url) });
-    return (data instanceof Response ? data : json(data)) as never;
+    return (data instanceof Response || context.wantsData ? data : json(data)) as never;
   } catch (error) {
     throw toResponse(error, args);
   }

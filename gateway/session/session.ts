@@ -183,9 +183,8 @@ export class Session {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();
     Object.assign(changes.set, toFlashFields(this.#flashes.splice(0), this.#context.now()));
-    const writing = this.#write(changes);
-    const prolonging = this.#prolong();
-    if (writing || prolonging) await Promise.all([writing, prolonging]);
+    this.#prolong();
+    await this.#write(changes);
     return this.#changed ? "changed" : "unchanged";
   }
 
@@ -248,9 +247,9 @@ export class Session {
     });
   }
 
-  /** Every visit prolongs an anonymous session; failing to is no reason to fail the request. */
-  #prolong(): Promise<void> | null {
-    if (!this.#record || this.signedIn || this.#idChanged) return null;
-    return this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});
+  /** Every visit prolongs an anonymous session; the request neither waits for it nor fails with it. */
+  #prolong(): void {
+    if (!this.#record || this.signedIn || this.#idChanged) return;
+    this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});
   }
 }

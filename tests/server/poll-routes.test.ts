@@ -25,8 +25,9 @@ describe("the polls among the routes", () => {
   ])("%s is one, with its parameters", async (address, template, params) => {
     const poll = find(address);
     expect(poll?.template).toBe(template);
-    const answer = await poll?.ask(new Request(`http://a${address}`), {} as AppLoadContext);
-    expect(await answer?.json()).toEqual(params);
+    const url = `http://a${address}`;
+    const answer = await poll?.ask(url, () => new Request(url), {} as AppLoadContext);
+    expect(await (answer as Response).json()).toEqual(params);
   });
 
   it.each([

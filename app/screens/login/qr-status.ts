@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { afterLoginPath } from "./after-login";
@@ -16,20 +16,20 @@ export interface QrStatus {
 export const handle = { polled: ["redirectTo"] };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ gateway, session, url }) => {
+  return page(args, {}, async ({ gateway, session, url }): Promise<QrStatus> => {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-    if (session.user && session.token) return json(decided("signed-in", redirectTo));
+    if (session.user && session.token) return decided("signed-in", redirectTo);
     // A store that does not answer knows of no code: that is no reason to call it expired.
     session.requireAvailable();
     const id = session.get("qrLoginId");
     const qr = id ? await gateway.qrLogin.poll(id) : null;
-    if (!qr) return json(decided("expired", null));
+    if (!qr) return decided("expired", null);
     const { state, remaining, pollAfterMs } = qr;
     const goTo =
       state === "bind-required" || state === "signed-in"
         ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
         : null;
-    return json({ state, remaining, pollAfterMs, goTo } satisfies QrStatus);
+    return { state, remaining, pollAfterMs, goTo };
   });
 }
 

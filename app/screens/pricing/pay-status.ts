@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
 import type { Order } from "~/gateway/order-view";
 
@@ -15,9 +15,9 @@ export interface OrderStatus {
 export const handle = { polled: [] };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, params }) => {
+  return page(args, { signedIn: true }, async ({ gateway, params }): Promise<OrderStatus> => {
     const order = await gateway.purchase.check(params.orderId ?? "");
     const { state, expired, statusKnown, replacedBy, pollAfterMs } = order;
-    return json({ state, expired, statusKnown, replacedBy, pollAfterMs } satisfies OrderStatus);
+    return { state, expired, statusKnown, replacedBy, pollAfterMs };
   });
 }
