@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { serveAnswers } from "../quick-answers";
 
 /**
  * An upstream whose QR codes nobody scans and which answers at once, so that it is not what is
@@ -9,7 +8,7 @@ const CODE_LIFETIME_SECONDS = 3_600;
 let scans = 0;
 let codes = 0;
 
-const answers: Record<string, () => string> = {
+serveAnswers({
   "/admins/wxlogin/qrcode": () => {
     codes += 1;
     const data = { url: `http://weixin.qq.com/q/${codes}`, ticket: `ticket-${codes}` };
@@ -20,14 +19,4 @@ const answers: Record<string, () => string> = {
     return '{"code":200,"data":null}';
   },
   "/scans": () => String(scans),
-};
-
-const server = createServer((request, response) => {
-  const answer = answers[request.url?.split("?", 1)[0] ?? ""]?.();
-  response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
-  response.end(answer);
-});
-server.keepAliveTimeout = 65_000;
-server.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
