@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from "vitest";
+import { toLazyRequest } from "~/server/web-request";
+
+const URL_OF_A_POLL = "https://www.example.com/login/qr/status?redirectTo=%2Forder";
+
+describe("a request that is made when it is looked at", () => {
+  const make = vi.fn(() => new Request(URL_OF_A_POLL, { headers: { "User-Agent": "a browser" } }));
+
+  it("tells its address without being made", () => {
+    make.mockClear();
+    expect(new URL(toLazyRequest(URL_OF_A_POLL, make).url).searchParams.get("redirectTo")).toBe(
+      "/order",
+    );
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it("is made once, and then is like any other", async () => {
+    make.mockClear();
+    const request = toLazyRequest(URL_OF_A_POLL, make);
+    expect(request.headers.get("User-Agent")).toBe("a browser");
+    expect(request.method).toBe("GET");
+    expect(request.signal.aborted).toBe(false);
+    expect(await request.clone().text()).toBe("");
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+});
