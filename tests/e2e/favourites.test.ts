@@ -137,7 +137,7 @@ describe.each([
       else await page.getByRole("dialog").getByRole("link", { name: "取消" }).click();
       await page.waitForURL("**/urlNavigate?page=2");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      if (javaScriptEnabled) expect(await focused().textContent()).toBe("添加网站");
+      if (javaScriptEnabled) await expect.poll(() => focused().textContent()).toBe("添加网站");
       await page.getByRole("link", { name: "添加网站" }).click();
       await page.getByLabel("网站名称").fill("专栏");
       await page.getByLabel("网址").fill("https://column.example.com");
