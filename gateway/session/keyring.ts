@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
 
 /** Whoever polls brings the same id and finds the same fields: 20 µs of each request less. */
-const MEMORY = { most: 10_000, forMs: 60_000 };
+const MEMORY = { most: 4_000, forMs: 60_000 };
 
 /** What the session secrets are used for; everything made under an older secret still opens. */
 export interface Keyring {
