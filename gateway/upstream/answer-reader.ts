@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 
 /**
  * Sends one request and reads its answer whole. undici's own `request` makes a stream of each body
- * and an asynchronous resource of each call, which nobody needs here: 8 µs of each call less.
+ * and an asynchronous resource of each call, which nobody needs here: 4 µs of each call less.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   private status = 0;
