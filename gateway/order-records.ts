@@ -52,7 +52,7 @@ export class OrderRecords {
   /** null for anyone else's. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
     if (!ORDER_ID.test(orderId)) return null;
-    return ownRecord(uid, await this.store.get(orderKey(orderId, uid)));
+    return parse(recordSchema, await this.store.get(orderKey(orderId, uid)));
   }
 
   async write(orderId: string, record: OrderRecord): Promise<void> {
@@ -89,7 +89,7 @@ export class OrderRecords {
       currentKey(uid),
       orderKey(orderId, uid),
     );
-    const record = ownRecord(uid, text);
+    const record = parse(recordSchema, text);
     return record && { record, current: current?.[currentField(record)] ?? null };
   }
 
@@ -152,7 +152,10 @@ export function intentKey({ uid, corpId, productId, years, channel }: OrderInten
 const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
-/** Beside the poll gate of the order and the buyer's current orders, wherever a cluster keeps them. */
+/**
+ * Its buyer is a part of it: nobody else's session leads there. Beside the poll gate of the order and
+ * the buyer's current orders, wherever a cluster keeps them.
+ */
 export const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
@@ -166,11 +169,6 @@ const offeredKey = (intent: OrderIntent) =>
 const otherPaymentsKey = (orderId: string) => `other-payments:${orderId}`;
 
 const currentField = ({ corpId, productId }: OrderIntent) => `${corpId} ${productId}`;
-
-function ownRecord(uid: string, text: string | null): OrderRecord | null {
-  const record = parse(recordSchema, text);
-  return record?.uid === uid ? record : null;
-}
 
 function parse<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
   if (text === null) return null;

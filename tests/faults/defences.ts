@@ -537,8 +537,8 @@ export const defences: readonly Defence[] = [
   defence(
     "gateway/order-records.ts",
     "an order is its buyer's",
-    "record?.uid === uid ? record : null",
-    "record",
+    "`order:{${uid}} ${orderId}`",
+    "`order:{} ${orderId}`",
     "api/purchase",
   ),
   defence(
