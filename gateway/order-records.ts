@@ -39,6 +39,7 @@ const otherPaymentsSchema = z.object({
 export type OtherPayments = z.infer<typeof otherPaymentsSchema>;
 
 const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
+export const isOrderId = (text: string) => ORDER_ID.test(text);
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 /** A decided order stays readable for its owner this long. */
 const KEPT_MS = LIFETIME_MS + 24 * 3_600_000;
@@ -51,7 +52,7 @@ export class OrderRecords {
 
   /** null for anyone else's. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
-    if (!ORDER_ID.test(orderId)) return null;
+    if (!isOrderId(orderId)) return null;
     return parse(recordSchema, await this.store.get(orderKey(orderId, uid)));
   }
 
@@ -84,7 +85,7 @@ export class OrderRecords {
 
   /** The order as `find` gives it, with the one of the same product that is to be paid. */
   async findWithCurrent(orderId: string, uid: string) {
-    if (!ORDER_ID.test(orderId)) return null;
+    if (!isOrderId(orderId)) return null;
     const { fields: current, text } = await this.store.readHashAndText(
       currentKey(uid),
       orderKey(orderId, uid),

@@ -8,6 +8,7 @@ import type { User } from "./core/user";
 import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
 import {
   intentKey,
+  isOrderId,
   type OrderIntent,
   type OrderRecord,
   OrderRecords,
@@ -126,10 +127,12 @@ export class PurchaseUseCase {
   async check(orderId: string): Promise<Order> {
     const { uid } = this.requireKnown();
     const { pollGate, pollIntervals } = this.context.shared;
-    const [gate, found] = await Promise.all([
-      pollGate.enter(orderKey(orderId, uid), pollIntervals.orderMs),
-      this.find(orderId),
-    ]);
+    if (!isOrderId(orderId)) throw new GatewayError("not-found");
+    const { gate, known: found } = await pollGate.enterReading(
+      orderKey(orderId, uid),
+      pollIntervals.orderMs,
+      () => this.find(orderId),
+    );
     try {
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;

@@ -110,10 +110,11 @@ export class QrLoginUseCase {
    */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
-    const [gate, record] = await Promise.all([
-      pollGate.enter(storeKey(id), pollIntervals.qrMs),
-      this.read(id),
-    ]);
+    const { gate, known: record } = await pollGate.enterReading(
+      storeKey(id),
+      pollIntervals.qrMs,
+      () => this.read(id),
+    );
     try {
       if (!record) return null;
       const before = this.toView(id, record);

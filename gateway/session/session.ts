@@ -233,18 +233,14 @@ export class Session {
     this.#changed = true;
   }
 
-  /** Nothing to wait for when nothing changed. */
-  #write({ set, unset }: FieldChanges): Promise<void> | null {
+  async #write({ set, unset }: FieldChanges): Promise<void> {
     const { records } = this.#context;
     const hasFields = Object.keys(set).length > 0;
-    if (!this.#record)
-      return hasFields
-        ? records.create(set, ANONYMOUS_LIFETIME_MS).then((record) => this.#become(record))
-        : null;
-    if (!hasFields && unset.length === 0) return null;
-    return records.update(this.#record, set, unset).then((written) => {
-      if (written) this.#changed = true;
-    });
+    if (!this.#record) {
+      if (hasFields) this.#become(await records.create(set, ANONYMOUS_LIFETIME_MS));
+    } else if (hasFields || unset.length > 0) {
+      if (await records.update(this.#record, set, unset)) this.#changed = true;
+    }
   }
 
   /** Every visit prolongs an anonymous session; the request neither waits for it nor fails with it. */

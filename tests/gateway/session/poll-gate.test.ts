@@ -125,6 +125,21 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await refused(key);
   });
 
+  it("enters and reads at once; a read that fails holds the gate for its interval alone", async () => {
+    const gate = gates[0];
+    if (!gate) throw new Error("no such node");
+    const key = newKey();
+    const { gate: pass, known } = await gate.enterReading(key, INTERVAL_MS, async () => "known");
+    expect([pass.entered, known]).toEqual([true, "known"]);
+
+    const failing = newKey();
+    const read = () => Promise.reject(new GatewayError("store-unavailable"));
+    const outcome = gate.enterReading(failing, INTERVAL_MS, read);
+    await expect(outcome).rejects.toMatchObject({ code: "store-unavailable" });
+    await state.pass(INTERVAL_MS + 50);
+    await entered(failing, 1);
+  });
+
   it("keeps different keys apart", async () => {
     await entered(newKey());
     await entered(newKey());
