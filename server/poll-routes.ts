@@ -17,8 +17,8 @@ export interface Poll {
 
 /**
  * Finds the poll of an address, path and query, and asks its loader without Remix, which would match
- * all routes twice and copy the request three times, and without a Fetch request and response. What nobody expected is told to Remix, which
- * makes the answer of it.
+ * all routes twice and copy the request three times, and without a Fetch request and response. What
+ * nobody expected is told to Remix, which makes the answer of it.
  */
 export function createPollFinder(
   build: ServerBuild,

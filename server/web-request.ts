@@ -31,9 +31,9 @@ export function toWebRequest(
  */
 export function toLazyRequest(url: string, make: () => Request): Request {
   let made: Request | undefined;
-  return new Proxy({ url } as Request, {
-    get(known, name) {
-      if (name in known) return known[name as keyof Request];
+  return new Proxy({} as Request, {
+    get(_nothing, name) {
+      if (name === "url") return url;
       made ??= make();
       const value: unknown = Reflect.get(made, name, made);
       return typeof value === "function" ? value.bind(made) : value;
