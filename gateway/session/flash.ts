@@ -16,8 +16,33 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const PREFIX = "f:";
 
+/** One request's messages: those it queues, and those it gave out, which may have to be queued again. */
+export class FlashQueue {
+  private queued: Flash[] = [];
+  private givenOut: Flash[] = [];
+
+  add(message: Flash): void {
+    this.queued.push(message);
+  }
+
+  giveOut(messages: Flash[]): Flash[] {
+    this.givenOut.push(...messages);
+    return messages;
+  }
+
+  /** What was given out comes first, because it was there before. */
+  takeBack(): void {
+    this.queued.unshift(...this.givenOut.splice(0));
+  }
+
+  /** What is queued, as fields to be written. */
+  takeFields(now: number): Record<string, string> {
+    return toFlashFields(this.queued.splice(0), now);
+  }
+}
+
 /** Each message is a field of its own, so that parallel requests lose none; the name keeps the order. */
-export function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
+function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, flash] of flashes.entries()) {
     const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;

@@ -3,7 +3,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
 import { isSignedIn, type LoginUser, type User } from "~/gateway/core/user";
 import type { FieldBuffer, FieldChanges } from "./field-buffer";
-import { decodeFlash, type Flash, flashFieldNames, toFlashFields } from "./flash";
+import { decodeFlash, type Flash, FlashQueue, flashFieldNames } from "./flash";
 import {
   decodeField,
   encodeFields,
@@ -43,8 +43,7 @@ export class Session {
   readonly #unavailable: GatewayError | null;
   #record: SessionRecord | null;
   #fields: FieldBuffer;
-  #flashes: Flash[] = [];
-  #takenFlashes: Flash[] = [];
+  readonly #flashes = new FlashQueue();
   #changed = false;
   #idChanged = false;
   #ended = false;
@@ -113,7 +112,7 @@ export class Session {
 
   /** Queues a message for the next page. */
   flash(message: Flash): void {
-    this.#flashes.push(message);
+    this.#flashes.add(message);
   }
 
   /** The messages queued by earlier requests, oldest first; each is given out once. */
@@ -122,14 +121,12 @@ export class Session {
     const names = flashFieldNames(record?.fields ?? {});
     if (!record || names.length === 0) return [];
     const texts = await Promise.all(names.map((name) => this.#context.records.take(record, name)));
-    const flashes = texts.flatMap((text) => (text && decodeFlash(text)) || []);
-    this.#takenFlashes.push(...flashes);
-    return flashes;
+    return this.#flashes.giveOut(texts.flatMap((text) => (text && decodeFlash(text)) || []));
   }
 
   /** Queues again what `takeFlash` gave out: the answer became a redirect and nobody saw it. */
   keepFlash(): void {
-    this.#flashes.unshift(...this.#takenFlashes.splice(0));
+    this.#flashes.takeBack();
   }
 
   /** Starts a new session for the user under a new id; the old one and its token die (design §7). */
@@ -182,7 +179,7 @@ export class Session {
   async commit(): Promise<"unchanged" | "changed"> {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();
-    Object.assign(changes.set, toFlashFields(this.#flashes.splice(0), this.#context.now()));
+    Object.assign(changes.set, this.#flashes.takeFields(this.#context.now()));
     this.#prolong();
     await this.#write(changes);
     return this.#changed ? "changed" : "unchanged";
