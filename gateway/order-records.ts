@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { channels, ORDER_LIFETIME_SECONDS } from "./core/order";
 import { PAID_TWICE_TOLD_DAYS } from "./core/paid-twice";
-import type { Store } from "./session/store";
+import type { HashAndText, Store } from "./session/store";
 
 const recordSchema = z.object({
   uid: z.string(),
@@ -86,12 +86,8 @@ export class OrderRecords {
   /** The order as `find` gives it, with the one of the same product that is to be paid. */
   async findWithCurrent(orderId: string, uid: string) {
     if (!isOrderId(orderId)) return null;
-    const { fields: current, text } = await this.store.readHashAndText(
-      currentKey(uid),
-      orderKey(orderId, uid),
-    );
-    const record = parse(recordSchema, text);
-    return record && { record, current: current?.[currentField(record)] ?? null };
+    const { hashKey, textKey } = orderKeys(orderId, uid);
+    return toFound(await this.store.readHashAndText(hashKey, textKey));
   }
 
   /** Of a buyer, company and product one order at a time is to be paid, whatever its years and channel. */
@@ -157,7 +153,19 @@ const digest = (members: readonly unknown[]) =>
  * Its buyer is a part of it: nobody else's session leads there. Beside the poll gate of the order and
  * the buyer's current orders, wherever a cluster keeps them.
  */
-export const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
+const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
+
+/** Where an order stands, and its buyer's orders that are to be paid. */
+export const orderKeys = (orderId: string, uid: string) => ({
+  textKey: orderKey(orderId, uid),
+  hashKey: currentKey(uid),
+});
+
+/** An order with the one of the same product that is to be paid, by what stands at its keys. */
+export function toFound({ fields: current, text }: HashAndText) {
+  const record = parse(recordSchema, text);
+  return record && { record, current: current?.[currentField(record)] ?? null };
+}
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
 

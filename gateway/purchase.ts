@@ -12,7 +12,8 @@ import {
   type OrderIntent,
   type OrderRecord,
   OrderRecords,
-  orderKey,
+  orderKeys,
+  toFound,
 } from "./order-records";
 import { type NewOrder, type Order, viewOrder } from "./order-view";
 import { PaidTwice } from "./paid-twice";
@@ -128,12 +129,10 @@ export class PurchaseUseCase {
     const { uid } = this.requireKnown();
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
-    const { gate, known: found } = await pollGate.enterReading(
-      orderKey(orderId, uid),
-      pollIntervals.orderMs,
-      () => this.find(orderId),
-    );
+    const keys = orderKeys(orderId, uid);
+    const { gate, ...stored } = await pollGate.enterReading(keys, pollIntervals.orderMs);
     try {
+      const found = toFound(stored);
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;
       const known = this.toView(orderId, record, current);

@@ -19,6 +19,7 @@ const recordSchema = z.object({
 type QrRecord = z.infer<typeof recordSchema>;
 
 const codeSchema = z.object({ ticket: z.string(), url: z.string() });
+type QrCode = z.infer<typeof codeSchema>;
 const CODE_PURPOSE = "qr-code";
 
 /** The session a scan opened: signed in, or waiting for its phone to be bound. */
@@ -110,28 +111,25 @@ export class QrLoginUseCase {
    */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
-    const { gate, known: record } = await pollGate.enterReading(
-      storeKey(id),
-      pollIntervals.qrMs,
-      () => this.read(id),
-    );
+    const textKey = storeKey(id);
+    const { gate, text } = await pollGate.enterReading({ textKey }, pollIntervals.qrMs);
     try {
+      const record = toRecord(text);
       if (!record) return null;
-      const before = this.toView(id, record);
-      if (before.state !== "pending") return before;
+      const code = this.open(record);
+      const before = this.viewOf(id, record, code);
+      if (!code || before.state !== "pending") return before;
       if (!gate.entered) return { ...before, pollAfterMs: gate.retryAfterMs };
-      return await this.askUpstream(id, record);
+      return await this.askUpstream(id, record, code);
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
       if (gate.entered) void gate.leave();
     }
   }
 
-  private async askUpstream(id: string, record: QrRecord): Promise<QrLogin | null> {
-    const ticket = this.open(record)?.ticket;
-    if (!ticket) return null;
+  private async askUpstream(id: string, record: QrRecord, code: QrCode): Promise<QrLogin> {
     const scan = await this.context
-      .ask((upstream) => upstream.auth.scan(ticket))
+      .ask((upstream) => upstream.auth.scan(code.ticket))
       .then(
         (user) => ({ answered: true, user }) as const,
         (error: unknown) => {
@@ -144,7 +142,7 @@ export class QrLoginUseCase {
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
     const next = { ...record, remaining: countDown(record.remaining) };
     await this.write(id, next);
-    return this.toView(id, next);
+    return this.viewOf(id, next, code);
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
@@ -190,22 +188,25 @@ export class QrLoginUseCase {
   }
 
   private async read(id: string): Promise<QrRecord | null> {
-    const text = await this.context.shared.store.get(storeKey(id));
-    const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
-    return parsed.success ? parsed.data : null;
+    return toRecord(await this.context.shared.store.get(storeKey(id)));
   }
 
   private async write(id: string, record: QrRecord): Promise<void> {
     await this.context.shared.store.set(storeKey(id), JSON.stringify(record), lifetimeMs(record));
   }
 
-  private open({ sealedCode }: QrRecord) {
+  /** null under a secret that is no longer known. */
+  private open({ sealedCode }: QrRecord): QrCode | null {
     const text = this.context.shared.unseal(sealedCode, CODE_PURPOSE);
     return text === null ? null : codeSchema.parse(JSON.parse(text));
   }
 
   private toView(id: string, record: QrRecord): QrLogin {
-    const url = this.open(record)?.url ?? "";
+    return this.viewOf(id, record, this.open(record));
+  }
+
+  private viewOf(id: string, record: QrRecord, code: QrCode | null): QrLogin {
+    const url = code?.url ?? "";
     const expired = !url || (record.state === "pending" && isQrInvalid(record.remaining));
     return {
       id,
@@ -216,6 +217,11 @@ export class QrLoginUseCase {
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
     };
   }
+}
+
+function toRecord(text: string | null): QrRecord | null {
+  const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
+  return parsed.success ? parsed.data : null;
 }
 
 /** The id is a secret: who knows it gets the session that the scan opens. */

@@ -33,6 +33,13 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     entries.set(key, { value, expiresAt: now() + ttlMs });
   }
 
+  function claim(key: string, value: string, ttlMs: number): number | null {
+    const entry = find(key);
+    if (entry) return entry.expiresAt - now();
+    put(key, value, ttlMs);
+    return null;
+  }
+
   function expire(key: string, ttlMs: number): boolean {
     const entry = find(key);
     if (entry) entry.expiresAt = now() + ttlMs;
@@ -62,10 +69,12 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       return true;
     },
     async claim(key, value, ttlMs) {
-      const entry = find(key);
-      if (entry) return entry.expiresAt - now();
-      put(key, value, ttlMs);
-      return null;
+      return claim(key, value, ttlMs);
+    },
+    async claimReading(key, value, ttlMs, { textKey, hashKey }) {
+      const left = claim(key, value, ttlMs);
+      const hash = hashKey === undefined ? null : findHash(hashKey);
+      return { left, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
@@ -92,8 +101,10 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       const hash = findHash(key);
       return hash && Object.fromEntries(hash);
     },
-    async readHashAndText(hashKey, textKey) {
+    async readHashAndText(hashKey, textKey, prolonging) {
       const hash = findHash(hashKey);
+      if (hash && prolonging && !hash.has(prolonging.unlessField))
+        expire(hashKey, prolonging.ttlMs);
       return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async updateHash(key, set, unset) {

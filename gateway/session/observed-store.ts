@@ -32,6 +32,7 @@ export function observeStore(
     set: observe("set"),
     setIfAbsent: observe("setIfAbsent"),
     claim: observe("claim"),
+    claimReading: observe("claimReading"),
     delete: observe("delete"),
     compareAndDelete: observe("compareAndDelete"),
     compareAndExpire: observe("compareAndExpire"),

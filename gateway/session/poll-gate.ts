@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GatewayError } from "~/gateway/core/errors";
 import { keepLease } from "./lease";
-import type { Store } from "./store";
+import type { HashAndText, Store } from "./store";
 
 export type GatePass =
   | {
@@ -30,11 +30,37 @@ export function createPollGate(store: Store, now = () => performance.now()) {
    * @throws `store-unavailable`
    */
   async function enter(key: string, intervalMs: number): Promise<GatePass> {
-    const gate = `gate:${key}`;
-    const holder = randomUUID();
+    const attempt = begin(key, intervalMs);
+    const { gate, holder, leaseMs } = attempt;
+    return conclude(attempt, await store.claim(gate, holder, leaseMs));
+  }
+
+  /**
+   * Enters and reads in one round trip what is known of the thing that is polled, under keys of the
+   * same tag.
+   * @throws `store-unavailable`
+   */
+  async function enterReading(
+    { textKey, hashKey }: { textKey: string; hashKey?: string },
+    intervalMs: number,
+  ): Promise<HashAndText & { gate: GatePass }> {
+    const attempt = begin(textKey, intervalMs);
+    const { gate, holder, leaseMs } = attempt;
+    const { left, fields, text } = await store.claimReading(gate, holder, leaseMs, {
+      textKey,
+      hashKey,
+    });
+    return { gate: conclude(attempt, left), fields, text };
+  }
+
+  function begin(key: string, intervalMs: number): Attempt {
     const leaseMs = Math.max(intervalMs, SHORTEST_LEASE_MS);
-    const enteredAt = now();
-    const left = await store.claim(gate, holder, leaseMs);
+    return { gate: `gate:${key}`, holder: randomUUID(), leaseMs, intervalMs, begunAt: now() };
+  }
+
+  /** @param left ms that another's lease lasts */
+  function conclude(attempt: Attempt, left: number | null): GatePass {
+    const { gate, holder, leaseMs, intervalMs, begunAt } = attempt;
     if (left !== null)
       return { entered: false, retryAfterMs: untilOpen(left, leaseMs, intervalMs) };
     const stopRenewing = keepLease(store, gate, holder, leaseMs);
@@ -44,7 +70,7 @@ export function createPollGate(store: Store, now = () => performance.now()) {
         const renewed = stopRenewing();
         // The first lease ends with the interval.
         if (leaseMs === intervalMs && !renewed) return;
-        const left = enteredAt + intervalMs - now();
+        const left = begunAt + intervalMs - now();
         const leaving =
           left > 0
             ? store.compareAndExpire(gate, holder, left)
@@ -53,24 +79,15 @@ export function createPollGate(store: Store, now = () => performance.now()) {
       },
     };
   }
+}
 
-  /**
-   * Enters and reads in one round trip. What is read of a key with the same tag is read while the
-   * gate is held; a read that fails does not hold it.
-   * @throws `store-unavailable`, what `read` throws
-   */
-  async function enterReading<Known>(
-    key: string,
-    intervalMs: number,
-    read: () => Promise<Known>,
-  ): Promise<{ gate: GatePass; known: Known }> {
-    const [entering, reading] = await Promise.allSettled([enter(key, intervalMs), read()]);
-    if (entering.status === "rejected") throw entering.reason;
-    const gate = entering.value;
-    if (reading.status === "fulfilled") return { gate, known: reading.value };
-    if (gate.entered) void gate.leave();
-    throw reading.reason;
-  }
+interface Attempt {
+  /** The key that the holder sets. */
+  gate: string;
+  holder: string;
+  leaseMs: number;
+  intervalMs: number;
+  begunAt: number;
 }
 
 /** While a poll is under way nobody knows when it ends: then the next interval is as good as any. */

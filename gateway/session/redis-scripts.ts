@@ -5,7 +5,15 @@ declare module "ioredis" {
     compareAndDelete(key: string, expected: string): Result<number, Context>;
     compareAndExpire(key: string, expected: string, ttlMs: number): Result<number, Context>;
     claim(key: string, value: string, ttlMs: number): Result<number | null, Context>;
-    readHashAndText(hashKey: string, textKey: string): Result<[string[], string | null], Context>;
+    readHashAndText(
+      hashKey: string,
+      textKey: string,
+      ...prolonging: [ttlMs: number, unlessField: string] | []
+    ): Result<[string[], string | null], Context>;
+    claimReading(
+      keys: number,
+      ...keysThenClaim: (string | number)[]
+    ): Result<[number | null, string | null, string[]], Context>;
     hit(key: string, windowMs: number): Result<[number, number], Context>;
     putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
     updateHash(key: string, pairs: number, ...setThenUnset: string[]): Result<number, Context>;
@@ -28,7 +36,18 @@ const scripts = {
     if redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then return nil end
     return redis.call("PTTL", KEYS[1])`,
 
+  claimReading: `
+    local left = false
+    if not redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then
+      left = redis.call("PTTL", KEYS[1])
+    end
+    return {left, redis.call("GET", KEYS[2]), KEYS[3] and redis.call("HGETALL", KEYS[3]) or {}}`,
+
+  // A Redis that takes no writes is read all the same.
   readHashAndText: `
+    if ARGV[1] and redis.call("HEXISTS", KEYS[1], ARGV[2]) == 0 then
+      redis.pcall("PEXPIRE", KEYS[1], ARGV[1])
+    end
     return {redis.call("HGETALL", KEYS[1]), redis.call("GET", KEYS[2])}`,
 
   hit: `
@@ -59,5 +78,11 @@ const scripts = {
 
 export function defineScripts(redis: Redis | Cluster): void {
   for (const [name, lua] of Object.entries(scripts))
-    redis.defineCommand(name, { numberOfKeys: lua.includes("KEYS[2]") ? 2 : 1, lua });
+    redis.defineCommand(name, { numberOfKeys: numberOfKeys(lua), lua });
+}
+
+/** undefined where it is told with each call. */
+function numberOfKeys(lua: string): number | undefined {
+  if (lua.includes("KEYS[3]")) return undefined;
+  return lua.includes("KEYS[2]") ? 2 : 1;
 }

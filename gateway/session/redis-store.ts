@@ -55,6 +55,12 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
     },
     claim: (key, value, ttlMs) => ask(() => redis.claim(key, value, whole(ttlMs))),
+    async claimReading(key, value, ttlMs, { textKey, hashKey }) {
+      const keys = hashKey === undefined ? [key, textKey] : [key, textKey, hashKey];
+      const question = () => redis.claimReading(keys.length, ...keys, value, whole(ttlMs));
+      const [left, text, pairs] = await ask(question);
+      return { left, fields: toFields(pairs), text };
+    },
     async delete(...keys) {
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
     },
@@ -75,8 +81,11 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       const fields = await ask(() => redis.hgetall(key));
       return Object.keys(fields).length > 0 ? fields : null;
     },
-    async readHashAndText(hashKey, textKey) {
-      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey));
+    async readHashAndText(hashKey, textKey, prolonging) {
+      const prolong: [number, string] | [] = prolonging
+        ? [whole(prolonging.ttlMs), prolonging.unlessField]
+        : [];
+      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey, ...prolong));
       return { fields: toFields(pairs), text };
     },
     async updateHash(key, set, unset) {

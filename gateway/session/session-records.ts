@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FieldBuffer } from "./field-buffer";
 import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
-import type { Store } from "./store";
+import type { Prolonging, Store } from "./store";
 
 /** A session as it stands in the store. Its id is known to its owner alone: the store has a keyed hash. */
 export interface SessionRecord {
@@ -36,12 +36,16 @@ export class SessionRecords {
     private readonly keyring: Keyring,
   ) {}
 
-  /** One round trip; none for what cannot be an id. */
-  async find(id: string): Promise<SessionRecord | null> {
+  /** One round trip, which prolongs what is to be prolonged; none for what cannot be an id. */
+  async find(id: string, prolonging?: Prolonging): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
     const candidates = await Promise.all(
       this.keyring.fingerprints(id).map(async (hash) => {
-        const { fields, text } = await this.store.readHashAndText(recordKey(hash), tokenKey(hash));
+        const { fields, text } = await this.store.readHashAndText(
+          recordKey(hash),
+          tokenKey(hash),
+          prolonging,
+        );
         return fields && { id, hash, fields, sealedToken: text };
       }),
     );
@@ -81,10 +85,6 @@ export class SessionRecords {
     for (const field of unset) delete record.fields[field];
     Object.assign(record.fields, sealed);
     return true;
-  }
-
-  async prolong({ hash }: SessionRecord, lifetimeMs: number): Promise<void> {
-    await this.store.expire(recordKey(hash), lifetimeMs);
   }
 
   claim({ hash }: SessionRecord, field: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { createKeyring } from "./keyring";
-import { Session, SIGNED_IN_LIFETIME_MS } from "./session";
+import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
+import { sessionFields } from "./session-data";
 import { SessionRecords } from "./session-records";
 import type { Store } from "./store";
 import { type SignedInSession, UserSessions } from "./user-sessions";
@@ -31,6 +32,9 @@ export interface Sessions {
 /** Of base64url: 96 bits. */
 const PSEUDONYM_LENGTH = 16;
 
+/** Every visit prolongs an anonymous session; whoever has signed in has so many days. */
+const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.signedInAt.wire };
+
 interface SessionsConfig {
   store: Store;
   /** Newest first, each of at least 32 characters; what was made under an older one still opens. */
@@ -46,7 +50,7 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
   const context = { records, userSessions, now };
 
   async function open(id: string | null): Promise<Session> {
-    return new Session(context, id === null ? null : await records.find(id));
+    return new Session(context, id === null ? null : await records.find(id, ANONYMOUS));
   }
 
   return {

@@ -180,7 +180,6 @@ export class Session {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();
     Object.assign(changes.set, this.#flashes.takeFields(this.#context.now()));
-    this.#prolong();
     await this.#write(changes);
     return this.#changed ? "changed" : "unchanged";
   }
@@ -238,11 +237,5 @@ export class Session {
     } else if (hasFields || unset.length > 0) {
       if (await records.update(this.#record, set, unset)) this.#changed = true;
     }
-  }
-
-  /** Every visit prolongs an anonymous session; the request neither waits for it nor fails with it. */
-  #prolong(): void {
-    if (!this.#record || this.signedIn || this.#idChanged) return;
-    this.#context.records.prolong(this.#record, ANONYMOUS_LIFETIME_MS).catch(() => {});
   }
 }

@@ -1,3 +1,13 @@
+export interface HashAndText {
+  fields: Record<string, string> | null;
+  text: string | null;
+}
+
+export interface Prolonging {
+  ttlMs: number;
+  unlessField: string;
+}
+
 /**
  * What all nodes share: small texts and hashes that always expire, by the store's own clock.
  * Each method is atomic. Whatever keeps the store from answering is `store-unavailable` (design §7).
@@ -10,6 +20,13 @@ export interface Store {
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
   /** The same, telling how many ms the other's key has left; null when it is ours now. */
   claim(key: string, value: string, ttlMs: number): Promise<number | null>;
+  /** `claim`, and what is known of what is claimed, as it stands at that moment. */
+  claimReading(
+    key: string,
+    value: string,
+    ttlMs: number,
+    known: { textKey: string; hashKey?: string },
+  ): Promise<{ left: number | null } & HashAndText>;
   delete(...keys: string[]): Promise<void>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
@@ -20,11 +37,11 @@ export interface Store {
   /** Writes fields, creating the hash when it is absent, and sets its expiry. */
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
   readHash(key: string): Promise<Record<string, string> | null>;
-  /** A hash and a text that belongs to it, as they stand at one moment. */
-  readHashAndText(
-    hashKey: string,
-    textKey: string,
-  ): Promise<{ fields: Record<string, string> | null; text: string | null }>;
+  /**
+   * A hash and a text that belongs to it, as they stand at one moment. Where asked to, it prolongs a
+   * hash without the named field; that this may fail tells nobody.
+   */
+  readHashAndText(hashKey: string, textKey: string, prolonging?: Prolonging): Promise<HashAndText>;
   /** Changes the named fields alone and only while the hash exists: false = it is gone, nothing written. */
   updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
   /** Writes the field only while the hash exists without it: true for exactly one of many callers. */

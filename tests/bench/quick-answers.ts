@@ -1,10 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves an upstream that answers at once, so that it is not what is measured: a JSON text per path. */
-export function serveAnswers(answers: Readonly<Record<string, () => string>>): void {
+/** A JSON text, by the query. */
+type Answer = (query: string) => string;
+
+/** Serves an upstream that answers at once, so that it is not what is measured: an answer per path. */
+export function serveAnswers(answers: Readonly<Record<string, Answer>>): void {
   const server = createServer((request, response) => {
-    const answer = answers[request.url?.split("?", 1)[0] ?? ""]?.();
+    const [path = "", query = ""] = request.url?.split("?", 2) ?? [];
+    const answer = answers[path]?.(query);
     response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
     response.end(answer);
   });

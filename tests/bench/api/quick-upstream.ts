@@ -11,8 +11,10 @@ let asked = 0;
 const envelope = (data: unknown) => JSON.stringify({ code: 200, data, error_msg: "" });
 
 serveAnswers({
-  "/admins/passwordlogin": () =>
-    envelope({ uid: "10001", mobile_number: "13800000001", token: "quick", nickname: "张创作" }),
+  "/admins/passwordlogin": (query) => {
+    const mobile_number = new URLSearchParams(query).get("mobile") ?? "";
+    return envelope({ uid: mobile_number, mobile_number, token: "quick", nickname: "张创作" });
+  },
   "/getProduct": () => envelope(PRODUCTS),
   "/wxpay/createOrder": () => {
     orders += 1;

@@ -125,19 +125,30 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await refused(key);
   });
 
-  it("enters and reads at once; a read that fails holds the gate for its interval alone", async () => {
-    const gate = gates[0];
-    if (!gate) throw new Error("no such node");
-    const key = newKey();
-    const { gate: pass, known } = await gate.enterReading(key, INTERVAL_MS, async () => "known");
-    expect([pass.entered, known]).toEqual([true, "known"]);
-
-    const failing = newKey();
-    const read = () => Promise.reject(new GatewayError("store-unavailable"));
-    const outcome = gate.enterReading(failing, INTERVAL_MS, read);
-    await expect(outcome).rejects.toMatchObject({ code: "store-unavailable" });
-    await state.pass(INTERVAL_MS + 50);
-    await entered(failing, 1);
+  it("enters and reads at once, text and hash, and whoever comes too soon reads as well", async () => {
+    const store = state.open();
+    const tag = `{${newKey()}}`;
+    const known = { textKey: `${tag} text`, hashKey: `${tag} hash` };
+    const textOnly = { textKey: known.textKey };
+    const [first, second] = gates;
+    expect(await first?.enterReading(known, INTERVAL_MS)).toMatchObject({
+      gate: { entered: true },
+      fields: null,
+      text: null,
+    });
+    await store.set(known.textKey, "text", 10_000);
+    await store.putHash(known.hashKey, { field: "value" }, 10_000);
+    const refusal = { entered: false, retryAfterMs: expect.any(Number) };
+    expect(await second?.enterReading(known, INTERVAL_MS)).toEqual({
+      gate: refusal,
+      fields: { field: "value" },
+      text: "text",
+    });
+    expect(await second?.enterReading(textOnly, INTERVAL_MS)).toEqual({
+      gate: refusal,
+      fields: null,
+      text: "text",
+    });
   });
 
   it("keeps different keys apart", async () => {

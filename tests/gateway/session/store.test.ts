@@ -94,6 +94,18 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
   });
 
+  it("prolongs a hash as it reads it, unless it has the named field", async () => {
+    await store.putHash("visited:{1}", { a: "1" }, 5_000);
+    await store.set("text:{1}", "t", 5_000);
+    const read = (unlessField: string) =>
+      other.readHashAndText("visited:{1}", "text:{1}", { ttlMs: LONG_MS, unlessField });
+    expect(await read("a")).toEqual({ fields: { a: "1" }, text: "t" });
+    expect(await store.ttl("visited:{1}")).toBeLessThanOrEqual(5_000);
+    expect(await read("b")).toEqual({ fields: { a: "1" }, text: "t" });
+    expect(await store.ttl("visited:{1}")).toBeGreaterThan(5_000);
+    expect(await store.ttl("text:{1}")).toBeLessThanOrEqual(5_000);
+  });
+
   it("never revives a hash that is gone", async () => {
     await store.putHash("gone", { v: "1" }, LONG_MS);
     await other.delete("gone");
