@@ -8,6 +8,7 @@ import { clientAddress } from "./api/http/client-address";
 import { readCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import type { Arrival } from "./front/arrival";
+import { ArrivalScope } from "./front/request-scope";
 
 /** Builds what every loader and action gets. A store that does not answer leaves public pages working. */
 export async function createLoadContext(
@@ -16,7 +17,7 @@ export async function createLoadContext(
   arrival: Arrival,
 ): Promise<AppLoadContext> {
   const { config, cookies, gateway, sessions, site, sandboxPage } = dependencies;
-  const { requestId, nonce = "", traceparent, onCall } = arrival;
+  const { requestId, nonce = "" } = arrival;
   const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
   );
@@ -25,17 +26,13 @@ export async function createLoadContext(
   const preferences = parsePreferences(readCookie(request.headers, cookies.preferences));
   const language: Language = preferences.language;
   return {
-    gateway: gateway.for({
-      session,
-      requestId,
-      traceparent,
-      clientAddress: clientAddress(request, config.TRUST_PROXY),
-      userAgent: request.headers["user-agent"],
-      onCall,
-      get log() {
-        return arrival.log;
-      },
-    }),
+    gateway: gateway.for(
+      new ArrivalScope(arrival, {
+        session,
+        clientAddress: clientAddress(request, config.TRUST_PROXY),
+        userAgent: request.headers["user-agent"],
+      }),
+    ),
     session,
     user: session.user,
     preferences,

@@ -7,6 +7,7 @@ import { endpoints } from "./endpoints";
 import { clientAddress } from "./http/client-address";
 import { createCors } from "./http/cors";
 import type { Method } from "./http/endpoint";
+import { setAll, writeHead } from "./http/headers";
 import { createRouteTable } from "./http/route-table";
 import { fixedHeaders } from "./http/send";
 import { createServing, type Exchange } from "./http/serve";
@@ -35,7 +36,7 @@ export function createApi(
   const findRoute = createRouteTable(endpoints);
   const documentation = createDocumentation(endpoints, config.PUBLIC_ORIGIN);
   const cors = createCors(corsOrigins);
-  const fixed = fixedHeaders(config.PUBLIC_ORIGIN);
+  const fixed: [string, string | string[]][] = Object.entries(fixedHeaders(config.PUBLIC_ORIGIN));
 
   function handle(request: IncomingMessage, response: ServerResponse, arrival: Arrival): boolean {
     const { path, requestId } = arrival;
@@ -45,9 +46,10 @@ export function createApi(
       response,
       search: request.url?.slice(path.length + 1) ?? "",
       clientAddress: clientAddress(request, config.TRUST_PROXY),
-      headers: { ...fixed, "x-request-id": requestId, ...cors.headers(request.headers) },
+      headers: new Map(fixed).set("x-request-id", requestId),
       scope: arrival,
     };
+    setAll(exchange.headers, cors.headers(request.headers));
     const method = request.method === "HEAD" ? "GET" : request.method;
     const page = documentation.find(path);
     if (page) {
@@ -69,11 +71,12 @@ export function createApi(
   function answerWithMethods(exchange: Exchange, methods: Method[]): void {
     const { request, response, headers } = exchange;
     const possible = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
-    headers.allow = [...possible, "OPTIONS"].join(", ");
+    const allow = [...possible, "OPTIONS"].join(", ");
+    headers.set("allow", allow);
     if (request.method !== "OPTIONS") refuse(new GatewayError("method-not-allowed"), exchange);
     else {
-      const preflight = cors.preflight(request.headers, headers.allow);
-      response.writeHead(204, { ...headers, ...preflight }).end();
+      setAll(headers, cors.preflight(request.headers, allow));
+      writeHead(response, 204, headers).end();
     }
   }
 

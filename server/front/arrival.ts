@@ -9,27 +9,48 @@ import { PROBES } from "./probes";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
 import { createRequestRecords } from "./request-record";
 
-/** What the server knows of a request before anyone looks at what it wants; Express has it as `locals`. */
-export interface Arrival {
-  requestId: string;
+/**
+ * What the server knows of a request before anyone looks at what it wants; Express has it as `locals`.
+ * A class, because V8 puts the getter of an object literal among its old objects: each request's
+ * would keep all that hangs on the request from being collected with the young.
+ */
+export class Arrival {
   /** To be passed on to the upstream; a traced process passes on its own. */
-  traceparent?: string;
-  traceId?: string;
-  span?: Span;
-  log: Logger;
+  readonly traceparent: string | undefined;
+  readonly traceId: string | undefined;
+  readonly span: Span | undefined;
   /** As it came, without its query. */
-  path: string;
+  readonly path: string;
   /** The path's template, filled in by whoever answers: what a log or a metric may show of it. */
-  route?: string;
+  route?: string = undefined;
   /** With which the answer's inline scripts run, filled in with its security headers. */
-  nonce?: string;
+  nonce?: string = undefined;
   /** Filled in by whoever opens it. */
-  session?: Session;
+  session?: Session = undefined;
   /** The upstream calls made for it so far. */
-  calls: CallRecord[];
-  onCall(record: CallRecord): void;
+  readonly calls: CallRecord[] = [];
+  readonly onCall = (record: CallRecord) => void this.calls.push(record);
   /** To be called by whoever answers with an event stream: it no longer counts as work. */
-  becomeStream?(): void;
+  becomeStream?: () => void = undefined;
+  #log: Logger | undefined;
+
+  constructor(
+    { url, headers }: IncomingMessage,
+    readonly requestId: string,
+    private readonly logger: Logger,
+  ) {
+    const traceparent = traceparentOf(headers);
+    this.span = activeSpan();
+    this.traceparent = this.span ? undefined : traceparent;
+    this.traceId = this.span ? this.span.spanContext().traceId : traceIdOf(traceparent);
+    this.path = pathOf(url);
+  }
+
+  /** Made when there is something to say: most requests leave nothing but their one line. */
+  get log(): Logger {
+    this.#log ??= this.logger.child({ requestId: this.requestId });
+    return this.#log;
+  }
 }
 
 /** Answers a request ahead of Express; false when it is not its own: nothing was done then. */
@@ -48,25 +69,7 @@ export function createReception(dependencies: Needed, templateOf: (path: string)
   const recordWhenOver = createRequestRecords(dependencies, templateOf);
 
   return function receive(request: IncomingMessage, response: ServerResponse): Arrival {
-    const requestId = requestIdOf(request.headers, trustProxy);
-    const calls: CallRecord[] = [];
-    const traceparent = traceparentOf(request.headers);
-    const span = activeSpan();
-    let log: Logger | null = null;
-    const arrival: Arrival = {
-      requestId,
-      traceparent: span ? undefined : traceparent,
-      traceId: span ? span.spanContext().traceId : traceIdOf(traceparent),
-      span,
-      /** Made when there is something to say: most requests leave nothing but their one line. */
-      get log() {
-        log ??= logger.child({ requestId });
-        return log;
-      },
-      path: pathOf(request.url),
-      calls,
-      onCall: (record) => void calls.push(record),
-    };
+    const arrival = new Arrival(request, requestIdOf(request.headers, trustProxy), logger);
     if (!PROBES.has(arrival.path)) recordWhenOver(request, response, arrival);
     return arrival;
   };

@@ -37,7 +37,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
   ): boolean {
     const { path } = arrival;
     if (PROBES.has(path)) return true;
-    slowClients.watch(response);
+    slowClients.watch(request);
     if ((request.url ?? "").length > MAX_URL_BYTES) return refuse(414);
     if (path.startsWith(BUILT_FILES)) return true;
     if (!API.test(path)) {
@@ -84,7 +84,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
         response,
         toProblem(error, { publicOrigin, requestId, t }),
         error,
-        headers,
+        new Map(Object.entries(headers)),
       );
       return;
     }

@@ -6,17 +6,22 @@ const CHECK_MS = 1_000;
 /** Without a byte taken; a socket may be in the middle of a write once, which doubles it. */
 const READER_STALL_MS = 5_000;
 
+type Socket = IncomingMessage["socket"];
+
 /** Whoever sends or reads too slowly is let go within 15 s: a place that nobody uses is for others. */
 export function createSlowClientGuard() {
-  const answers = new Set<ServerResponse>();
+  // Connections, not answers: a set that changes with each request leaves tables among V8's old
+  // objects, and each keeps all that hung on the answers in it from being collected with the young.
+  const sockets = new Set<Socket>();
   const checking = setInterval(() => {
-    for (const { socket } of answers) if (socket) watchReader(socket);
+    for (const socket of sockets) watchReader(socket);
   }, CHECK_MS).unref();
 
   return {
-    watch(response: ServerResponse): void {
-      answers.add(response);
-      response.on("close", () => answers.delete(response));
+    watch({ socket }: IncomingMessage): void {
+      if (sockets.has(socket)) return;
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
     },
 
     /** Calls when the request's body has not arrived in time. */
@@ -32,10 +37,13 @@ export function createSlowClientGuard() {
   };
 }
 
-/** The timeout stands only while bytes wait to be taken: waiting for the upstream is no fault of the reader. */
-function watchReader(socket: NonNullable<ServerResponse["socket"]>): void {
+/**
+ * The timeout stands only while bytes wait to be taken: waiting for the upstream is no fault of the
+ * reader. Node sets one of its own between two requests.
+ */
+function watchReader(socket: Socket): void {
   const isWaiting = socket.writableLength > 0;
-  const isTimed = Boolean(socket.timeout);
+  const isTimed = socket.timeout === READER_STALL_MS;
   if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS);
   else if (!isWaiting && isTimed) socket.setTimeout(0);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../http/endpoint";
+import { setAll, writeHead } from "../http/headers";
 import { isKnown, weakEtag } from "../http/send";
 import type { Exchange } from "../http/serve";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
@@ -41,13 +42,13 @@ function page(
   return {
     send({ request, response, headers }) {
       const { bytes, etag } = built();
-      Object.assign(headers, more, { "cache-control": CACHE_CONTROL, etag });
+      setAll(headers, { ...more, "cache-control": CACHE_CONTROL, etag });
       if (isKnown(request.headers["if-none-match"], etag)) {
-        response.writeHead(304, headers).end();
+        writeHead(response, 304, headers).end();
         return;
       }
-      const length = { "content-type": contentType, "content-length": bytes.length };
-      response.writeHead(200, { ...headers, ...length }).end(bytes);
+      setAll(headers, { "content-type": contentType, "content-length": String(bytes.length) });
+      writeHead(response, 200, headers).end(bytes);
     },
   };
 }

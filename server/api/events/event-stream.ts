@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayError } from "~/gateway/core/errors";
 import type { Look } from "../http/endpoint";
+import { type Headers, setAll, writeHead } from "../http/headers";
 import type { Problem } from "../http/problem";
-import type { Headers } from "../http/send";
 import type { createWatches, Listener } from "./watches";
 
 const HEARTBEAT_MS = 15_000;
@@ -39,7 +39,7 @@ export async function streamEvents(
       if (state !== known) {
         begin();
         response.write(event("state", data, state));
-      } else if (final && !response.headersSent) response.writeHead(204, headers);
+      } else if (final && !response.headersSent) writeHead(response, 204, headers);
     },
     onEnd(error) {
       if (error) response.write(event("problem", problemOf(error)));
@@ -50,11 +50,11 @@ export async function streamEvents(
 
   function begin(): void {
     if (response.headersSent) return;
-    response.writeHead(200, {
-      ...headers,
+    setAll(headers, {
       "content-type": "text/event-stream; charset=utf-8",
       "x-accel-buffering": "no",
     });
+    writeHead(response, 200, headers);
     response.write(retryHint());
     const heartbeat = setInterval(() => response.write(": waiting\n\n"), HEARTBEAT_MS);
     const lastCall = setTimeout(() => response.end(), LONGEST_MS);

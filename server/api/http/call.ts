@@ -2,6 +2,7 @@ import type { Gateway } from "~/gateway";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import type { Arrival } from "../../front/arrival";
+import { ArrivalScope } from "../../front/request-scope";
 import type { Call } from "./endpoint";
 
 interface Origin {
@@ -23,18 +24,9 @@ export class ApiCall implements Call {
     sessions: Session[] = [],
   ) {
     const { arrival, dependencies, clientAddress, userAgent } = origin;
-    const { requestId, traceparent, onCall } = arrival;
-    this.gateway = dependencies.gateway.for({
-      session,
-      requestId,
-      traceparent,
-      clientAddress,
-      userAgent,
-      onCall,
-      get log() {
-        return arrival.log;
-      },
-    });
+    this.gateway = dependencies.gateway.for(
+      new ArrivalScope(arrival, { session, clientAddress, userAgent }),
+    );
     this.#sessions = sessions;
     sessions.push(session);
   }

@@ -4,16 +4,15 @@ import type { GatewayError } from "~/gateway/core/errors";
 import { PERMISSIONS_POLICY } from "../../front/security-header-values";
 import { MAX_BODY_BYTES } from "./body";
 import type { JsonReply } from "./endpoint";
+import { type Headers, setAll, writeHead } from "./headers";
 import type { Problem } from "./problem";
-
-export type Headers = Record<string, string | string[]>;
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 const DEFAULT_RETRY_SECONDS = 5;
 
 /** Set on every answer of the API; built once. */
-export function fixedHeaders(publicOrigin: string): Headers {
+export function fixedHeaders(publicOrigin: string): Record<string, string> {
   return {
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -47,8 +46,8 @@ export function sendJson(
     return;
   }
   const etag = weakEtag(text);
-  Object.assign(headers, { "cache-control": cacheControl, etag });
-  if (isKnown(request.headers["if-none-match"], etag)) response.writeHead(304, headers).end();
+  setAll(headers, { "cache-control": cacheControl, etag });
+  if (isKnown(request.headers["if-none-match"], etag)) writeHead(response, 304, headers).end();
   else send(response, status, JSON_TYPE, text, headers);
 }
 
@@ -59,15 +58,15 @@ export function sendProblem(
   error: GatewayError,
   headers: Headers,
 ): void {
-  const more: Headers = { vary: joined(headers.vary, "Accept-Language") };
-  if (problem.status === 401) more["www-authenticate"] = challenge(request);
+  headers.set("vary", joined(headers.get("vary"), "Accept-Language"));
+  if (problem.status === 401) headers.set("www-authenticate", challenge(request));
   const seconds = error.retryAfterSeconds ?? (problem.status === 503 ? DEFAULT_RETRY_SECONDS : 0);
-  if (seconds > 0) more["retry-after"] = String(seconds);
+  if (seconds > 0) headers.set("retry-after", String(seconds));
   // The rest of a body that nobody will read is not waited for.
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES || problem.status === 413)
-    more.connection = "close";
+    headers.set("connection", "close");
   const text = JSON.stringify(problem);
-  send(response, problem.status, PROBLEM_TYPE, text, { ...headers, ...more });
+  send(response, problem.status, PROBLEM_TYPE, text, headers);
 }
 
 /** The headers are the answer's own: nobody else has them. */
@@ -78,9 +77,9 @@ function send(
   text: string,
   headers: Headers,
 ): void {
-  headers["content-type"] = contentType;
-  headers["content-length"] = String(Buffer.byteLength(text));
-  response.writeHead(status, headers).end(text);
+  headers.set("content-type", contentType);
+  headers.set("content-length", String(Buffer.byteLength(text)));
+  writeHead(response, status, headers).end(text);
 }
 
 /** What a 401 says of how to be let in (RFC 6750). */

@@ -13,12 +13,13 @@ import { readJson } from "./body";
 import { ApiCall } from "./call";
 import { documentedErrors } from "./documented-errors";
 import { type Endpoint, type Input, isEventReply, isJsonReply, type Look } from "./endpoint";
+import { type Headers, setAll, writeHead } from "./headers";
 import { createReplay, readKey } from "./idempotency";
 import { checkInput, readQuery } from "./input";
 import { preferredLanguage } from "./language";
 import { toGatewayError, toProblem } from "./problem";
 import { type Budget, createRequestLimit, rateLimitHeader } from "./request-limit";
-import { type Headers, sendJson, sendProblem } from "./send";
+import { sendJson, sendProblem } from "./send";
 
 /** A request under way. */
 export interface Exchange {
@@ -84,8 +85,8 @@ export function createServing(dependencies: Dependencies) {
 
   /** @throws `rate-limited` */
   function spend(headers: Headers, budget: Budget): void {
-    headers["ratelimit-policy"] = requestLimit.policy;
-    headers.ratelimit = rateLimitHeader(budget);
+    headers.set("ratelimit-policy", requestLimit.policy);
+    headers.set("ratelimit", rateLimitHeader(budget));
     if (budget.exceeded)
       throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds });
   }
@@ -117,10 +118,10 @@ export function createServing(dependencies: Dependencies) {
       key === null ? work() : replayed(endpoint, call, key, input, work),
     );
     if (caller.byCookie && caller.session.ended)
-      headers["set-cookie"] = endedCookie(cookies.session);
-    Object.assign(headers, call.headers);
+      headers.set("set-cookie", endedCookie(cookies.session));
+    setAll(headers, call.headers);
     if (!isJsonReply(endpoint.reply)) {
-      response.writeHead(204, headers).end();
+      writeHead(response, 204, headers).end();
       return;
     }
     if (checked) endpoint.reply.schema.parse(reply);

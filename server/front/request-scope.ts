@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import type { RequestScope } from "~/gateway";
+import type { Session } from "~/gateway/session/session";
+import type { Arrival } from "./arrival";
+
+interface Visitor {
+  session: Session;
+  clientAddress: string;
+  userAgent?: string;
+}
+
+/** What the gateway is told of a request, whoever answers it. */
+export class ArrivalScope implements RequestScope {
+  readonly session: Session;
+  readonly clientAddress: string;
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+  readonly traceparent: string | undefined;
+  readonly onCall: Arrival["onCall"];
+
+  constructor(
+    private readonly arrival: Arrival,
+    { session, clientAddress, userAgent }: Visitor,
+  ) {
+    this.session = session;
+    this.clientAddress = clientAddress;
+    this.userAgent = userAgent;
+    this.requestId = arrival.requestId;
+    this.traceparent = arrival.traceparent;
+    this.onCall = arrival.onCall;
+  }
+
+  get log(): Logger {
+    return this.arrival.log;
+  }
+}
