@@ -38,7 +38,8 @@ export async function page<Data>(
   try {
     if (options.signedIn) context.session.requireAvailable();
     if (options.signedIn && !context.user) throw toLogin(request);
-    const data = await load({ ...context, request, params, url: new URL(request.url) });
+    // The copy comes last: V8 gives a copy that grows a hidden class of its own each time.
+    const data = await load({ request, params, url: new URL(request.url), ...context });
     return (data instanceof Response || context.wantsData ? data : json(data)) as never;
   } catch (error) {
     throw toResponse(error, args);

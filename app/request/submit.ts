@@ -42,7 +42,7 @@ export async function submit<Form = Record<string, never>>(
     const parsed = options.form ? parseForm(options.form, values, context.t) : null;
     if (parsed && !parsed.success) return refused(values, parsed.errors, 422);
     const form = (parsed?.data ?? {}) as Form;
-    return await act({ ...context, request, params, url: new URL(request.url), form, values });
+    return await act({ request, params, url: new URL(request.url), form, values, ...context });
   } catch (error) {
     if (isLoginNeeded(error)) return toLogin(request, options.returnTo?.(values));
     if (!(error instanceof GatewayError)) throw error;

@@ -81,10 +81,11 @@ function toRequest(
   headers: readonly string[],
   input: CallInput | FileBody,
 ): Dispatcher.DispatchOptions {
-  const shared = { method, idempotent: false };
+  const idempotent = false;
   if (input instanceof FileBody) {
     return {
-      ...shared,
+      method,
+      idempotent,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
       // undici takes what can be iterated, though its types do not say so. A stream made of it would
@@ -92,9 +93,11 @@ function toRequest(
       body: input.content as unknown as Readable,
     };
   }
-  if (method === "GET") return { ...shared, path: path + toQuery(input), headers: [...headers] };
+  if (method === "GET")
+    return { method, idempotent, path: path + toQuery(input), headers: [...headers] };
   return {
-    ...shared,
+    method,
+    idempotent,
     path,
     headers: [...headers, "content-type", "application/json; charset=utf-8"],
     body: JSON.stringify(input),
