@@ -3,15 +3,19 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 type Route = ServerBuild["routes"][string];
 type Loader = NonNullable<Route["module"]["loader"]>;
 
-/** What became of a loader: its answer, with the data read from it, or what it threw. */
-export type Outcome = { answer: Response; data?: unknown } | { thrown: unknown };
+/** What became of a loader: its answer, with the data read from it, its data alone, or what it threw. */
+export type Outcome =
+  | { answer: Response; data?: unknown }
+  | { data: unknown }
+  | { thrown: unknown };
 
 /** By the id of the loader's route. */
 export type Outcomes = Map<string, Outcome>;
 
 export async function runLoader(loader: Loader, args: Parameters<Loader>[0]): Promise<Outcome> {
   try {
-    return { answer: (await loader(args)) as Response };
+    const said: unknown = await loader(args);
+    return said instanceof Response ? { answer: said } : { data: said };
   } catch (thrown) {
     return { thrown };
   }
@@ -32,6 +36,7 @@ export function withKnownOutcomes(
       const outcome = outcomesOf.get(args.context)?.get(id);
       if (!outcome) return ask(args);
       if ("thrown" in outcome) throw outcome.thrown;
+      if (!("answer" in outcome)) return Response.json(outcome.data ?? null);
       const { answer, data } = outcome;
       return data === undefined ? answer : Response.json(data, answer);
     };

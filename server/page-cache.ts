@@ -79,7 +79,9 @@ export function pageCache(
     const nonce = randomBytes(16).toString("base64");
     const context = createAnonymousContext(dependencies, preferences, nonce);
     const handle = handlerOf(address.split("?", 1)[0] ?? "");
-    const answer = await handle(new Request(config.PUBLIC_ORIGIN + address), context);
+    const url = config.PUBLIC_ORIGIN + address;
+    const asked = { url, method: "GET", make: () => new Request(url) };
+    const answer = await handle(asked, context);
     const { html } = context;
     if (answer.status !== 200 || html === undefined || html.includes(nonce)) return null;
     return toRenderedPage(html, [

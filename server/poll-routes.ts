@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { templateOf } from "./front/route-templates";
 import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
-import { toLazyRequest } from "./web-request";
+import { type Asked, toLazyRequest } from "./web-request";
 
 /** What a route without a page says in its `handle` when waiting pages poll it. */
 export interface Polled {
@@ -12,7 +12,7 @@ export interface Polled {
 export interface Poll {
   template: string;
   /** What the loader gives: its data, or an answer instead. */
-  ask(url: string, makeRequest: () => Request, context: AppLoadContext): Promise<unknown>;
+  ask(asked: Asked, context: AppLoadContext): Promise<unknown>;
 }
 
 /**
@@ -41,8 +41,8 @@ export function createPollFinder(
       if (match)
         return {
           template,
-          async ask(url, makeRequest, context) {
-            const request = toLazyRequest(url, makeRequest);
+          async ask(asked, context) {
+            const request = toLazyRequest(asked);
             context.wantsData = true;
             const outcome = await runLoader(loader, {
               request,
@@ -50,9 +50,10 @@ export function createPollFinder(
               params: { ...match.groups },
             });
             if ("answer" in outcome) return outcome.answer;
+            if ("data" in outcome) return outcome.data;
             if (outcome.thrown instanceof Response) return asThrown(outcome.thrown);
             outcomesOf.set(context, new Map([[id, outcome]]));
-            return remix(makeRequest(), context);
+            return remix(asked.make(), context);
           },
         };
     }

@@ -5,7 +5,7 @@ import type { FastHandler } from "./front/arrival";
 import { answerFailure } from "./front/failure";
 import { createSecurityHeaders } from "./front/security-headers";
 import type { Screens } from "./screens";
-import { toWebRequest } from "./web-request";
+import { toAsked } from "./web-request";
 
 /**
  * Answers what waiting pages ask again and again, ahead of Express and past Remix's routing: the
@@ -14,7 +14,7 @@ import { toWebRequest } from "./web-request";
  * gain, with `poll-routes.ts`: 46 % of the processor time of a poll.
  */
 export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHandler {
-  const { config, site, mode } = dependencies;
+  const { site, mode } = dependencies;
   const setSecurityHeaders = createSecurityHeaders(site, mode);
 
   return (request, response, arrival) => {
@@ -25,11 +25,7 @@ export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHa
     response.setHeader("X-Request-Id", arrival.requestId);
     setSecurityHeaders(response, arrival);
     answerByApp(dependencies, request, response, arrival, (context) =>
-      poll.ask(
-        config.PUBLIC_ORIGIN + address,
-        () => toWebRequest(request, response, address, dependencies),
-        context,
-      ),
+      poll.ask(toAsked(request, response, address, dependencies), context),
     ).catch((error: unknown) => answerFailure(error, response, arrival));
     return true;
   };

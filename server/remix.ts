@@ -3,16 +3,16 @@ import { answerByApp } from "./app-answer";
 import type { Dependencies } from "./dependencies";
 import type { Arrival } from "./front/arrival";
 import type { Screens } from "./screens";
-import { toWebRequest } from "./web-request";
+import { toAsked } from "./web-request";
 
 /** Runs the Remix app for every address that nothing else has answered. */
 export function remix(dependencies: Dependencies, { handlerOf }: Screens): RequestHandler {
   return async (request, response, next) => {
     const handle = handlerOf(request.path);
-    const webRequest = () => toWebRequest(request, response, request.originalUrl, dependencies);
+    const asked = toAsked(request, response, request.originalUrl, dependencies);
     try {
       await answerByApp(dependencies, request, response, response.locals as Arrival, (context) =>
-        handle(webRequest(), context),
+        handle(asked, context),
       );
     } catch (error) {
       next(error);

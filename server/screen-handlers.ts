@@ -1,9 +1,18 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { branchOf } from "./pages/cacheable-addresses";
 import { createStaticDocumentHandler } from "./static-documents";
+import type { Asked } from "./web-request";
 
 type Routes = ServerBuild["routes"];
-type Handler = ReturnType<typeof createRequestHandler>;
+type RemixHandler = ReturnType<typeof createRequestHandler>;
+
+/** Answers one request by the Remix app. */
+export type ScreenHandler = (asked: Asked, context: AppLoadContext) => Promise<Response>;
+
+export const toScreenHandler =
+  (remix: RemixHandler): ScreenHandler =>
+  (asked, context) =>
+    remix(asked.make(), context);
 
 /**
  * One Remix handler for each screen with a fixed address, knowing only that screen and its parents.
@@ -14,9 +23,9 @@ type Handler = ReturnType<typeof createRequestHandler>;
 export function createScreenHandlers(
   build: ServerBuild,
   mode: string,
-  whole: Handler,
-): (pathname: string) => Handler {
-  const handlers = new Map<string, () => Handler>();
+  whole: ScreenHandler,
+): (pathname: string) => ScreenHandler {
+  const handlers = new Map<string, () => ScreenHandler>();
   for (const id of Object.keys(build.routes)) {
     const branch = branchOf(build.routes, id);
     const path = fixedPath(build.routes, branch);
@@ -27,7 +36,7 @@ export function createScreenHandlers(
           const only = narrow(build, branch);
           return isStatic(build.routes, branch)
             ? createStaticDocumentHandler(only, branch, path, mode)
-            : createRequestHandler(only, mode);
+            : toScreenHandler(createRequestHandler(only, mode));
         }),
       );
   }

@@ -4,13 +4,13 @@ import type { Dependencies } from "./dependencies";
 import { createRouteTemplates } from "./front/route-templates";
 import { listCacheableAddresses } from "./pages/cacheable-addresses";
 import { createPollFinder } from "./poll-routes";
-import { createScreenHandlers } from "./screen-handlers";
+import { createScreenHandlers, toScreenHandler } from "./screen-handlers";
 
 export type Screens = ReturnType<typeof createScreens>;
 
 /** The Remix app as it was built: who answers an address, and which answers may be kept. */
 export function createScreens({ mode, fastPaths }: Pick<Dependencies, "mode" | "fastPaths">) {
-  const whole = createRequestHandler(build, mode);
+  const whole = toScreenHandler(createRequestHandler(build, mode));
   return {
     handlerOf: fastPaths ? createScreenHandlers(build, mode, whole) : () => whole,
     findPoll: createPollFinder(build, mode),

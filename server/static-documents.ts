@@ -1,8 +1,9 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
-import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
+import { type Outcome, type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
+import type { ScreenHandler } from "./screen-handlers";
+import { type Asked, toLazyRequest } from "./web-request";
 
-type Handler = ReturnType<typeof createRequestHandler>;
 type Route = ServerBuild["routes"][string];
 type EntryContext = Parameters<ServerBuild["entry"]["module"]["default"]>[3];
 
@@ -18,7 +19,7 @@ export function createStaticDocumentHandler(
   branch: readonly string[],
   pathname: string,
   mode: string,
-): Handler {
+): ScreenHandler {
   const routes = branch.map((id) => build.routes[id]).filter((route) => route !== undefined);
   const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
   const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
@@ -33,13 +34,15 @@ export function createStaticDocumentHandler(
     serializeError: () => undefined,
   };
 
-  return async (request, context) => {
-    if (!context || !isPlain(request)) return remix(request, context);
+  return async (asked, context) => {
+    if (!isPlain(asked)) return remix(asked.make(), context);
+    const request = toLazyRequest(asked);
+    context.wantsData = true;
     const outcomes = await runLoaders(routes, request, context);
     outcomesOf.set(context, outcomes);
     const loaded = await readData(outcomes);
-    if (!loaded) return remix(request, context);
-    const { search } = new URL(request.url);
+    if (!loaded) return remix(asked.make(), context);
+    const { search } = new URL(asked.url);
     const staticHandlerContext = {
       ...{ basename: "/", matches, actionData: null, errors: null },
       ...{ actionHeaders: {}, loaderHeaders: {}, activeDeferreds: null },
@@ -52,13 +55,13 @@ export function createStaticDocumentHandler(
     try {
       return await render(request, loaded.status, new Headers(), entryContext, context);
     } catch {
-      return remix(request, context);
+      return remix(asked.make(), context);
     }
   };
 }
 
 /** Data for Remix's own scripts, and forms, are Remix's. */
-function isPlain({ method, url }: Request): boolean {
+function isPlain({ method, url }: Asked): boolean {
   return (method === "GET" || method === "HEAD") && !/[?&](_data|index|_routes)\b/.test(url);
 }
 
@@ -77,22 +80,29 @@ async function runLoaders(
 /** Each route's data and the page's status, or null when this is no plain page. */
 async function readData(outcomes: Outcomes) {
   const all = [...outcomes.values()];
-  if (!all.every((outcome) => "answer" in outcome && isData(outcome.answer))) return null;
+  if (!all.every(isData)) return null;
   const data: Record<string, unknown> = {};
   let status = 200;
   for (const [id, outcome] of outcomes) {
-    if (!("answer" in outcome)) return null;
-    data[id] = outcome.data = await outcome.answer.json();
-    if (outcome.answer.status !== 200) status = outcome.answer.status;
+    if ("thrown" in outcome) return null;
+    if ("answer" in outcome) {
+      data[id] = outcome.data = await outcome.answer.json();
+      if (outcome.answer.status !== 200) status = outcome.answer.status;
+    } else data[id] = outcome.data;
   }
   return { data, status };
 }
 
-const isData = (answer: unknown): boolean =>
-  answer instanceof Response &&
-  !(answer.status >= 300 && answer.status < 400) &&
-  !answer.headers.has("Set-Cookie") &&
-  (answer.headers.get("Content-Type") ?? "").startsWith("application/json");
+function isData(outcome: Outcome): boolean {
+  if ("thrown" in outcome) return false;
+  if (!("answer" in outcome)) return true;
+  const { status, headers } = outcome.answer;
+  return (
+    !(status >= 300 && status < 400) &&
+    !headers.has("Set-Cookie") &&
+    (headers.get("Content-Type") ?? "").startsWith("application/json")
+  );
+}
 
 function nest([route, ...rest]: Route[]): RouteObject {
   const { id, path, index, caseSensitive, module } = route ?? { id: "", module: undefined };

@@ -6,7 +6,7 @@ import type { Dependencies } from "./dependencies";
  * The Fetch request that Remix wants. Its origin is the configured one, never a header's, so that
  * no forged host reaches a redirect or a link; its signal follows the connection.
  */
-export function toWebRequest(
+function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
@@ -25,20 +25,42 @@ export function toWebRequest(
   } as RequestInit);
 }
 
+/** What of a request is known without making one of Fetch's. */
+export interface Asked {
+  url: string;
+  method: string;
+  make(): Request;
+}
+
 /**
- * The same for a loader that reads no more of its request than the address: the rest is made when
- * it is looked at.
+ * The same for a loader that reads no more of its request than the address: the rest is made when it
+ * is looked at. Fetch's requests hold themselves by weak references, which V8 takes for strong ones
+ * when it collects the young: all that hangs on such a request grows old with it.
  */
-export function toLazyRequest(url: string, make: () => Request): Request {
+export function toLazyRequest({ url, method, make }: Asked): Request {
   let made: Request | undefined;
   return new Proxy({} as Request, {
     get(_nothing, name) {
       if (name === "url") return url;
+      if (name === "method") return method;
       made ??= make();
       const value: unknown = Reflect.get(made, name, made);
       return typeof value === "function" ? value.bind(made) : value;
     },
   });
+}
+
+export function toAsked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  dependencies: Pick<Dependencies, "config">,
+): Asked {
+  return {
+    url: dependencies.config.PUBLIC_ORIGIN + address,
+    method: request.method ?? "",
+    make: () => toWebRequest(request, response, address, dependencies),
+  };
 }
 
 /**

@@ -26,7 +26,8 @@ describe("the polls among the routes", () => {
     const poll = find(address);
     expect(poll?.template).toBe(template);
     const url = `http://a${address}`;
-    const answer = await poll?.ask(url, () => new Request(url), {} as AppLoadContext);
+    const asked = { url, method: "GET", make: () => new Request(url) };
+    const answer = await poll?.ask(asked, {} as AppLoadContext);
     expect(await (answer as Response).json()).toEqual(params);
   });
 
