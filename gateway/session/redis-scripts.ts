@@ -10,9 +10,18 @@ declare module "ioredis" {
       textKey: string,
       ...prolonging: [ttlMs: number, unlessField: string] | []
     ): Result<[string[], string | null], Context>;
-    claimReading(
-      keys: number,
-      ...keysThenClaim: (string | number)[]
+    claimReadingText(
+      key: string,
+      textKey: string,
+      value: string,
+      ttlMs: number,
+    ): Result<[number | null, string | null], Context>;
+    claimReadingBoth(
+      key: string,
+      textKey: string,
+      hashKey: string,
+      value: string,
+      ttlMs: number,
     ): Result<[number | null, string | null, string[]], Context>;
     hit(key: string, windowMs: number): Result<[number, number], Context>;
     putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
@@ -21,6 +30,12 @@ declare module "ioredis" {
     takeField(key: string, field: string): Result<string | null, Context>;
   }
 }
+
+const CLAIM = `
+    local left = false
+    if not redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then
+      left = redis.call("PTTL", KEYS[1])
+    end`;
 
 /** What Redis has no single command for; each touches keys of one tag, so that a cluster can run it. */
 const scripts = {
@@ -36,12 +51,11 @@ const scripts = {
     if redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then return nil end
     return redis.call("PTTL", KEYS[1])`,
 
-  claimReading: `
-    local left = false
-    if not redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then
-      left = redis.call("PTTL", KEYS[1])
-    end
-    return {left, redis.call("GET", KEYS[2]), KEYS[3] and redis.call("HGETALL", KEYS[3]) or {}}`,
+  claimReadingText: `${CLAIM}
+    return {left, redis.call("GET", KEYS[2])}`,
+
+  claimReadingBoth: `${CLAIM}
+    return {left, redis.call("GET", KEYS[2]), redis.call("HGETALL", KEYS[3])}`,
 
   // A Redis that takes no writes is read all the same.
   readHashAndText: `
@@ -81,8 +95,7 @@ export function defineScripts(redis: Redis | Cluster): void {
     redis.defineCommand(name, { numberOfKeys: numberOfKeys(lua), lua });
 }
 
-/** undefined where it is told with each call. */
-function numberOfKeys(lua: string): number | undefined {
-  if (lua.includes("KEYS[3]")) return undefined;
-  return lua.includes("KEYS[2]") ? 2 : 1;
+/** Fixed for each script: pipelines of a cluster are chosen by a command's first argument, its key. */
+function numberOfKeys(lua: string): number {
+  return [3, 2].find((number) => lua.includes(`KEYS[${number}]`)) ?? 1;
 }

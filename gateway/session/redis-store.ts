@@ -56,8 +56,12 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     },
     claim: (key, value, ttlMs) => ask(() => redis.claim(key, value, whole(ttlMs))),
     async claimReading(key, value, ttlMs, { textKey, hashKey }) {
-      const keys = hashKey === undefined ? [key, textKey] : [key, textKey, hashKey];
-      const question = () => redis.claimReading(keys.length, ...keys, value, whole(ttlMs));
+      const ms = whole(ttlMs);
+      if (hashKey === undefined) {
+        const [left, text] = await ask(() => redis.claimReadingText(key, textKey, value, ms));
+        return { left, fields: null, text };
+      }
+      const question = () => redis.claimReadingBoth(key, textKey, hashKey, value, ms);
       const [left, text, pairs] = await ask(question);
       return { left, fields: toFields(pairs), text };
     },

@@ -56,6 +56,19 @@ describe("a Redis Cluster", () => {
     expect(living.filter(Boolean)).toHaveLength(20);
   });
 
+  it("lets many polls enter and read at once, wherever the slots of what they poll are", async () => {
+    const tags = Array.from({ length: 60 }, (_, index) => `{thing ${index}}`);
+    await Promise.all(tags.map((tag) => store.set(`text:${tag}`, tag, LONG_MS)));
+    await Promise.all(tags.map((tag) => store.putHash(`hash:${tag}`, { tag }, LONG_MS)));
+    const claim = (tag: string, hashKey?: string) =>
+      store.claimReading(`gate:${tag}`, "holder", LONG_MS, { textKey: `text:${tag}`, hashKey });
+    const first = await Promise.all(tags.map((tag) => claim(tag, `hash:${tag}`)));
+    expect(first).toEqual(tags.map((tag) => ({ left: null, fields: { tag }, text: tag })));
+    const second = await Promise.all(tags.map((tag) => claim(tag)));
+    const left = expect.any(Number);
+    expect(second).toEqual(tags.map((tag) => ({ left, fields: null, text: tag })));
+  });
+
   it("keeps all keys of a session in one slot, and every key under the prefix", async () => {
     const sessions = createSessions({ store, secrets: SECRETS });
     const session = await sessions.open(null);
