@@ -10,8 +10,9 @@ const NO_LIMITS = {
 export async function startServer(
   environment: Record<string, string> = {},
   folder = "build",
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...NO_LIMITS, ...environment }, folder);
+  const server = await startServerProcess({ ...NO_LIMITS, ...environment }, folder, flags);
   pinTo(SERVER_CORE, server.pid);
   return server;
 }

@@ -14,10 +14,11 @@ export interface ServerProcess {
 export async function startServerProcess(
   environment: Record<string, string> = {},
   folder = "build",
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = startChild(process.execPath, [`${folder}/server/main.js`], {
+  const child = startChild(process.execPath, [...flags, `${folder}/server/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
