@@ -24,17 +24,21 @@ const PENDING = 0;
 /** Buying a plan by QR (spec §4 "Order", contract §7.5). */
 export class PurchaseUseCase {
   private readonly records: OrderRecords;
-  private readonly lostOrders: LostOrders;
-  private readonly paidTwice: PaidTwice;
 
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
-    account: AccountUseCase,
+    private readonly account: AccountUseCase,
   ) {
     this.records = new OrderRecords(context.shared.store);
-    this.lostOrders = new LostOrders(context, account, this.records);
-    this.paidTwice = new PaidTwice(context, account, this.records);
+  }
+
+  private get lostOrders() {
+    return new LostOrders(this.context, this.account, this.records);
+  }
+
+  private get paidTwice() {
+    return new PaidTwice(this.context, this.account, this.records);
   }
 
   /** Products on sale, prices in fen. */
@@ -43,7 +47,7 @@ export class PurchaseUseCase {
   }
 
   /** null when the product is not, or no longer, on sale. */
-  async findProduct(productId: string): Promise<Product | null> {
+  findProduct(productId: string): Promise<Product | null> {
     return this.catalogue.find(this.context, productId);
   }
 

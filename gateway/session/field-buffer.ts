@@ -15,7 +15,7 @@ export interface FieldChanges {
 export class FieldBuffer {
   private readonly changes = new Map<string, string | null>();
   /** A request asks for the same field many times: who the user is, say. */
-  private readonly decoded = new Map<SessionField, { text?: string; value: unknown }>();
+  private readonly decoded = new Map<SessionField, { from?: string | null; value: unknown }>();
 
   /** @param open a stored field in clear */
   constructor(
@@ -24,10 +24,12 @@ export class FieldBuffer {
   ) {}
 
   get<Name extends SessionField>(name: Name): SessionData[Name] | undefined {
-    const text = this.text(sessionFields[name].wire);
+    const { wire } = sessionFields[name];
+    const changed = this.changes.get(wire);
+    const from = changed === undefined ? this.stored[wire] : changed;
     let known = this.decoded.get(name);
-    if (known?.text !== text || !known) {
-      known = { text, value: decodeField(name, text) };
+    if (!known || known.from !== from) {
+      known = { from, value: decodeField(name, this.text(wire)) };
       this.decoded.set(name, known);
     }
     return known.value as SessionData[Name] | undefined;
@@ -54,6 +56,10 @@ export class FieldBuffer {
       if ("survivesSignIn" in field && text !== undefined) fields[field.wire] = text;
     }
     return fields;
+  }
+
+  get hasChanges(): boolean {
+    return this.changes.size > 0;
   }
 
   takeChanges(): FieldChanges {

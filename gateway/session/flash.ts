@@ -25,6 +25,10 @@ export class FlashQueue {
     this.queued.push(message);
   }
 
+  get hasQueued(): boolean {
+    return this.queued.length > 0;
+  }
+
   giveOut(messages: Flash[]): Flash[] {
     this.givenOut.push(...messages);
     return messages;

@@ -12,17 +12,17 @@ export function observeStore(
   onOperation: (operation: StoreOperation) => void,
 ): Store {
   function observe<Operation extends keyof Store>(name: Operation): Store[Operation] {
-    const observed = async (...input: unknown[]) => {
+    const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
+    const observed = (...input: unknown[]) => {
       const startedAt = performance.now();
-      let succeeded = false;
-      try {
-        const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
-        const answer = await operate(...input);
-        succeeded = true;
-        return answer;
-      } finally {
+      const tell = (succeeded: boolean) =>
         onOperation({ name, succeeded, durationMs: performance.now() - startedAt });
-      }
+      const answer = operate(...input);
+      answer.then(
+        () => tell(true),
+        () => tell(false),
+      );
+      return answer;
     };
     return observed as Store[Operation];
   }

@@ -11,12 +11,12 @@ export interface RedisAddress {
 
 /**
  * A request never waits for a Redis that is away, and no command is ever sent twice: one that got no
- * answer may have been carried out. A silent connection is replaced, not trusted to come back. The
- * caller's deadline is in the store; these times only clear away what it has given up.
+ * answer may have been carried out. A silent connection is replaced, not trusted to come back, and
+ * with it goes what was asked over it. The caller's own deadline is in the store; ioredis's for each
+ * command would come to the same a little later.
  */
 const options = {
   connectTimeout: 500,
-  commandTimeout: 1_000,
   socketTimeout: 1_000,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,

@@ -34,16 +34,11 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   }
 
   /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await withinDeadline(
-        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
-      );
-    } catch (error) {
-      // ioredis hangs the command with its arguments on the error: those must not reach a log.
-      const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
-      throw new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
-    }
+  function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    return withinDeadline(
+      connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      toUnavailable,
+    );
   }
 
   return {
@@ -113,7 +108,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     },
     async close() {
       life.letGo();
-      await withinDeadline(redis.quit()).catch(() => redis.disconnect());
+      await withinDeadline(redis.quit(), toUnavailable).catch(() => redis.disconnect());
     },
   };
 }
@@ -128,27 +123,34 @@ function toFields(pairs: readonly string[]): Record<string, string> | null {
 
 const whole = (ms: number) => Math.ceil(ms);
 
+/** ioredis hangs the command with its arguments on the error: those must not reach a log. */
+function toUnavailable(error: unknown): GatewayError {
+  const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
+  return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
+}
+
 /**
  * Waits in two halves: a process that was busy all the while has neither written the question nor
  * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
  * arrived is read first, then judged late.
  */
-function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withinDeadline<Answer>(
+  answer: Promise<Answer>,
+  toFailure: (error: unknown) => Error,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => setImmediate(() => reject(new Error("no answer in time")));
+    function fail(error: unknown): void {
+      clearTimeout(timer);
+      reject(toFailure(error));
+    }
+    const giveUp = () => setImmediate(fail, new Error("no answer in time"));
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, DEADLINE_MS / 2);
     }, DEADLINE_MS / 2);
-    answer.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    answer.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    }, fail);
   });
 }
 

@@ -39,17 +39,25 @@ export class SessionRecords {
   /** One round trip, which prolongs what is to be prolonged; none for what cannot be an id. */
   async find(id: string, prolonging?: Prolonging): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
-    const candidates = await Promise.all(
-      this.keyring.fingerprints(id).map(async (hash) => {
-        const { fields, text } = await this.store.readHashAndText(
-          recordKey(hash),
-          tokenKey(hash),
-          prolonging,
-        );
-        return fields && { id, hash, fields, sealedToken: text };
-      }),
+    const [newest, ...older] = this.keyring
+      .fingerprints(id)
+      .map((hash) => this.findByHash(id, hash, prolonging));
+    if (older.length === 0) return newest ?? null;
+    const candidates = await Promise.all([newest, ...older]);
+    return candidates.find((record) => record) ?? null;
+  }
+
+  private async findByHash(
+    id: string,
+    hash: string,
+    prolonging?: Prolonging,
+  ): Promise<SessionRecord | null> {
+    const { fields, text } = await this.store.readHashAndText(
+      recordKey(hash),
+      tokenKey(hash),
+      prolonging,
     );
-    return candidates.find((record) => record !== null) ?? null;
+    return fields && { id, hash, fields, sealedToken: text };
   }
 
   async exists(hash: string): Promise<boolean> {

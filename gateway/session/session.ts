@@ -175,6 +175,11 @@ export class Session {
     this.#become(null);
   }
 
+  /** `commit` has something to write. */
+  get hasChanges(): boolean {
+    return this.#fields.hasChanges || this.#flashes.hasQueued;
+  }
+
   /** Writes what this request changed; afterwards `id`, `idChanged` and `ended` say what the cookie needs. */
   async commit(): Promise<"unchanged" | "changed"> {
     if (this.#unavailable) return "unchanged";

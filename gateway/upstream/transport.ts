@@ -74,10 +74,18 @@ interface TransportConfig {
   guards: Readonly<Record<CallGroup, Guard>>;
   /** ms, never going back */
   now(): number;
+  /** Hears of every call of every caller once, when it is over. */
+  onCall?(record: CallRecord): void;
   onRetry?(call: CallKey): void;
 }
 
-export function createTransport({ config, guards, now, onRetry }: TransportConfig): Transport {
+export function createTransport({
+  config,
+  guards,
+  now,
+  onCall,
+  onRetry,
+}: TransportConfig): Transport {
   const pauses = new RequestedPauses(now);
   const known = new KnownAnswers();
   const { successCodes, timeoutMs } = config;
@@ -99,52 +107,47 @@ export function createTransport({ config, guards, now, onRetry }: TransportConfi
   async function perform<Data>(
     caller: Caller,
     call: CallKey,
-    input: CallInput | FileBody | undefined,
+    input: CallInput | FileBody = {},
     read: (answer: HttpAnswer, question: Question) => Reading<Data>,
   ): Promise<Success<Data>> {
     const startedAt = performance.now();
-    const { status, reading } = await attempt(caller, call, input, read);
-    caller.onCall?.({
+    const question = { call, token: caller.token, input };
+    let status: number | null = null;
+    let reading: Reading<Data>;
+    try {
+      const answer = await askOnce(caller, question);
+      status = answer.status;
+      reading = isSuccessStatus(status) ? read(answer, question) : readRefusal(answer, question);
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      const { code, reason, retryAfterSeconds } = error;
+      reading = failure(code, { reason, retryAfterSeconds });
+    }
+    const record: CallRecord = {
       call,
       outcome: outcomeOf(reading),
       status,
       code: reading.code,
       durationMs: performance.now() - startedAt,
-    });
+    };
+    onCall?.(record);
+    caller.onCall?.(record);
     if (reading.ok) return reading;
     throw toGatewayError(reading, call, status, caller.token);
   }
 
-  async function attempt<Data>(
-    caller: Caller,
-    call: CallKey,
-    input: CallInput | FileBody = {},
-    read: (answer: HttpAnswer, question: Question) => Reading<Data>,
-  ): Promise<{ status: number | null; reading: Reading<Data> }> {
-    try {
-      const question = { call, token: caller.token, input };
-      const secondsLeft = pauses.findSecondsLeft(question);
-      if (secondsLeft) throw new ExchangeError("rate-limited", REFUSED, secondsLeft);
-      const answer = await askOnce(caller, call, input);
-      const { status } = answer;
-      if (isSuccessStatus(status)) return { status, reading: read(answer, question) };
-      const reading = readErrorStatus(answer);
-      if (status === 429 && reading.retryAfterSeconds)
-        pauses.add(question, reading.retryAfterSeconds);
-      return { status, reading };
-    } catch (error) {
-      if (!(error instanceof ExchangeError)) throw error;
-      const { code, reason, retryAfterSeconds } = error;
-      return { status: null, reading: failure(code, { reason, retryAfterSeconds }) };
-    }
+  function readRefusal(answer: HttpAnswer, question: Question): Failure {
+    const reading = readErrorStatus(answer);
+    if (answer.status === 429 && reading.retryAfterSeconds)
+      pauses.add(question, reading.retryAfterSeconds);
+    return reading;
   }
 
-  /** Waiting for a place in the group counts towards the call's deadline. */
-  function askOnce(
-    caller: Caller,
-    call: CallKey,
-    input: CallInput | FileBody,
-  ): Promise<HttpAnswer> {
+  /** Waiting for a place in the group counts towards the call's deadline. @throws ExchangeError */
+  function askOnce(caller: Caller, question: Question): Promise<HttpAnswer> {
+    const secondsLeft = pauses.findSecondsLeft(question);
+    if (secondsLeft) throw new ExchangeError("rate-limited", REFUSED, secondsLeft);
+    const { call, input } = question;
     const configured = config.calls[call];
     const { pool, retries } = guards[configured.group];
     const endsAt = performance.now() + timeoutMs;

@@ -100,26 +100,15 @@ export function createUpstream(
         onBreakerChange: (state) => onBreakerChange?.({ group, state }),
       }),
   );
-  const transport = createTransport({ config, guards, now, onRetry });
+  const transport = createTransport({ config, guards, now, onCall, onRetry });
   return {
-    for: (caller) => new Upstream(transport, observed(caller), config),
+    for: (caller) => new Upstream(transport, caller, config),
     stats() {
       const stats = pools.stats();
       return byGroup((group) => ({ ...stats[group], waiting: guards[group].waiting }));
     },
     close: pools.close,
   };
-
-  function observed(caller: Caller): Caller {
-    if (!onCall) return caller;
-    return {
-      ...caller,
-      onCall(record) {
-        onCall(record);
-        caller.onCall?.(record);
-      },
-    };
-  }
 }
 
 /** All calls of a group have the same base URL. */

@@ -4,10 +4,10 @@ import type { Dependencies } from "../dependencies";
 import type { Arrival, FastHandler } from "../front/arrival";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints } from "./endpoints";
+import { AnswerHeaders } from "./http/answer-headers";
 import { clientAddress } from "./http/client-address";
 import { createCors } from "./http/cors";
 import type { Method } from "./http/endpoint";
-import { setAll, writeHead } from "./http/headers";
 import { createRouteTable } from "./http/route-table";
 import { fixedHeaders } from "./http/send";
 import { createServing, type Exchange } from "./http/serve";
@@ -36,7 +36,7 @@ export function createApi(
   const findRoute = createRouteTable(endpoints);
   const documentation = createDocumentation(endpoints, config.PUBLIC_ORIGIN);
   const cors = createCors(corsOrigins);
-  const fixed: [string, string | string[]][] = Object.entries(fixedHeaders(config.PUBLIC_ORIGIN));
+  const fixed = new AnswerHeaders(fixedHeaders(config.PUBLIC_ORIGIN));
 
   function handle(request: IncomingMessage, response: ServerResponse, arrival: Arrival): boolean {
     const { path, requestId } = arrival;
@@ -46,10 +46,10 @@ export function createApi(
       response,
       search: request.url?.slice(path.length + 1) ?? "",
       clientAddress: clientAddress(request, config.TRUST_PROXY),
-      headers: new Map(fixed).set("x-request-id", requestId),
+      headers: new AnswerHeaders(fixed).set("x-request-id", requestId),
       scope: arrival,
     };
-    setAll(exchange.headers, cors.headers(request.headers));
+    exchange.headers.setAll(cors.headers(request.headers));
     const method = request.method === "HEAD" ? "GET" : request.method;
     const page = documentation.find(path);
     if (page) {
@@ -75,8 +75,8 @@ export function createApi(
     headers.set("allow", allow);
     if (request.method !== "OPTIONS") refuse(new GatewayError("method-not-allowed"), exchange);
     else {
-      setAll(headers, cors.preflight(request.headers, allow));
-      writeHead(response, 204, headers).end();
+      headers.setAll(cors.preflight(request.headers, allow));
+      headers.writeTo(response, 204).end();
     }
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import { getTranslator } from "~/locales/translator";
+import { AnswerHeaders } from "../api/http/answer-headers";
 import { clientAddress } from "../api/http/client-address";
 import { preferredLanguage } from "../api/http/language";
 import { toProblem } from "../api/http/problem";
@@ -84,7 +85,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
         response,
         toProblem(error, { publicOrigin, requestId, t }),
         error,
-        new Map(Object.entries(headers)),
+        new AnswerHeaders(headers),
       );
       return;
     }

@@ -25,9 +25,10 @@ export function createRequestRecords(
       const route = arrival.route ?? templateOf(arrival.path);
       const { method = "" } = request;
       const { statusCode: status } = response;
-      const uid = arrival.session?.user?.uid;
       arrival.span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
       metrics.request({ route, method, status, durationMs });
+      if (!lines.isLevelEnabled("info")) return;
+      const uid = arrival.session?.user?.uid;
       lines.info(
         {
           requestId: arrival.requestId,

@@ -1,8 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { StoreOperation } from "~/gateway/session/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
+import { DurationHistogram } from "./duration-histogram";
 import type { Load } from "./load";
 
 /** Seconds. From a cached page to the upstream's own limit of 100 s. */
@@ -11,6 +12,8 @@ const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** By the first digit. */
+const STATUS_CLASSES = ["0xx", "1xx", "2xx", "3xx", "4xx", "5xx"];
 const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
 
 export interface RequestRecord {
@@ -31,26 +34,30 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
 
-  const requests = new Histogram({
-    name: "http_server_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its answer",
-    labelNames: ["http_route", "http_request_method", "http_response_status_class"],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
+  const requests = new DurationHistogram(
+    {
+      name: "http_server_request_duration_seconds",
+      help: "Time from a request's arrival to the end of its answer",
+      labelNames: ["http_route", "http_request_method", "http_response_status_class"],
+      buckets: DURATION_BUCKETS,
+    },
+    registry,
+  );
   const shed = new Counter({
     name: "http_server_shed_requests_total",
     help: "Requests answered 503 because too many were at work, or 429 by the limit of an address or user",
     labelNames: ["reason"],
     registers,
   });
-  const calls = new Histogram({
-    name: "http_client_request_duration_seconds",
-    help: "Time of an upstream call, waiting for a connection included",
-    labelNames: ["upstream_call", "outcome"],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
+  const calls = new DurationHistogram(
+    {
+      name: "http_client_request_duration_seconds",
+      help: "Time of an upstream call, waiting for a connection included",
+      labelNames: ["upstream_call", "outcome"],
+      buckets: DURATION_BUCKETS,
+    },
+    registry,
+  );
   const retries = new Counter({
     name: "http_client_request_retries_total",
     help: "Upstream calls that were sent once more because their connection was reset",
@@ -63,13 +70,15 @@ export function createMetrics() {
     labelNames: ["upstream_group"],
     registers,
   });
-  const storeOperations = new Histogram({
-    name: "db_client_operation_duration_seconds",
-    help: "Time of an operation of the session store",
-    labelNames: ["db_operation_name", "outcome"],
-    buckets: STORE_BUCKETS,
-    registers,
-  });
+  const storeOperations = new DurationHistogram(
+    {
+      name: "db_client_operation_duration_seconds",
+      help: "Time of an operation of the session store",
+      labelNames: ["db_operation_name", "outcome"],
+      buckets: STORE_BUCKETS,
+    },
+    registry,
+  );
   const pageCache = new Counter({
     name: "page_cache_lookups_total",
     help: "Pages that could come from the page cache, by what came of it",
@@ -89,14 +98,8 @@ export function createMetrics() {
     registry,
 
     request({ route, method, status, durationMs }: RequestRecord): void {
-      requests.observe(
-        {
-          http_route: route,
-          http_request_method: METHODS.has(method) ? method : "_OTHER",
-          http_response_status_class: `${Math.floor(status / 100)}xx`,
-        },
-        durationMs / 1000,
-      );
+      const known = METHODS.has(method) ? method : "_OTHER";
+      requests.observe(durationMs, route, known, STATUS_CLASSES[Math.floor(status / 100)]);
     },
 
     shed(reason: "overload" | "rate"): void {
@@ -104,7 +107,7 @@ export function createMetrics() {
     },
 
     call({ call, outcome, durationMs }: CallRecord): void {
-      calls.observe({ upstream_call: call, outcome }, durationMs / 1000);
+      calls.observe(durationMs, call, outcome);
     },
 
     retry(call: CallKey): void {
@@ -116,8 +119,7 @@ export function createMetrics() {
     },
 
     storeOperation({ name, succeeded, durationMs }: StoreOperation): void {
-      const outcome = succeeded ? "ok" : "failed";
-      storeOperations.observe({ db_operation_name: name, outcome }, durationMs / 1000);
+      storeOperations.observe(durationMs, name, succeeded ? "ok" : "failed");
     },
 
     pageCacheLookup(result: "hit" | "miss"): void {

@@ -1,5 +1,4 @@
 import type { Endpoint } from "../http/endpoint";
-import { setAll, writeHead } from "../http/headers";
 import { isKnown, weakEtag } from "../http/send";
 import type { Exchange } from "../http/serve";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
@@ -42,13 +41,13 @@ function page(
   return {
     send({ request, response, headers }) {
       const { bytes, etag } = built();
-      setAll(headers, { ...more, "cache-control": CACHE_CONTROL, etag });
+      headers.setAll({ ...more, "cache-control": CACHE_CONTROL, etag });
       if (isKnown(request.headers["if-none-match"], etag)) {
-        writeHead(response, 304, headers).end();
+        headers.writeTo(response, 304).end();
         return;
       }
-      setAll(headers, { "content-type": contentType, "content-length": String(bytes.length) });
-      writeHead(response, 200, headers).end(bytes);
+      headers.setAll({ "content-type": contentType, "content-length": String(bytes.length) });
+      headers.writeTo(response, 200).end(bytes);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayError } from "~/gateway/core/errors";
+import type { AnswerHeaders } from "../http/answer-headers";
 import type { Look } from "../http/endpoint";
-import { type Headers, setAll, writeHead } from "../http/headers";
 import type { Problem } from "../http/problem";
 import type { createWatches, Listener } from "./watches";
 
@@ -15,7 +15,7 @@ const RETRY_SPREAD_MS = 2_000;
 interface Stream {
   request: IncomingMessage;
   response: ServerResponse;
-  headers: Headers;
+  headers: AnswerHeaders;
   key: string;
   look(): Promise<Look>;
   problemOf(error: GatewayError): Problem;
@@ -39,7 +39,7 @@ export async function streamEvents(
       if (state !== known) {
         begin();
         response.write(event("state", data, state));
-      } else if (final && !response.headersSent) writeHead(response, 204, headers);
+      } else if (final && !response.headersSent) headers.writeTo(response, 204);
     },
     onEnd(error) {
       if (error) response.write(event("problem", problemOf(error)));
@@ -50,11 +50,11 @@ export async function streamEvents(
 
   function begin(): void {
     if (response.headersSent) return;
-    setAll(headers, {
+    headers.setAll({
       "content-type": "text/event-stream; charset=utf-8",
       "x-accel-buffering": "no",
     });
-    writeHead(response, 200, headers);
+    headers.writeTo(response, 200);
     response.write(retryHint());
     const heartbeat = setInterval(() => response.write(": waiting\n\n"), HEARTBEAT_MS);
     const lastCall = setTimeout(() => response.end(), LONGEST_MS);

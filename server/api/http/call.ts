@@ -50,6 +50,7 @@ export class ApiCall implements Call {
 
   /** Writes what changed in sessions that exist; a program that has none is not given one. */
   async commit(): Promise<void> {
-    for (const session of this.#sessions) if (session.exists) await session.commit();
+    for (const session of this.#sessions)
+      if (session.exists && session.hasChanges) await session.commit();
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayError } from "~/gateway/core/errors";
 import { PERMISSIONS_POLICY } from "../../front/security-header-values";
+import type { AnswerHeaders } from "./answer-headers";
 import { MAX_BODY_BYTES } from "./body";
 import type { JsonReply } from "./endpoint";
-import { type Headers, setAll, writeHead } from "./headers";
 import type { Problem } from "./problem";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -38,7 +38,7 @@ export function sendJson(
   response: ServerResponse,
   { status, cacheControl }: Pick<JsonReply, "status" | "cacheControl">,
   body: unknown,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): void {
   const text = JSON.stringify(body);
   if (!cacheControl) {
@@ -46,8 +46,8 @@ export function sendJson(
     return;
   }
   const etag = weakEtag(text);
-  setAll(headers, { "cache-control": cacheControl, etag });
-  if (isKnown(request.headers["if-none-match"], etag)) writeHead(response, 304, headers).end();
+  headers.setAll({ "cache-control": cacheControl, etag });
+  if (isKnown(request.headers["if-none-match"], etag)) headers.writeTo(response, 304).end();
   else send(response, status, JSON_TYPE, text, headers);
 }
 
@@ -56,7 +56,7 @@ export function sendProblem(
   response: ServerResponse,
   problem: Problem,
   error: GatewayError,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): void {
   headers.set("vary", joined(headers.get("vary"), "Accept-Language"));
   if (problem.status === 401) headers.set("www-authenticate", challenge(request));
@@ -75,11 +75,11 @@ function send(
   status: number,
   contentType: string,
   text: string,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): void {
   headers.set("content-type", contentType);
   headers.set("content-length", String(Buffer.byteLength(text)));
-  writeHead(response, status, headers).end(text);
+  headers.writeTo(response, status).end(text);
 }
 
 /** What a 401 says of how to be let in (RFC 6750). */

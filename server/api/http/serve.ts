@@ -9,11 +9,11 @@ import { type Caller, createAuthentication } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
+import type { AnswerHeaders } from "./answer-headers";
 import { readJson } from "./body";
 import { ApiCall } from "./call";
 import { documentedErrors } from "./documented-errors";
 import { type Endpoint, type Input, isEventReply, isJsonReply, type Look } from "./endpoint";
-import { type Headers, setAll, writeHead } from "./headers";
 import { createReplay, readKey } from "./idempotency";
 import { checkInput, readQuery } from "./input";
 import { preferredLanguage } from "./language";
@@ -28,7 +28,7 @@ export interface Exchange {
   search: string;
   clientAddress: string;
   /** What every answer carries; more comes on the way. */
-  headers: Headers;
+  headers: AnswerHeaders;
   scope: Arrival;
 }
 
@@ -53,7 +53,8 @@ export function createServing(dependencies: Dependencies) {
     async serve(endpoint: Endpoint, params: Record<string, string>, exchange: Exchange) {
       try {
         const caller = await identify(endpoint, exchange);
-        const input = await readInput(endpoint, params, exchange);
+        const body = endpoint.method === "GET" ? undefined : await readJson(exchange.request);
+        const input = toInput(endpoint, params, exchange, body);
         if (isEventReply(endpoint.reply)) await stream(endpoint, input, caller, exchange);
         else await answer(endpoint, input, caller, exchange);
       } catch (error) {
@@ -84,19 +85,20 @@ export function createServing(dependencies: Dependencies) {
   }
 
   /** @throws `rate-limited` */
-  function spend(headers: Headers, budget: Budget): void {
+  function spend(headers: AnswerHeaders, budget: Budget): void {
     headers.set("ratelimit-policy", requestLimit.policy);
     headers.set("ratelimit", rateLimitHeader(budget));
     if (budget.exceeded)
       throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds });
   }
 
-  async function readInput(
+  /** @param body what a request other than GET brings */
+  function toInput(
     endpoint: Endpoint,
     params: Record<string, string>,
-    { request, search }: Exchange,
-  ): Promise<AnyInput> {
-    const body = endpoint.method === "GET" ? undefined : await readJson(request);
+    { search }: Exchange,
+    body: unknown,
+  ): AnyInput {
     return checkInput(endpoint, {
       params: endpoint.params && params,
       query: endpoint.query ? (readQuery(search) ?? {}) : readQuery(search),
@@ -119,9 +121,9 @@ export function createServing(dependencies: Dependencies) {
     );
     if (caller.byCookie && caller.session.ended)
       headers.set("set-cookie", endedCookie(cookies.session));
-    setAll(headers, call.headers);
+    headers.setAll(call.headers);
     if (!isJsonReply(endpoint.reply)) {
-      writeHead(response, 204, headers).end();
+      headers.writeTo(response, 204).end();
       return;
     }
     if (checked) endpoint.reply.schema.parse(reply);
@@ -159,10 +161,13 @@ export function createServing(dependencies: Dependencies) {
   }
 
   async function committed(call: ApiCall, work: () => Promise<unknown>): Promise<unknown> {
-    const reply = await work().catch(async (error: unknown) => {
+    let reply: unknown;
+    try {
+      reply = await work();
+    } catch (error) {
       await call.commit().catch(() => {});
       throw error;
-    });
+    }
     await call.commit();
     return reply;
   }
