@@ -14,7 +14,7 @@ export class Catalogue {
   constructor(private readonly now: () => number) {}
 
   /** Without the hidden product (spec §7); prices in fen. */
-  list(context: GatewayContext): Promise<Product[]> {
+  async list(context: GatewayContext): Promise<Product[]> {
     if (!this.kept || this.kept.until <= this.now()) {
       const products = context.ask((upstream) => upstream.pay.listProducts());
       const kept = { products, until: this.now() + FRESH_MS };

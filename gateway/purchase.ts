@@ -47,7 +47,7 @@ export class PurchaseUseCase {
   }
 
   /** null when the product is not, or no longer, on sale. */
-  findProduct(productId: string): Promise<Product | null> {
+  async findProduct(productId: string): Promise<Product | null> {
     return this.catalogue.find(this.context, productId);
   }
 

@@ -1,12 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { remembered } from "./remembered";
+import { MEMORY_OF_VISITORS, remembered } from "./remembered";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
-
-/** Whoever polls brings the same id and finds the same fields: 20 µs of each request less. */
-const MEMORY = { most: 4_000, forMs: 60_000 };
 
 /** What the session secrets are used for; everything made under an older secret still opens. */
 export interface Keyring {
@@ -33,7 +30,7 @@ export function createKeyring(secrets: readonly string[]): Keyring {
   return {
     fingerprints: remembered(
       (text) => [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))],
-      MEMORY,
+      MEMORY_OF_VISITORS,
     ),
     seal(text, purpose) {
       const iv = randomBytes(IV_BYTES);
@@ -48,7 +45,7 @@ export function createKeyring(secrets: readonly string[]): Keyring {
       const box = Buffer.from(text, "base64url");
       if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
       return open(key, box, purpose);
-    }, MEMORY),
+    }, MEMORY_OF_VISITORS),
   };
 }
 

@@ -12,9 +12,9 @@ export function observeStore(
   onOperation: (operation: StoreOperation) => void,
 ): Store {
   function observe<Operation extends keyof Store>(name: Operation): Store[Operation] {
-    const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
     const observed = (...input: unknown[]) => {
       const startedAt = performance.now();
+      const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
       const tell = (succeeded: boolean) =>
         onOperation({ name, succeeded, durationMs: performance.now() - startedAt });
       const answer = operate(...input);

@@ -5,6 +5,9 @@ interface Memory {
   forMs: number;
 }
 
+/** Whoever polls brings the same id and finds the same fields: 20 µs of each request less. */
+export const MEMORY_OF_VISITORS: Memory = { most: 4_000, forMs: 60_000 };
+
 /**
  * The same function, computing once what is asked for again and again: by the pages and polls of the
  * same few visitors. Only for what depends on nothing but its two texts.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
 import type { User } from "~/gateway/core/user";
+import { MEMORY_OF_VISITORS, remembered } from "./remembered";
 
 const userSchema = listed({
   uid: z.string(),
@@ -99,8 +100,15 @@ export function decodeField<Name extends SessionField>(
   name: Name,
   text: string | undefined,
 ): SessionData[Name] | undefined {
-  return decodeJson(sessionFields[name].schema as z.ZodType, text) as SessionData[Name] | undefined;
+  return text === undefined ? undefined : (decodeKnown(text, name) as SessionData[Name]);
 }
+
+/** Whoever polls brings the same user each time, who is nobody's to change. */
+const decodeKnown = remembered(
+  (text, name) =>
+    Object.freeze(decodeJson(sessionFields[name as SessionField].schema as z.ZodType, text)),
+  MEMORY_OF_VISITORS,
+);
 
 export function decodeJson<Value>(
   schema: z.ZodType<Value>,

@@ -39,12 +39,12 @@ export class SessionRecords {
   /** One round trip, which prolongs what is to be prolonged; none for what cannot be an id. */
   async find(id: string, prolonging?: Prolonging): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
-    const [newest, ...older] = this.keyring
-      .fingerprints(id)
-      .map((hash) => this.findByHash(id, hash, prolonging));
-    if (older.length === 0) return newest ?? null;
-    const candidates = await Promise.all([newest, ...older]);
-    return candidates.find((record) => record) ?? null;
+    const [newest, ...older] = this.keyring.fingerprints(id);
+    const found = this.findByHash(id, newest, prolonging);
+    if (older.length === 0) return await found;
+    const others = older.map((hash) => this.findByHash(id, hash, prolonging));
+    const candidates = await Promise.all([found, ...others]);
+    return candidates.find((record) => record !== null) ?? null;
   }
 
   private async findByHash(

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
+import type { Place } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 import { PROBES } from "./probes";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
@@ -30,8 +31,8 @@ export class Arrival {
   /** The upstream calls made for it so far. */
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);
-  /** To be called by whoever answers with an event stream: it no longer counts as work. */
-  becomeStream?: () => void = undefined;
+  /** Among what is at work in this process, until the request is over; probes have none. */
+  place?: Place = undefined;
   #log: Logger | undefined;
 
   constructor(
@@ -66,11 +67,17 @@ type Needed = Pick<Dependencies, "config" | "logger" | "metrics" | "sessions">;
 export function createReception(dependencies: Needed, templateOf: (path: string) => string) {
   const { config, logger } = dependencies;
   const trustProxy = config.TRUST_PROXY > 0;
-  const recordWhenOver = createRequestRecords(dependencies, templateOf);
+  const record = createRequestRecords(dependencies, templateOf);
 
   return function receive(request: IncomingMessage, response: ServerResponse): Arrival {
     const arrival = new Arrival(request, requestIdOf(request.headers, trustProxy), logger);
-    if (!PROBES.has(arrival.path)) recordWhenOver(request, response, arrival);
+    if (PROBES.has(arrival.path)) return arrival;
+    const startedAt = performance.now();
+    // Ahead of whoever traces: the span is still open.
+    response.prependListener("close", () => {
+      arrival.place?.leave();
+      record(request, response, arrival, performance.now() - startedAt);
+    });
     return arrival;
   };
 }

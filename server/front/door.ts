@@ -53,8 +53,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
       metrics.shed("overload");
       return refuse(new GatewayError("overloaded", { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS }));
     }
-    arrival.becomeStream = place.becomeStream;
-    response.on("close", place.leave);
+    arrival.place = place;
     if (!path.startsWith(UPLOADS))
       slowClients.expectBody(request, response, () => {
         refuse(408);

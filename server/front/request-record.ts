@@ -13,37 +13,33 @@ export function createRequestRecords(
   // A search for secrets costs more than all the rest of the line, which has only what is named here.
   const lines = logger.child({}, { redact: [] });
 
-  return function recordWhenOver(
+  return function record(
     request: IncomingMessage,
     response: ServerResponse,
     arrival: Arrival,
+    durationMs: number,
   ): void {
-    const startedAt = performance.now();
-    // Ahead of whoever traces: the span is still open.
-    response.prependListener("close", () => {
-      const durationMs = performance.now() - startedAt;
-      const route = arrival.route ?? templateOf(arrival.path);
-      const { method = "" } = request;
-      const { statusCode: status } = response;
-      arrival.span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
-      metrics.request({ route, method, status, durationMs });
-      if (!lines.isLevelEnabled("info")) return;
-      const uid = arrival.session?.user?.uid;
-      lines.info(
-        {
-          requestId: arrival.requestId,
-          method,
-          route,
-          status,
-          durationMs: Math.round(durationMs),
-          traceId: arrival.traceId,
-          user: uid && sessions.pseudonym(uid),
-          calls: arrival.calls.length > 0 ? arrival.calls.map(toLine) : undefined,
-          aborted: response.writableFinished ? undefined : true,
-        },
-        "request",
-      );
-    });
+    const route = arrival.route ?? templateOf(arrival.path);
+    const { method = "" } = request;
+    const { statusCode: status } = response;
+    arrival.span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
+    metrics.request({ route, method, status, durationMs });
+    if (!lines.isLevelEnabled("info")) return;
+    const uid = arrival.session?.user?.uid;
+    lines.info(
+      {
+        requestId: arrival.requestId,
+        method,
+        route,
+        status,
+        durationMs: Math.round(durationMs),
+        traceId: arrival.traceId,
+        user: uid && sessions.pseudonym(uid),
+        calls: arrival.calls.length > 0 ? arrival.calls.map(toLine) : undefined,
+        aborted: response.writableFinished ? undefined : true,
+      },
+      "request",
+    );
   };
 }
 

@@ -10,41 +10,48 @@ export type Load = ReturnType<typeof createLoad>;
  */
 export function createLoad(mostRequests: number) {
   const mostOrdinary = Math.max(1, Math.floor(mostRequests * (1 - RESERVED_FOR_PAYMENTS)));
-  let activeRequests = 0;
-  let openStreams = 0;
+  const counts: Counts = { activeRequests: 0, openStreams: 0 };
 
   return {
     get activeRequests(): number {
-      return activeRequests;
+      return counts.activeRequests;
     },
     get openStreams(): number {
-      return openStreams;
+      return counts.openStreams;
     },
 
     /** null when there is no room; payments are the last to be turned away. */
     tryEnter({ isPayment }: { isPayment: boolean }): Place | null {
-      if (activeRequests >= (isPayment ? mostRequests : mostOrdinary)) return null;
-      activeRequests += 1;
-      let isStream = false;
-      return {
-        becomeStream() {
-          if (isStream) return;
-          isStream = true;
-          activeRequests -= 1;
-          openStreams += 1;
-        },
-        leave() {
-          if (isStream) openStreams -= 1;
-          else activeRequests -= 1;
-        },
-      };
+      if (counts.activeRequests >= (isPayment ? mostRequests : mostOrdinary)) return null;
+      return new Place(counts);
     },
   };
 }
 
-export interface Place {
+interface Counts {
+  activeRequests: number;
+  openStreams: number;
+}
+
+/** Of one request at work. */
+export class Place {
+  private isStream = false;
+
+  constructor(private readonly counts: Counts) {
+    counts.activeRequests += 1;
+  }
+
   /** What is at work has turned into something that waits. */
-  becomeStream(): void;
+  becomeStream(): void {
+    if (this.isStream) return;
+    this.isStream = true;
+    this.counts.activeRequests -= 1;
+    this.counts.openStreams += 1;
+  }
+
   /** To be called once. */
-  leave(): void;
+  leave(): void {
+    if (this.isStream) this.counts.openStreams -= 1;
+    else this.counts.activeRequests -= 1;
+  }
 }

@@ -139,7 +139,7 @@ export function createServing(dependencies: Dependencies) {
   ): Promise<void> {
     const { request, response, scope, clientAddress } = exchange;
     response.on("close", openStreams.enter(clientOf(caller, clientAddress)));
-    exchange.scope.becomeStream?.();
+    scope.place?.becomeStream();
     await streamEvents(watches, {
       ...exchange,
       key: `${caller.session.id ?? ""} ${scope.path}`,

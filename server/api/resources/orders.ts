@@ -4,6 +4,7 @@ import { channels, historyState } from "~/gateway/core/order";
 import { otherIds } from "~/gateway/core/paid-twice";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import type { Order } from "~/gateway/order-view";
+import type { PurchaseUseCase } from "~/gateway/purchase";
 import { type Call, endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";
@@ -200,10 +201,6 @@ export const listOrders = endpoint({
 async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderReply>> {
   const { orderId, state: status, productId, years, channel, replacedBy } = order;
   const { purchase } = call.gateway;
-  const [amount, alsoPaid] = await Promise.all([
-    purchase.findAmount(order).catch(unknownAmount),
-    purchase.findOtherPayments(order),
-  ]);
   return {
     orderId,
     status,
@@ -212,14 +209,18 @@ async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderR
     channel,
     qrText: replacedBy ? "" : order.qrText,
     replacedBy,
-    amount,
-    alsoPaid,
+    amount: await amountOf(purchase, order),
+    alsoPaid: await purchase.findOtherPayments(order),
     expiresAt: isoTimeOfMs(order.expiresAt),
   };
 }
 
 /** An order that was made is told, even when the price list cannot be read just now. */
-function unknownAmount(error: unknown): null {
-  if (error instanceof GatewayError) return null;
-  throw error;
+async function amountOf(purchase: PurchaseUseCase, order: Order): Promise<number | null> {
+  try {
+    return await purchase.findAmount(order);
+  } catch (error) {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  }
 }
