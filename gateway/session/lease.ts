@@ -1,3 +1,4 @@
+import { joinRounds } from "../rounds";
 import type { Store } from "./store";
 
 /**
@@ -11,13 +12,13 @@ export function keepLease(
   leaseMs: number,
 ): () => boolean {
   let renewed = false;
-  const renewing = setInterval(() => {
+  const renewing = joinRounds(leaseMs / 3, () => {
     renewed = true;
     // A renewal that fails is tried again, and two more fit into the lease.
     store.compareAndExpire(key, holder, leaseMs).catch(() => {});
-  }, leaseMs / 3).unref();
+  });
   return () => {
-    clearInterval(renewing);
+    renewing.leave();
     return renewed;
   };
 }

@@ -1,6 +1,7 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
+import { joinRounds } from "~/gateway/rounds";
 import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
@@ -10,6 +11,7 @@ import type { Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
 const DEADLINE_MS = 250;
+const ROUND_MS = 25;
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -36,7 +38,8 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
   function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     return withinDeadline(
-      connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      () =>
+        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
       toUnavailable,
     );
   }
@@ -108,7 +111,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     },
     async close() {
       life.letGo();
-      await withinDeadline(redis.quit(), toUnavailable).catch(() => redis.disconnect());
+      await withinDeadline(() => redis.quit(), toUnavailable).catch(() => redis.disconnect());
     },
   };
 }
@@ -130,25 +133,27 @@ function toUnavailable(error: unknown): GatewayError {
 }
 
 /**
- * Waits in two halves: a process that was busy all the while has neither written the question nor
+ * Waits in rounds, of which a busy process has fewer: then it has neither written the question nor
  * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
  * arrived is read first, then judged late.
  */
 function withinDeadline<Answer>(
-  answer: Promise<Answer>,
+  ask: () => Promise<Answer>,
   toFailure: (error: unknown) => Error,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // The first may come at once.
+    let roundsLeft = DEADLINE_MS / ROUND_MS + 1;
+    const waiting = joinRounds(ROUND_MS, () => {
+      roundsLeft -= 1;
+      if (roundsLeft === 0) setImmediate(fail, new Error("no answer in time"));
+    });
     function fail(error: unknown): void {
-      clearTimeout(timer);
+      waiting.leave();
       reject(toFailure(error));
     }
-    const giveUp = () => setImmediate(fail, new Error("no answer in time"));
-    let timer = setTimeout(() => {
-      timer = setTimeout(giveUp, DEADLINE_MS / 2);
-    }, DEADLINE_MS / 2);
-    answer.then((value) => {
-      clearTimeout(timer);
+    ask().then((value) => {
+      waiting.leave();
       resolve(value);
     }, fail);
   });
