@@ -5,10 +5,10 @@ import type { Dispatcher, Pool } from "undici";
 export interface HttpAnswer {
   status: number;
   retryAfter: string | undefined;
-  body: string;
+  body: Buffer;
 }
 
-const BYTE_ORDER_MARK = 0xfeff;
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Sends one request and reads its answer whole. undici's own `request` makes a stream of each body
@@ -65,12 +65,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.finish(toText(this.chunks));
+    this.finish(join(this.chunks));
   }
 
   /** An error status says enough, whatever became of its body. */
   onResponseError(_controller: unknown, error: Error): void {
-    if (this.status >= 300) this.finish("");
+    if (this.status >= 300) this.finish(NOTHING);
     else this.reject?.(error);
   }
 
@@ -79,14 +79,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     else pool.dispatch(request, this);
   }
 
-  private finish(body: string): void {
+  private finish(body: Buffer): void {
     this.resolve({ status: this.status, retryAfter: this.retryAfter, body });
   }
 }
 
-function toText(chunks: readonly Buffer[]): string {
+function join(chunks: readonly Buffer[]): Buffer {
   const [first] = chunks;
-  const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
-  const text = bytes.toString("utf8");
-  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }

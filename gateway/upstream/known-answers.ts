@@ -5,48 +5,48 @@ import type { Reading } from "./reading";
 /** A shorter one is read anew for less than looking after it costs. */
 const LONG = 32 * 1024;
 /** Room for two of the longest there are (contract §2.1). */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 /** As long as somebody who turns pages looks at one. */
 const KEPT_MS = 60_000;
 
 interface Known {
-  text: string;
+  body: Buffer;
   schema: z.ZodType;
   reading: Reading<unknown>;
   expiry: NodeJS.Timeout;
 }
 
 /**
- * What long answers said to whom. When the same caller gets the same again, letter for letter, it
- * says the same: paging through 10,000 orders reads them once, for 20 ms of each page less. The
+ * What long answers said to whom. When the same caller gets the same again, byte for byte, it
+ * says the same: paging through 10,000 orders decodes and reads them once, for 20 ms of each page less. The
  * upstream is asked every time, so that nothing shown is ever out of date.
  */
 export class KnownAnswers {
   /** The one that was needed longest ago first. */
   private readonly known = new Map<string, Known>();
-  private characters = 0;
+  private bytes = 0;
 
   /** What the answer says by this schema; only one that is not known is read. */
   read<Data>(
     question: Question,
-    { text, schema }: { text: string; schema: z.ZodType<Data> },
+    { body, schema }: { body: Buffer; schema: z.ZodType<Data> },
     readAnew: () => Reading<Data>,
   ): Reading<Data> {
-    if (text.length < LONG) return readAnew();
+    if (body.length < LONG) return readAnew();
     const key = keyOf(question);
     const known = this.take(key);
-    const isKnown = known?.schema === schema && known.text === text;
+    const isKnown = known?.schema === schema && known.body.equals(body);
     const reading = isKnown ? (known.reading as Reading<Data>) : readAnew();
-    if (reading.ok) this.keep(key, { text, schema, reading });
+    if (reading.ok) this.keep(key, { body, schema, reading });
     return reading;
   }
 
   private keep(key: string, known: Omit<Known, "expiry">): void {
     const expiry = setTimeout(() => this.take(key), KEPT_MS).unref();
     this.known.set(key, { ...known, expiry });
-    this.characters += known.text.length;
+    this.bytes += known.body.length;
     for (const oldest of this.known.keys()) {
-      if (this.characters <= MOST_CHARACTERS) break;
+      if (this.bytes <= MOST_BYTES) break;
       this.take(oldest);
     }
   }
@@ -56,7 +56,7 @@ export class KnownAnswers {
     if (!known) return undefined;
     clearTimeout(known.expiry);
     this.known.delete(key);
-    this.characters -= known.text.length;
+    this.bytes -= known.body.length;
     return known;
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../core/errors";
 import type { HttpAnswer } from "./answer-reader";
+import { textOf } from "./answer-text";
 import { findEnvelope } from "./envelope";
 import { codeOfStatus } from "./failure";
 
@@ -39,7 +40,7 @@ export function readData<Data>(
   { body }: HttpAnswer,
   { reply, codes, successCodes }: Expectation<Data>,
 ): Reading<Data> {
-  const { code = null, data, words } = findEnvelope(body) ?? {};
+  const { code = null, data, words } = findEnvelope(textOf(body)) ?? {};
   if (code === null) return failure("upstream-malformed", { reason: "no envelope" });
   if (!successCodes.has(code)) return failure(codes?.[code] ?? "business", { code, words });
   const parsed = reply.safeParse(data);
@@ -50,7 +51,7 @@ export function readData<Data>(
 
 /** Reads an answer that is not 2xx: the status decides, whatever the body says (contract §2.3). */
 export function readErrorStatus({ status, retryAfter, body }: HttpAnswer): Failure {
-  const { code, words } = findEnvelope(body) ?? {};
+  const { code, words } = findEnvelope(textOf(body)) ?? {};
   const retryAfterSeconds = toSeconds(retryAfter);
   return failure(codeOfStatus(status), { code, words, retryAfterSeconds });
 }

@@ -93,7 +93,7 @@ export function createTransport({
   return {
     ask(caller, { call, input, reply, codes }) {
       return perform(caller, call, input, (answer, question) =>
-        known.read(question, { text: answer.body, schema: reply }, () =>
+        known.read(question, { body: answer.body, schema: reply }, () =>
           readData(answer, { reply, codes, successCodes }),
         ),
       );
