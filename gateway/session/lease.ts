@@ -1,4 +1,3 @@
-import { joinRounds } from "../rounds";
 import type { Store } from "./store";
 
 /**
@@ -12,13 +11,13 @@ export function keepLease(
   leaseMs: number,
 ): () => boolean {
   let renewed = false;
-  const renewing = joinRounds(leaseMs / 3, () => {
+  const renewing = setInterval(() => {
     renewed = true;
     // A renewal that fails is tried again, and two more fit into the lease.
     store.compareAndExpire(key, holder, leaseMs).catch(() => {});
-  });
+  }, leaseMs / 3).unref();
   return () => {
-    renewing.leave();
+    clearInterval(renewing);
     return renewed;
   };
 }

@@ -1,7 +1,6 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
-import { joinRounds } from "~/gateway/rounds";
 import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
@@ -11,7 +10,6 @@ import type { Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
 const DEADLINE_MS = 250;
-const ROUND_MS = 25;
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -38,8 +36,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
   function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     return withinDeadline(
-      () =>
-        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
       toUnavailable,
     );
   }
@@ -111,7 +108,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     },
     async close() {
       life.letGo();
-      await withinDeadline(() => redis.quit(), toUnavailable).catch(() => redis.disconnect());
+      await withinDeadline(redis.quit(), toUnavailable).catch(() => redis.disconnect());
     },
   };
 }
@@ -133,27 +130,25 @@ function toUnavailable(error: unknown): GatewayError {
 }
 
 /**
- * Waits in rounds, of which a busy process has fewer: then it has neither written the question nor
+ * Waits in two halves: a process that was busy all the while has neither written the question nor
  * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
  * arrived is read first, then judged late.
  */
 function withinDeadline<Answer>(
-  ask: () => Promise<Answer>,
+  answer: Promise<Answer>,
   toFailure: (error: unknown) => Error,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // The first may come at once.
-    let roundsLeft = DEADLINE_MS / ROUND_MS + 1;
-    const waiting = joinRounds(ROUND_MS, () => {
-      roundsLeft -= 1;
-      if (roundsLeft === 0) setImmediate(fail, new Error("no answer in time"));
-    });
     function fail(error: unknown): void {
-      waiting.leave();
+      clearTimeout(timer);
       reject(toFailure(error));
     }
-    ask().then((value) => {
-      waiting.leave();
+    const giveUp = () => setImmediate(fail, new Error("no answer in time"));
+    let timer = setTimeout(() => {
+      timer = setTimeout(giveUp, DEADLINE_MS / 2);
+    }, DEADLINE_MS / 2);
+    answer.then((value) => {
+      clearTimeout(timer);
       resolve(value);
     }, fail);
   });

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool } from "undici";
 import type { ErrorCode } from "../core/errors";
-import { joinRounds } from "../rounds";
 import { AnswerReader, type HttpAnswer } from "./answer-reader";
 import type { ConfiguredCall } from "./config";
 import { FileBody } from "./file-body";
@@ -19,8 +18,6 @@ export class ExchangeError extends Error {
   }
 }
 
-const LONGEST_ROUND_MS = 100;
-
 /** The reason when the visitor went away before the answer. */
 export const ABANDONED = "abandoned by the caller";
 
@@ -33,10 +30,8 @@ interface ExchangeOptions {
   retries: RetryBudget;
   headers: readonly string[];
   input: CallInput | FileBody;
-  /** Covers waiting for a place and a connection, connecting, the head and the body. */
+  /** Covers waiting for a connection, connecting, the head and the body. */
   timeoutMs: number;
-  /** When it is over, by `performance.now()`. */
-  endsAt: number;
   callerSignal?: AbortSignal;
   onRetry?(): void;
 }
@@ -44,14 +39,14 @@ interface ExchangeOptions {
 /** One HTTP request and its answer. Redirects are not followed. @throws ExchangeError */
 export async function exchange(
   call: ConfiguredCall,
-  { pool, retries, headers, input, timeoutMs, endsAt, callerSignal, onRetry }: ExchangeOptions,
+  { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: ExchangeOptions,
 ): Promise<HttpAnswer> {
   const request = toRequest(call, headers, input);
   let reader = new AnswerReader();
-  const waiting = joinRounds(Math.min(timeoutMs / 20, LONGEST_ROUND_MS), () => {
-    if (performance.now() < endsAt) return;
-    reader.stop(new ExchangeError("upstream-timeout", `no answer within ${timeoutMs} ms`));
-  });
+  const deadline = setTimeout(() => {
+    const reason = `no answer within ${Math.round(timeoutMs)} ms`;
+    reader.stop(new ExchangeError("upstream-timeout", reason));
+  }, timeoutMs);
   const abandon = () => reader.stop(new ExchangeError("upstream-unreachable", ABANDONED));
   // Only a repeatable call ends with its visitor: a payment that the upstream may already have
   // made must be read to the end, or a closed tab would lose its order id.
@@ -68,7 +63,7 @@ export async function exchange(
   } catch (error) {
     throw error instanceof ExchangeError ? error : toExchangeError(error);
   } finally {
-    waiting.leave();
+    clearTimeout(deadline);
     followed?.removeEventListener("abort", abandon);
   }
 
