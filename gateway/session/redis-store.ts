@@ -36,7 +36,8 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
   function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     return withinDeadline(
-      connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      () =>
+        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
       toUnavailable,
     );
   }
@@ -108,7 +109,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     },
     async close() {
       life.letGo();
-      await withinDeadline(redis.quit(), toUnavailable).catch(() => redis.disconnect());
+      await withinDeadline(() => redis.quit(), toUnavailable).catch(() => redis.disconnect());
     },
   };
 }
@@ -135,7 +136,7 @@ function toUnavailable(error: unknown): GatewayError {
  * arrived is read first, then judged late.
  */
 function withinDeadline<Answer>(
-  answer: Promise<Answer>,
+  ask: () => Promise<Answer>,
   toFailure: (error: unknown) => Error,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -147,7 +148,7 @@ function withinDeadline<Answer>(
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, DEADLINE_MS / 2);
     }, DEADLINE_MS / 2);
-    answer.then((value) => {
+    ask().then((value) => {
       clearTimeout(timer);
       resolve(value);
     }, fail);
