@@ -17,9 +17,9 @@ interface Known {
 }
 
 /**
- * What long answers said to whom. When the same caller gets the same again, byte for byte, it
- * says the same: paging through 10,000 orders decodes and reads them once, for 20 ms of each page less. The
- * upstream is asked every time, so that nothing shown is ever out of date.
+ * What long answers said to whom. When the same caller gets the same again, byte for byte, it says
+ * the same: paging through 10,000 orders decodes and reads them once, for 20 ms of each page less.
+ * The upstream is asked every time, so that nothing shown is ever out of date.
  */
 export class KnownAnswers {
   /** The one that was needed longest ago first. */
