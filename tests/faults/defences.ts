@@ -567,8 +567,8 @@ export const defences: readonly Defence[] = [
   defence(WIRE, "an address is a web page's", "/^https?:/i.test(text) && ", "", WIRE_TEST),
   defence(
     "gateway/upstream/known-answers.ts",
-    "a long answer is known by every letter",
-    " && known.text === text",
+    "a long answer is known by every byte",
+    " && known.body.equals(body)",
     "",
     "gateway/upstream/known-answers",
   ),
