@@ -25,8 +25,7 @@ export class FieldBuffer {
 
   get<Name extends SessionField>(name: Name): SessionData[Name] | undefined {
     const { wire } = sessionFields[name];
-    const changed = this.changes.get(wire);
-    const from = changed === undefined ? this.stored[wire] : changed;
+    const from = this.changes.has(wire) ? this.changes.get(wire) : this.stored[wire];
     let known = this.decoded.get(name);
     if (!known || known.from !== from) {
       known = { from, value: decodeField(name, this.text(wire)) };

@@ -9,7 +9,7 @@ type Value = string | string[];
 export class AnswerHeaders {
   private readonly list: Value[];
 
-  constructor(fixed: Readonly<Record<string, Value>> | AnswerHeaders = {}) {
+  constructor(fixed: Readonly<Record<string, Value>> | AnswerHeaders) {
     this.list = fixed instanceof AnswerHeaders ? fixed.list.slice() : Object.entries(fixed).flat();
   }
 
