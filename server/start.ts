@@ -1,7 +1,7 @@
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { createDependencies } from "./dependencies";
-import { drainOnSignals } from "./drain";
+import { createDrain } from "./drain";
 import { ConfigurationError, readConfig } from "./env";
 import { createHttpServer } from "./http-server";
 import { startOpsServer } from "./ops/ops-server";
@@ -13,10 +13,11 @@ export async function start(): Promise<void> {
     const config = readConfig();
     const dependencies = await createDependencies(config);
     outliveRejections(dependencies.logger);
-    const server = createHttpServer(createApp(dependencies), config);
+    const drain = createDrain(dependencies);
+    const server = createHttpServer(drain.before(createApp(dependencies)), config);
     await startOpsServer(dependencies);
     server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
-    drainOnSignals(server, dependencies);
+    drain.onSignals(server);
   } catch (error) {
     if (error instanceof ConfigurationError) {
       process.stderr.write(`${error.message}\n`);

@@ -30,7 +30,7 @@ describe("a rolling restart of three nodes under load", () => {
         for (const index of site.nodes.keys()) codes.push(await site.restart(index));
       await load.stop();
       await context.annotate(`${load.answered()} requests, ${codes.length} restarts`);
-      expect(load.failures).toEqual([]);
+      expect(load.failures, site.nginx.complaints()).toEqual([]);
       expect(codes.every((code) => code === 0)).toBe(true);
       expect(load.answered()).toBeGreaterThan(100);
       expect(await statusOfMe(site.origin, token)).toBe(200);

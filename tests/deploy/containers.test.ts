@@ -85,6 +85,15 @@ describe("compose.yaml", () => {
     expect(services.get("nginx", "ports", 0).text).toBe(`${port}:${port}`);
   });
 
+  it("keeps nginx away from a node that failed for longer than its last second", () => {
+    const nodes = readFileSync("deploy/nginx.d/nodes.conf", "utf8").match(/^server .*$/gm) ?? [];
+    expect(nodes.length).toBeGreaterThan(1);
+    for (const node of nodes) {
+      expect(node).toContain(" max_fails=1 ");
+      expect(Number(/fail_timeout=(\d+)s/.exec(node)?.[1])).toBeGreaterThan(1);
+    }
+  });
+
   it("gives the nodes a read-only root, no capabilities and time to drain", () => {
     const node = services.get("gateway-1");
     expect(node.get("read_only").value).toBe(true);

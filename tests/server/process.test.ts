@@ -128,6 +128,25 @@ describe("the server as a process (design §2, §6)", () => {
     expect((await events).match(/retry: \d+/g)?.length).toBeGreaterThan(1);
   });
 
+  it("in its last second a GET that is asked elsewhere is left unanswered, and all else is answered", async () => {
+    const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
+    const ended = server.stop();
+    const headers = { "x-unanswered-get": "asked-elsewhere" };
+    const ask = (path: string, init: RequestInit) =>
+      fetch(server.origin + path, init).then(
+        ({ status }) => status,
+        () => "unanswered",
+      );
+    const askAll = () =>
+      Promise.all([
+        ask("/healthz", { headers }),
+        ask("/api/v1/qr-logins", { method: "POST", headers }),
+        ask("/healthz", {}),
+      ]);
+    await expect.poll(askAll, { interval: 50 }).toEqual(["unanswered", 201, 200]);
+    expect(await ended).toBe(0);
+  });
+
   it("a second signal ends at once", async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "20000" });
     const ended = server.stop();
