@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { load } from "./code-cache";
-import { keepYoungObjectsTogether } from "./garbage-collection";
 import { traceToSource } from "./stack-traces";
+import { setV8Flags } from "./v8-flags";
 
-keepYoungObjectsTogether();
+setV8Flags();
 traceToSource();
 const { start } = load(
   fileURLToPath(new URL("start.js", import.meta.url)),

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { load, writeCaches } from "./code-cache";
-import { keepYoungObjectsTogether } from "./garbage-collection";
+import { setV8Flags } from "./v8-flags";
 
 /** A kept page, the same page the ordinary way, and a probe: none asks the upstream. */
 const ADDRESSES = ["/index", "/index?ordinary", "/readyz"];
@@ -48,5 +48,5 @@ async function ask(url: string): Promise<void> {
   await answer.text();
 }
 
-keepYoungObjectsTogether();
+setV8Flags();
 void writeCodeCache();

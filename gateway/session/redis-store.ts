@@ -5,7 +5,7 @@ import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
-import { defineScripts } from "./redis-scripts";
+import { createScripts } from "./redis-scripts";
 import type { Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
@@ -21,7 +21,7 @@ interface RedisStoreConfig extends RedisAddress {
  */
 export function createRedisStore({ logger, ...address }: RedisStoreConfig): Store {
   const redis = connect(address);
-  defineScripts(redis);
+  const scripts = createScripts(redis);
   logOutages(redis, logger);
   if (logger) warnOfEviction(redis, logger);
   const connection = watchConnection(redis);
@@ -50,14 +50,14 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async setIfAbsent(key, value, ttlMs) {
       return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
     },
-    claim: (key, value, ttlMs) => ask(() => redis.claim(key, value, whole(ttlMs))),
+    claim: (key, value, ttlMs) => ask(() => scripts.claim(key, value, whole(ttlMs))),
     async claimReading(key, value, ttlMs, { textKey, hashKey }) {
       const ms = whole(ttlMs);
       if (hashKey === undefined) {
-        const [left, text] = await ask(() => redis.claimReadingText(key, textKey, value, ms));
+        const [left, text] = await ask(() => scripts.claimReadingText(key, textKey, value, ms));
         return { left, fields: null, text };
       }
-      const question = () => redis.claimReadingBoth(key, textKey, hashKey, value, ms);
+      const question = () => scripts.claimReadingBoth(key, textKey, hashKey, value, ms);
       const [left, text, pairs] = await ask(question);
       return { left, fields: toFields(pairs), text };
     },
@@ -65,17 +65,17 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
     },
     async compareAndDelete(key, expected) {
-      return (await ask(() => redis.compareAndDelete(key, expected))) === 1;
+      return (await ask(() => scripts.compareAndDelete(key, expected))) === 1;
     },
     async compareAndExpire(key, expected, ttlMs) {
-      return (await ask(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === 1;
+      return (await ask(() => scripts.compareAndExpire(key, expected, whole(ttlMs)))) === 1;
     },
     async increment(key, windowMs) {
-      const [count, resetMs] = await ask(() => redis.hit(key, whole(windowMs)));
+      const [count, resetMs] = await ask(() => scripts.hit(key, whole(windowMs)));
       return { count, resetMs };
     },
     async putHash(key, fields, ttlMs) {
-      await ask(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
+      await ask(() => scripts.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
     },
     async readHash(key) {
       const fields = await ask(() => redis.hgetall(key));
@@ -85,18 +85,18 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       const prolong: [number, string] | [] = prolonging
         ? [whole(prolonging.ttlMs), prolonging.unlessField]
         : [];
-      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey, ...prolong));
+      const [pairs, text] = await ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong));
       return { fields: toFields(pairs), text };
     },
     async updateHash(key, set, unset) {
       const pairs = Object.entries(set);
-      const question = () => redis.updateHash(key, pairs.length, ...pairs.flat(), ...unset);
+      const question = () => scripts.updateHash(key, pairs.length, ...pairs.flat(), ...unset);
       return (await ask(question)) === 1;
     },
     async claimField(key, field, value) {
-      return (await ask(() => redis.claimField(key, field, value))) === 1;
+      return (await ask(() => scripts.claimField(key, field, value))) === 1;
     },
-    takeField: (key, field) => ask(() => redis.takeField(key, field)),
+    takeField: (key, field) => ask(() => scripts.takeField(key, field)),
     async expire(key, ttlMs) {
       return (await ask(() => redis.pexpire(key, whole(ttlMs)))) === 1;
     },

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { CommonAnswers } from "./common-answers";
 import { keyOf, type Question } from "./question";
 import type { Reading } from "./reading";
 
-/** A shorter one is read anew for less than looking after it costs. */
+/** A shorter one is read anew for less than looking after it costs, unless it is a common one. */
 const LONG = 32 * 1024;
 /** Room for two of the longest there are (contract §2.1). */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -25,6 +26,7 @@ export class KnownAnswers {
   /** The one that was needed longest ago first. */
   private readonly known = new Map<string, Known>();
   private bytes = 0;
+  private readonly common = new CommonAnswers();
 
   /** What the answer says by this schema; only one that is not known is read. */
   read<Data>(
@@ -32,7 +34,7 @@ export class KnownAnswers {
     { body, schema }: { body: Buffer; schema: z.ZodType<Data> },
     readAnew: () => Reading<Data>,
   ): Reading<Data> {
-    if (body.length < LONG) return readAnew();
+    if (body.length < LONG) return this.common.read(question.call, { body, schema }, readAnew);
     const key = keyOf(question);
     const known = this.take(key);
     const isKnown = known?.schema === schema && known.body.equals(body);

@@ -64,7 +64,8 @@ export function createRouteTable(endpoints: readonly Endpoint[]) {
       here = here.parameter;
     }
     if (here.endpoints.size === 0) return null;
-    const params = Object.fromEntries(here.names.map((name, index) => [name, values[index] ?? ""]));
+    const params: Record<string, string> = {};
+    for (const [index, name] of here.names.entries()) params[name] = values[index] ?? "";
     return { template: here.template, endpoints: here.endpoints, params };
   };
 }
