@@ -10,20 +10,20 @@ export interface RedisScripts {
     hashKey: string,
     textKey: string,
     ...prolonging: [ttlMs: number, unlessField: string] | []
-  ): Promise<[string[], string | null]>;
+  ): Promise<[fields: JoinedFields, text: string | null]>;
   claimReadingText(
     key: string,
     textKey: string,
     value: string,
     ttlMs: number,
-  ): Promise<[number | null, string | null]>;
+  ): Promise<[left: number | null, text: string | null]>;
   claimReadingBoth(
     key: string,
     textKey: string,
     hashKey: string,
     value: string,
     ttlMs: number,
-  ): Promise<[number | null, string | null, string[]]>;
+  ): Promise<[left: number | null, text: string | null, fields: JoinedFields]>;
   hit(key: string, windowMs: number): Promise<[number, number]>;
   putHash(key: string, ttlMs: number, ...pairs: string[]): Promise<number>;
   updateHash(key: string, pairs: number, ...setThenUnset: string[]): Promise<number>;
@@ -37,6 +37,21 @@ const CLAIM = `
     local left = false
     if not redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then
       left = redis.call("PTTL", KEYS[1])
+    end`;
+
+/** Between the names and values of a hash that comes as one text. */
+export const SEPARATOR = "\0";
+
+/** A hash's names and values in turn, null when there is none: one text where that can be told apart. */
+export type JoinedFields = string | string[] | null;
+
+/** One text instead of many: 3 % of a JSON request. */
+const FIELDS = `
+    local function fields(key)
+      local pairs = redis.call("HGETALL", key)
+      if #pairs == 0 then return false end
+      if string.find(table.concat(pairs), "\\0", 1, true) then return pairs end
+      return table.concat(pairs, "\\0")
     end`;
 
 /** What Redis has no single command for; each touches keys of one tag, so that a cluster can run it. */
@@ -56,15 +71,15 @@ const scripts = {
   claimReadingText: `${CLAIM}
     return {left, redis.call("GET", KEYS[2])}`,
 
-  claimReadingBoth: `${CLAIM}
-    return {left, redis.call("GET", KEYS[2]), redis.call("HGETALL", KEYS[3])}`,
+  claimReadingBoth: `${FIELDS}${CLAIM}
+    return {left, redis.call("GET", KEYS[2]), fields(KEYS[3])}`,
 
   // A Redis that takes no writes is read all the same.
-  readHashAndText: `
+  readHashAndText: `${FIELDS}
     if ARGV[1] and redis.call("HEXISTS", KEYS[1], ARGV[2]) == 0 then
       redis.pcall("PEXPIRE", KEYS[1], ARGV[1])
     end
-    return {redis.call("HGETALL", KEYS[1]), redis.call("GET", KEYS[2])}`,
+    return {fields(KEYS[1]), redis.call("GET", KEYS[2])}`,
 
   hit: `
     local count = redis.call("INCR", KEYS[1])

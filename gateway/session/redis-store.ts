@@ -5,7 +5,7 @@ import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
-import { createScripts } from "./redis-scripts";
+import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
 import type { Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
@@ -58,8 +58,8 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
         return { left, fields: null, text };
       }
       const question = () => scripts.claimReadingBoth(key, textKey, hashKey, value, ms);
-      const [left, text, pairs] = await ask(question);
-      return { left, fields: toFields(pairs), text };
+      const [left, text, joined] = await ask(question);
+      return { left, fields: toFields(joined), text };
     },
     async delete(...keys) {
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
@@ -85,8 +85,8 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       const prolong: [number, string] | [] = prolonging
         ? [whole(prolonging.ttlMs), prolonging.unlessField]
         : [];
-      const [pairs, text] = await ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong));
-      return { fields: toFields(pairs), text };
+      const [joined, text] = await ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong));
+      return { fields: toFields(joined), text };
     },
     async updateHash(key, set, unset) {
       const pairs = Object.entries(set);
@@ -114,9 +114,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   };
 }
 
-/** null for what HGETALL gives of a key that does not exist. */
-function toFields(pairs: readonly string[]): Record<string, string> | null {
-  if (pairs.length === 0) return null;
+/** What the scripts make of a hash, null when there is none. */
+function toFields(joined: JoinedFields): Record<string, string> | null {
+  if (joined === null) return null;
+  const pairs = typeof joined === "string" ? joined.split(SEPARATOR) : joined;
   const fields: Record<string, string> = {};
   for (let at = 0; at < pairs.length; at += 2) fields[pairs[at] ?? ""] = pairs[at + 1] ?? "";
   return fields;

@@ -144,7 +144,12 @@ describe.each(implementations)("%s", (_name, start) => {
       long: "x".repeat(10_000),
     };
     await store.putHash("awkward", fields, LONG_MS);
+    await store.set("awkward text", "\u0000", LONG_MS);
     expect(await other.readHash("awkward")).toEqual(fields);
+    const known = { textKey: "awkward text", hashKey: "awkward" };
+    const read = { fields, text: "\u0000" };
+    expect(await other.readHashAndText(known.hashKey, known.textKey)).toEqual(read);
+    expect(await other.claimReading("awkward gate", "1", LONG_MS, known)).toMatchObject(read);
   });
 
   it("rounds a time up to whole milliseconds", async () => {
