@@ -5,7 +5,7 @@ import { startServer } from "./server";
 
 const PAGES = ["/index", "/pricing"];
 const CODINGS = "gzip, deflate, br";
-const ROUNDS = { rounds: 3, requests: 4_000, connections: 16 };
+const ROUNDS = { rounds: 5, requests: 4_000, connections: 16 };
 const STOCK_REQUESTS = 100;
 
 /** A marketing page for a visitor without cookies, against Node http that serves its bytes. */
