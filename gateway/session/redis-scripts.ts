@@ -105,8 +105,9 @@ const scripts = {
     local value = redis.call("HGET", KEYS[1], ARGV[1])
     redis.call("HDEL", KEYS[1], ARGV[1])
     return value`,
-};
+} satisfies Record<keyof RedisScripts, string>;
 
+/** Each script as a method; what Redis refuses, and a connection that ends, rejects its promise. */
 export function createScripts(redis: Redis | Cluster): RedisScripts {
   const callable: Record<string, Script> = {};
   for (const [name, lua] of Object.entries(scripts))
