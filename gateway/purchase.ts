@@ -134,9 +134,10 @@ export class PurchaseUseCase {
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const { gate, ...stored } = await pollGate.enterReading(keys, pollIntervals.orderMs);
+    const entry = await pollGate.enterReading(keys, pollIntervals.orderMs);
+    const { gate } = entry;
     try {
-      const found = toFound(stored);
+      const found = toFound(entry);
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;
       const known = this.toView(orderId, record, current);

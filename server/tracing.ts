@@ -10,7 +10,7 @@ import {
   NodeTracerProvider,
   type ReadableSpan,
 } from "@opentelemetry/sdk-trace-node";
-import { PROBES } from "./front/probes";
+import { isProbe } from "./front/probes";
 
 /**
  * OpenTelemetry tracing, off unless the process is started with
@@ -42,7 +42,7 @@ new NodeTracerProvider({
 registerInstrumentations({
   instrumentations: [
     new HttpInstrumentation({
-      ignoreIncomingRequestHook: ({ url = "" }) => PROBES.has(url) || url.startsWith("/assets/"),
+      ignoreIncomingRequestHook: ({ url = "" }) => isProbe(url) || url.startsWith("/assets/"),
       disableOutgoingRequestInstrumentation: true,
     }),
     new UndiciInstrumentation(),

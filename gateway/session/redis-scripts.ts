@@ -133,9 +133,12 @@ function byDigest(redis: Redis, lua: string): Script {
   const prefix = redis.options.keyPrefix ?? "";
 
   function send(name: "evalsha" | "eval", script: string, input: readonly (string | number)[]) {
-    const all = [script, String(keys)];
-    for (const [at, each] of input.entries()) all.push(at < keys ? prefix + each : String(each));
-    return redis.sendCommand(new Command(name, all, TEXT)) as Promise<unknown>;
+    const command = new Command(name, [], TEXT);
+    // Afterwards: those that it is made with it flattens, for a hundredth of a JSON request.
+    command.args = [script, String(keys)];
+    for (let at = 0; at < input.length; at += 1)
+      command.args.push(at < keys ? prefix + input[at] : String(input[at]));
+    return redis.sendCommand(command) as Promise<unknown>;
   }
 
   return (...input) =>

@@ -34,85 +34,97 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   }
 
   /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
-  function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  function ask<Answer, Result>(
+    question: () => Promise<Answer>,
+    read: (answer: Answer) => Result,
+  ): Promise<Result> {
     return withinDeadline(
       () =>
         connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
+      read,
       toUnavailable,
     );
   }
 
   return {
-    get: (key) => ask(() => redis.get(key)),
-    async set(key, value, ttlMs) {
-      await ask(() => redis.set(key, value, "PX", whole(ttlMs)));
-    },
-    async setIfAbsent(key, value, ttlMs) {
-      return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
-    },
-    claim: (key, value, ttlMs) => ask(() => scripts.claim(key, value, whole(ttlMs))),
-    async claimReading(key, value, ttlMs, { textKey, hashKey }) {
+    get: (key) => ask(() => redis.get(key), asIs),
+    set: (key, value, ttlMs) => ask(() => redis.set(key, value, "PX", whole(ttlMs)), toNothing),
+    setIfAbsent: (key, value, ttlMs) =>
+      ask(
+        () => redis.set(key, value, "PX", whole(ttlMs), "NX"),
+        (answer) => answer === "OK",
+      ),
+    claim: (key, value, ttlMs) => ask(() => scripts.claim(key, value, whole(ttlMs)), asIs),
+    claimReading(key, value, ttlMs, { textKey, hashKey }) {
       const ms = whole(ttlMs);
-      if (hashKey === undefined) {
-        const [left, text] = await ask(() => scripts.claimReadingText(key, textKey, value, ms));
-        return { left, fields: null, text };
-      }
-      const question = () => scripts.claimReadingBoth(key, textKey, hashKey, value, ms);
-      const [left, text, joined] = await ask(question);
-      return { left, fields: toFields(joined), text };
+      return hashKey === undefined
+        ? ask(() => scripts.claimReadingText(key, textKey, value, ms), toClaimAndText)
+        : ask(() => scripts.claimReadingBoth(key, textKey, hashKey, value, ms), toClaimAndBoth);
     },
-    async delete(...keys) {
-      await ask(() => Promise.all(keys.map((key) => redis.del(key))));
-    },
-    async compareAndDelete(key, expected) {
-      return (await ask(() => scripts.compareAndDelete(key, expected))) === 1;
-    },
-    async compareAndExpire(key, expected, ttlMs) {
-      return (await ask(() => scripts.compareAndExpire(key, expected, whole(ttlMs)))) === 1;
-    },
-    async increment(key, windowMs) {
-      const [count, resetMs] = await ask(() => scripts.hit(key, whole(windowMs)));
-      return { count, resetMs };
-    },
-    async putHash(key, fields, ttlMs) {
-      await ask(() => scripts.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
-    },
-    async readHash(key) {
-      const fields = await ask(() => redis.hgetall(key));
-      return Object.keys(fields).length > 0 ? fields : null;
-    },
-    async readHashAndText(hashKey, textKey, prolonging) {
+    delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
+    compareAndDelete: (key, expected) => ask(() => scripts.compareAndDelete(key, expected), isDone),
+    compareAndExpire: (key, expected, ttlMs) =>
+      ask(() => scripts.compareAndExpire(key, expected, whole(ttlMs)), isDone),
+    increment: (key, windowMs) =>
+      ask(
+        () => scripts.hit(key, whole(windowMs)),
+        ([count, resetMs]) => ({ count, resetMs }),
+      ),
+    putHash: (key, fields, ttlMs) =>
+      ask(() => scripts.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()), toNothing),
+    readHash: (key) =>
+      ask(
+        () => redis.hgetall(key),
+        (fields) => (Object.keys(fields).length > 0 ? fields : null),
+      ),
+    readHashAndText(hashKey, textKey, prolonging) {
       const prolong: [number, string] | [] = prolonging
         ? [whole(prolonging.ttlMs), prolonging.unlessField]
         : [];
-      const [joined, text] = await ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong));
-      return { fields: toFields(joined), text };
+      return ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong), toHashAndText);
     },
-    async updateHash(key, set, unset) {
+    updateHash(key, set, unset) {
       const pairs = Object.entries(set);
-      const question = () => scripts.updateHash(key, pairs.length, ...pairs.flat(), ...unset);
-      return (await ask(question)) === 1;
+      return ask(() => scripts.updateHash(key, pairs.length, ...pairs.flat(), ...unset), isDone);
     },
-    async claimField(key, field, value) {
-      return (await ask(() => scripts.claimField(key, field, value))) === 1;
-    },
-    takeField: (key, field) => ask(() => scripts.takeField(key, field)),
-    async expire(key, ttlMs) {
-      return (await ask(() => redis.pexpire(key, whole(ttlMs)))) === 1;
-    },
-    async ttl(key) {
-      const left = await ask(() => redis.pttl(key));
-      return left >= 0 ? left : null;
-    },
-    async ping() {
-      await ask(() => redis.ping());
-    },
+    claimField: (key, field, value) => ask(() => scripts.claimField(key, field, value), isDone),
+    takeField: (key, field) => ask(() => scripts.takeField(key, field), asIs),
+    expire: (key, ttlMs) => ask(() => redis.pexpire(key, whole(ttlMs)), isDone),
+    ttl: (key) =>
+      ask(
+        () => redis.pttl(key),
+        (left) => (left >= 0 ? left : null),
+      ),
+    ping: () => ask(() => redis.ping(), toNothing),
     async close() {
       life.letGo();
-      await withinDeadline(() => redis.quit(), toUnavailable).catch(() => redis.disconnect());
+      await withinDeadline(() => redis.quit(), toNothing, toUnavailable).catch(() =>
+        redis.disconnect(),
+      );
     },
   };
 }
+
+const asIs = <Answer>(answer: Answer) => answer;
+const toNothing = () => {};
+const isDone = (answer: number) => answer === 1;
+
+const toClaimAndText = ([left, text]: [number | null, string | null]) => ({
+  left,
+  fields: null,
+  text,
+});
+
+const toClaimAndBoth = ([left, text, joined]: [number | null, string | null, JoinedFields]) => ({
+  left,
+  fields: toFields(joined),
+  text,
+});
+
+const toHashAndText = ([joined, text]: [JoinedFields, string | null]) => ({
+  fields: toFields(joined),
+  text,
+});
 
 /** What the scripts make of a hash, null when there is none. */
 function toFields(joined: JoinedFields): Record<string, string> | null {
@@ -136,10 +148,11 @@ function toUnavailable(error: unknown): GatewayError {
  * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
  * arrived is read first, then judged late.
  */
-function withinDeadline<Answer>(
+function withinDeadline<Answer, Result>(
   ask: () => Promise<Answer>,
+  read: (answer: Answer) => Result,
   toFailure: (error: unknown) => Error,
-): Promise<Answer> {
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     function fail(error: unknown): void {
       clearTimeout(timer);
@@ -149,10 +162,12 @@ function withinDeadline<Answer>(
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, DEADLINE_MS / 2);
     }, DEADLINE_MS / 2);
-    ask().then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    }, fail);
+    ask()
+      .then((answer) => {
+        clearTimeout(timer);
+        resolve(read(answer));
+      })
+      .catch(fail);
   });
 }
 

@@ -33,7 +33,7 @@ export function createApi(
 ): Api {
   const { config } = dependencies;
   const { serve, refuse, endStreams } = createServing(dependencies);
-  const findRoute = createRouteTable(endpoints);
+  const findRoute = createRouteTable(endpoints, API_PREFIX);
   const documentation = createDocumentation(endpoints, config.PUBLIC_ORIGIN);
   const cors = createCors(corsOrigins);
   const fixed = new AnswerHeaders(fixedHeaders(config.PUBLIC_ORIGIN));
@@ -60,7 +60,7 @@ export function createApi(
     const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
     const endpoint = route?.endpoints.get(method as Method);
     if (endpoint?.file) return false;
-    arrival.route = route ? API_PREFIX + route.template : undefined;
+    arrival.route = route?.template;
     if (route && endpoint) void serve(endpoint, route.params, exchange);
     else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
     else refuse(new GatewayError("not-found"), exchange);

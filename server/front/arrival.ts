@@ -6,7 +6,7 @@ import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
 import type { Place } from "../ops/load";
 import { activeSpan } from "../ops/trace";
-import { PROBES } from "./probes";
+import { isProbe } from "./probes";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
 import { createRequestRecords } from "./request-record";
 
@@ -71,7 +71,7 @@ export function createReception(dependencies: Needed, templateOf: (path: string)
 
   return function receive(request: IncomingMessage, response: ServerResponse): Arrival {
     const arrival = new Arrival(request, requestIdOf(request.headers, trustProxy), logger);
-    if (PROBES.has(arrival.path)) return arrival;
+    if (isProbe(arrival.path)) return arrival;
     const startedAt = performance.now();
     // Ahead of whoever traces: the span is still open.
     response.prependListener("close", () => {

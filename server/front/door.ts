@@ -8,7 +8,7 @@ import { toProblem } from "../api/http/problem";
 import { fixedHeaders, sendProblem } from "../api/http/send";
 import type { Dependencies } from "../dependencies";
 import type { Arrival } from "./arrival";
-import { PROBES } from "./probes";
+import { isProbe } from "./probes";
 
 /** As long as nginx takes by default; all headers together may have twice as much. */
 const MAX_URL_BYTES = 8 * 1024;
@@ -37,7 +37,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
     arrival: Arrival,
   ): boolean {
     const { path } = arrival;
-    if (PROBES.has(path)) return true;
+    if (isProbe(path)) return true;
     slowClients.watch(request);
     if ((request.url ?? "").length > MAX_URL_BYTES) return refuse(414);
     if (path.startsWith(BUILT_FILES)) return true;

@@ -1,2 +1,2 @@
 /** Asked every few seconds by whoever watches the process: neither logged nor ever turned away. */
-export const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+export const isProbe = (path: string) => path === "/healthz" || path === "/readyz";

@@ -6,12 +6,12 @@ interface Place {
   endpoints: Map<Method, Endpoint>;
   /** Names of the parameters on the way here, in order. */
   names: string[];
-  /** "" where nothing ends. */
+  /** The whole path; "" where nothing ends. */
   template: string;
 }
 
 export interface Match {
-  /** The path with its parameters' names: what may be written down of it. */
+  /** The whole path with its parameters' names: what may be written down of it. */
   template: string;
   endpoints: ReadonlyMap<Method, Endpoint>;
   params: Record<string, string>;
@@ -25,13 +25,16 @@ const place = (names: string[]): Place => ({
   template: "",
 });
 
-/** Finds the operations at a path in as many steps as the path has segments; built once. */
-export function createRouteTable(endpoints: readonly Endpoint[]) {
+/**
+ * Finds the operations at a path in as many steps as the path has segments; built once.
+ * @param prefix what all templates begin with, and the paths to be found do not
+ */
+export function createRouteTable(endpoints: readonly Endpoint[], prefix: string) {
   const root = place([]);
   for (const endpoint of endpoints) {
     const end = placeOf(endpoint);
     end.endpoints.set(endpoint.method, endpoint);
-    end.template = endpoint.path;
+    end.template = prefix + endpoint.path;
   }
 
   function placeOf({ path }: Endpoint): Place {
@@ -65,7 +68,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]) {
     }
     if (here.endpoints.size === 0) return null;
     const params: Record<string, string> = {};
-    for (const [index, name] of here.names.entries()) params[name] = values[index] ?? "";
+    for (let at = 0; at < values.length; at += 1) params[here.names[at] ?? ""] = values[at] ?? "";
     return { template: here.template, endpoints: here.endpoints, params };
   };
 }

@@ -3,13 +3,14 @@ import { endpoints } from "~/server/api/endpoints";
 import { createRouteTable } from "~/server/api/http/route-table";
 
 describe("the route table", () => {
-  const find = createRouteTable(endpoints);
+  const find = createRouteTable(endpoints, "/prefix");
 
   it("finds every operation by its own path, with its parameters decoded", () => {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => `a%20${name}`);
       const match = find(path);
       expect(match?.endpoints.get(endpoint.method)).toBe(endpoint);
+      expect(match?.template).toBe(`/prefix${endpoint.path}`);
       for (const [name, value] of Object.entries(match?.params ?? {}))
         expect(value).toBe(`a ${name}`);
     }
