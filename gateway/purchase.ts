@@ -53,7 +53,7 @@ export class PurchaseUseCase {
 
   /** What an order costs, in fen; null when its product is not, or no longer, on sale. */
   async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
-    const product = await this.findProduct(productId);
+    const product = await this.catalogue.find(this.context, productId);
     return product ? orderAmountFen(product.priceFen, years) : null;
   }
 

@@ -39,10 +39,8 @@ export function createServing(dependencies: Dependencies) {
   const { config, cookies, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const rateLimiter = createRateLimiter(dependencies.store, config.SESSION_SECRETS);
-  const requestLimit = createRequestLimit(
-    config.RATE_LIMIT_REQUESTS_PER_MINUTE,
-    (client, windowMs) => rateLimiter.count("requests", client, windowMs / 1000),
-  );
+  const requestLimit = limitOf("requests");
+  const failureLimit = limitOf("failures");
   const replayed = createReplay(dependencies.store);
   const openStreams = createOpenStreams();
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
@@ -66,12 +64,17 @@ export function createServing(dependencies: Dependencies) {
     endStreams: () => watches.endAll(),
   };
 
+  function limitOf(name: string) {
+    return createRequestLimit(config.RATE_LIMIT_REQUESTS_PER_MINUTE, (client, windowMs) =>
+      rateLimiter.count(name, client, windowMs / 1000),
+    );
+  }
+
   /** Whoever guesses tokens spends a budget of the address's own, and then is not even looked up. */
   async function identify(endpoint: Endpoint, exchange: Exchange) {
     const { request, headers, clientAddress, scope } = exchange;
-    const failures = `failures of ${clientAddress}`;
-    if (endpoint.access !== "anyone" && requestLimit.isSpent(failures))
-      spend(headers, await requestLimit.count(failures));
+    if (endpoint.access !== "anyone" && failureLimit.isSpent(clientAddress))
+      spend(headers, await failureLimit.count(clientAddress));
     try {
       const caller = await authenticate(request, endpoint.access);
       scope.session = caller.session;
@@ -79,7 +82,7 @@ export function createServing(dependencies: Dependencies) {
       return caller;
     } catch (error) {
       if (error instanceof GatewayError && error.code === "unauthorized")
-        spend(headers, await requestLimit.count(failures));
+        spend(headers, await failureLimit.count(clientAddress));
       throw error;
     }
   }
