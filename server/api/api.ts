@@ -14,7 +14,6 @@ import { createServing, type Exchange } from "./http/serve";
 import { API_PREFIX } from "./paths";
 
 const BELOW_API = /^\/api(?=\/|$)/;
-const BELOW_PREFIX = `${API_PREFIX}/`;
 
 export interface Api {
   /**
@@ -57,7 +56,7 @@ export function createApi(
       else answerWithMethods(exchange, ["GET"]);
       return true;
     }
-    const route = path.startsWith(BELOW_PREFIX) ? findRoute(path.slice(API_PREFIX.length)) : null;
+    const route = findRoute(path);
     const endpoint = route?.endpoints.get(method as Method);
     if (endpoint?.file) return false;
     arrival.route = route?.template;

@@ -27,10 +27,11 @@ const place = (names: string[]): Place => ({
 
 /**
  * Finds the operations at a path in as many steps as the path has segments; built once.
- * @param prefix what all templates begin with, and the paths to be found do not
+ * @param prefix before the path of each endpoint, as in `/api/v1`
  */
 export function createRouteTable(endpoints: readonly Endpoint[], prefix: string) {
   const root = place([]);
+  const beginning = `${prefix}/`;
   for (const endpoint of endpoints) {
     const end = placeOf(endpoint);
     end.endpoints.set(endpoint.method, endpoint);
@@ -53,9 +54,10 @@ export function createRouteTable(endpoints: readonly Endpoint[], prefix: string)
 
   /** null for a path that is not one of ours, or whose escapes mean nothing. */
   return function find(path: string): Match | null {
+    if (!path.startsWith(beginning)) return null;
     let here = root;
     const values: string[] = [];
-    for (const segment of path.slice(1).split("/")) {
+    for (const segment of path.slice(beginning.length).split("/")) {
       const literal = here.literals.get(segment);
       if (literal) {
         here = literal;

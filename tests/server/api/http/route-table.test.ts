@@ -7,7 +7,7 @@ describe("the route table", () => {
 
   it("finds every operation by its own path, with its parameters decoded", () => {
     for (const endpoint of endpoints) {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => `a%20${name}`);
+      const path = `/prefix${endpoint.path}`.replace(/\{(\w+)\}/g, (_, name) => `a%20${name}`);
       const match = find(path);
       expect(match?.endpoints.get(endpoint.method)).toBe(endpoint);
       expect(match?.template).toBe(`/prefix${endpoint.path}`);
@@ -24,6 +24,13 @@ describe("the route table", () => {
 
   it.each(["", "/", "/orders/", "/orders//events", "/companies/%zz", "/constructor", "/__proto__"])(
     "%j is no path of ours",
+    (path) => {
+      expect(find(`/prefix${path}`)).toBeNull();
+    },
+  );
+
+  it.each(["/orders", "/prefixes/orders", "/prefix2/orders", "orders"])(
+    "%j is none, without the prefix of them all",
     (path) => {
       expect(find(path)).toBeNull();
     },
