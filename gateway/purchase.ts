@@ -53,7 +53,7 @@ export class PurchaseUseCase {
 
   /** What an order costs, in fen; null when its product is not, or no longer, on sale. */
   async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
-    const product = await this.catalogue.find(this.context, productId);
+    const product = await this.findProduct(productId);
     return product ? orderAmountFen(product.priceFen, years) : null;
   }
 
@@ -134,10 +134,9 @@ export class PurchaseUseCase {
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const entry = await pollGate.enterReading(keys, pollIntervals.orderMs);
-    const { gate } = entry;
+    const { gate, fields, text } = await pollGate.enterReading(keys, pollIntervals.orderMs);
     try {
-      const found = toFound(entry);
+      const found = toFound({ fields, text });
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;
       const known = this.toView(orderId, record, current);
