@@ -4,6 +4,7 @@ import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-countdown";
 import { type LoginUser, needsBinding } from "./core/user";
+import { MEMORY_OF_VISITORS, remembered } from "./session/remembered";
 import type { SignedIn, SignIn } from "./sign-in";
 import { isImageUrl } from "./upstream/qr-image";
 
@@ -117,10 +118,11 @@ export class QrLoginUseCase {
       const record = toRecord(text);
       if (!record) return null;
       const code = this.open(record);
-      const before = this.viewOf(id, record, code);
-      if (!code || before.state !== "pending") return before;
-      if (!gate.entered) return { ...before, pollAfterMs: gate.retryAfterMs };
-      return await this.askUpstream(id, record, code);
+      if (gate.entered && code && stateOf(record, code) === "pending")
+        return await this.askUpstream(id, record, code);
+      const known = this.viewOf(id, record, code);
+      const mayAskLater = !gate.entered && known.state === "pending";
+      return mayAskLater ? { ...known, pollAfterMs: gate.retryAfterMs } : known;
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
       if (gate.entered) void gate.leave();
@@ -207,13 +209,12 @@ export class QrLoginUseCase {
 
   private viewOf(id: string, record: QrRecord, code: QrCode | null): QrLogin {
     const url = code?.url ?? "";
-    const expired = !url || (record.state === "pending" && isQrInvalid(record.remaining));
     return {
       id,
       url,
       isPicture: isImageUrl(url),
       remaining: record.remaining,
-      state: expired ? "expired" : record.state,
+      state: stateOf(record, code),
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
     };
   }
@@ -224,8 +225,16 @@ function toRecord(text: string | null): QrRecord | null {
   return parsed.success ? parsed.data : null;
 }
 
+function stateOf({ state, remaining }: QrRecord, code: QrCode | null): QrLogin["state"] {
+  const expired = !code?.url || (state === "pending" && isQrInvalid(remaining));
+  return expired ? "expired" : state;
+}
+
 /** The id is a secret: who knows it gets the session that the scan opens. */
-const storeKey = (id: string) => `qr:{${createHash("sha256").update(id).digest("base64url")}}`;
+const storeKey = remembered(
+  (id) => `qr:{${createHash("sha256").update(id).digest("base64url")}}`,
+  MEMORY_OF_VISITORS,
+);
 
 function lifetimeMs({ state, remaining }: QrRecord): number {
   if (state === "signed-in") return DELIVERY_MS;

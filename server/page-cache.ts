@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   consents,
@@ -10,6 +9,7 @@ import {
 } from "~/gateway/core/preferences";
 import type { Dependencies } from "./dependencies";
 import type { Arrival, FastHandler } from "./front/arrival";
+import { drawNonce } from "./front/nonce";
 import { POLICY, securityHeaderValues } from "./front/security-header-values";
 import { acceptedCodings } from "./pages/accepted-coding";
 import { createAnonymousContext } from "./pages/anonymous-context";
@@ -76,7 +76,7 @@ export function pageCache(
 
   /** Rendered for nobody: no header of the request that asked for it has a part in it. */
   async function render({ address, preferences, cacheControl }: PageKey) {
-    const nonce = randomBytes(16).toString("base64");
+    const nonce = drawNonce();
     const context = createAnonymousContext(dependencies, preferences, nonce);
     const handle = handlerOf(address.split("?", 1)[0] ?? "");
     const url = config.PUBLIC_ORIGIN + address;

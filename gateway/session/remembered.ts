@@ -5,8 +5,11 @@ interface Memory {
   forMs: number;
 }
 
-/** Whoever polls brings the same id and finds the same fields: 20 µs of each request less. */
-export const MEMORY_OF_VISITORS: Memory = { most: 4_000, forMs: 60_000 };
+/**
+ * Whoever polls brings the same id and finds the same fields: 20 µs of each request less. Room for
+ * all who may poll one process: were one too many, each would find himself forgotten every time.
+ */
+export const MEMORY_OF_VISITORS: Memory = { most: 32_000, forMs: 60_000 };
 
 /**
  * The same function, computing once what is asked for again and again: by the pages and polls of the

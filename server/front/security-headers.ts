@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Arrival } from "./arrival";
+import { drawNonce } from "./nonce";
 import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
 /** Sets what every answer says; its scripts run only with its own nonce. */
@@ -10,7 +10,7 @@ export function createSecurityHeaders(settings: HeaderSettings, mode: string) {
     response: ServerResponse,
     arrival: Pick<Arrival, "nonce">,
   ): void {
-    arrival.nonce = randomBytes(16).toString("base64");
+    arrival.nonce = drawNonce();
     response.setHeader(POLICY, policy({ scripts: [`'nonce-${arrival.nonce}'`] }));
     for (const [name, value] of fixed) response.setHeader(name, value);
   };

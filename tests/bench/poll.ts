@@ -32,7 +32,10 @@ const rounds = Number(values.rounds);
 const STATUS = "/login/qr/status";
 const INTERVAL_SECONDS = 3.5;
 const WARM_UP_SECONDS = 2 * INTERVAL_SECONDS;
-/** As fast as they go: compiled code and the heap of a server at work are no client's memory. */
+/**
+ * As fast as they go, and of every code, so that the upstream is asked as it will be: compiled code
+ * and the heap of a server at work are no client's memory.
+ */
 const WARM_UP = { connections: 50, amount: 20_000 };
 const GOALS = { callsRatio: 1.05, addedP99Ms: 10, bytesPerClient: 12 * 1024 };
 
@@ -131,7 +134,7 @@ async function startBareServer(cookie: string) {
 async function connectBrowsers(contestant: Contestant) {
   const { name, pid, port } = contestant;
   const all = Array.from({ length: clients }, (_, index) => cookies[index % keys] ?? "");
-  const requests = all.slice(0, 500).map((cookie) => ({ path: STATUS, headers: { cookie } }));
+  const requests = all.map((cookie) => ({ path: STATUS, headers: { cookie } }));
   await autocannon({ url: `http://127.0.0.1:${port}`, requests, ...WARM_UP });
   const bytesBefore = residentBytes(pid);
   const browsers = await startBrowsers(contestant, all);

@@ -299,10 +299,17 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    "server/front/security-headers.ts",
+    "server/front/nonce.ts",
     "each answer has a nonce of its own",
-    'randomBytes(16).toString("base64")',
-    '"AAAAAAAAAAAAAAAAAAAAAA=="',
+    "next += NONCE_BYTES;",
+    "",
+    MIDDLEWARE,
+  ),
+  defence(
+    "server/front/nonce.ts",
+    "a nonce is never drawn again",
+    "randomFillSync(drawn);",
+    "",
     MIDDLEWARE,
   ),
   defence(

@@ -17,8 +17,8 @@ export const handle = { polled: ["redirectTo"] };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, session, url }): Promise<QrStatus> => {
-    const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-    if (session.user && session.token) return decided("signed-in", redirectTo);
+    const redirectTo = () => safeRedirectTo(url.searchParams.get("redirectTo"));
+    if (session.user && session.token) return decided("signed-in", redirectTo());
     // A store that does not answer knows of no code: that is no reason to call it expired.
     session.requireAvailable();
     const id = session.get("qrLoginId");
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { state, remaining, pollAfterMs } = qr;
     const goTo =
       state === "bind-required" || state === "signed-in"
-        ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
+        ? afterLoginPath(session, qr.signedIn ?? state, redirectTo())
         : null;
     return { state, remaining, pollAfterMs, goTo };
   });
