@@ -5,12 +5,15 @@ import { growthOfSessions } from "./growth-of-sessions";
 import { jsonRequest } from "./json-request";
 import { latencyAtHalfOfPeak } from "./latency";
 import { pageWeights } from "./page-weight";
+import { sessionResidence } from "./session-residence";
+import { sessionSize } from "./session-size";
 import { signedInPage } from "./signed-in-page";
 import { soak } from "./soak";
 import type { Row } from "./table";
 
 const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const MEGABYTE = 1024 * 1024;
 const ratio = (value: number) => value.toFixed(2);
 
 interface Costs {
@@ -121,6 +124,31 @@ export const groups: Record<string, Group> = {
           met: bytes <= limit,
         };
       });
+    },
+  },
+
+  sessions: {
+    seconds: 180,
+    async measure() {
+      const { signedIn } = await sessionSize();
+      const { sessions, bytes } = await sessionResidence();
+      const row = (what: string, ours: string, goal: string, met: boolean): Row => ({
+        what,
+        floor: "–",
+        ours,
+        stock: "–",
+        goal,
+        met,
+      });
+      return [
+        row("a signed-in session in Redis", `${signedIn} bytes`, "≤ 300 bytes", signedIn <= 300),
+        row(
+          `memory of a process for ${sessions} sessions in Redis`,
+          `${(bytes / MEGABYTE).toFixed(1)} MB`,
+          "≤ 5 MB",
+          bytes <= 5 * MEGABYTE,
+        ),
+      ];
     },
   },
 
