@@ -118,11 +118,9 @@ export class QrLoginUseCase {
       const record = toRecord(text);
       if (!record) return null;
       const code = this.open(record);
-      if (gate.entered && code && stateOf(record, code) === "pending")
-        return await this.askUpstream(id, record, code);
-      const known = this.viewOf(id, record, code);
-      const mayAskLater = !gate.entered && known.state === "pending";
-      return mayAskLater ? { ...known, pollAfterMs: gate.retryAfterMs } : known;
+      if (!code || stateOf(record, code) !== "pending") return this.viewOf(id, record, code);
+      if (gate.entered) return await this.askUpstream(id, record, code);
+      return { ...this.viewOf(id, record, code), pollAfterMs: gate.retryAfterMs };
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
       if (gate.entered) void gate.leave();

@@ -13,7 +13,7 @@ const NO_LIMITS = { RATE_LIMIT_LOGINS_PER_HOUR: "1000000" };
 /**
  * By how much the memory of a process grows while so many people more sign in to it, whose sessions
  * lie in Redis. As many have done so before: compiled code and the heap of a server at work are not
- * theirs.
+ * theirs. The middle of several rounds, because a round with a full collection gives memory back.
  */
 export async function sessionResidence() {
   const upstream = await startServerScript("tests/bench/api/quick-upstream.ts");
