@@ -6,7 +6,6 @@ import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-count
 import { type LoginUser, needsBinding } from "./core/user";
 import { MEMORY_OF_VISITORS, remembered } from "./session/remembered";
 import type { SignedIn, SignIn } from "./sign-in";
-import { isImageUrl } from "./upstream/qr-image";
 
 const recordSchema = z.object({
   /** What the code says and the ticket behind it: whoever has either can scan or poll. */
@@ -32,9 +31,8 @@ export interface QrOutcome {
 
 export interface QrLogin {
   id: string;
-  /** What the QR code says, or the address of a picture of it. */
+  /** What the QR code says, or the address of a picture of it (`isImageUrl`). */
   url: string;
-  isPicture: boolean;
   /** Seconds left; the code is invalid below 0 (spec §4). */
   remaining: number;
   state: "pending" | "expired" | "bind-required" | "signed-in";
@@ -139,10 +137,17 @@ export class QrLoginUseCase {
         },
       );
     if (scan.user) return this.accept(id, record, scan.user);
-    const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
-    const next = { ...record, remaining: countDown(record.remaining) };
-    await this.write(id, next);
+    const afterPoll = scan.answered ? afterAnsweredPoll : afterFailedPoll;
+    const next = { ...record, remaining: afterPoll(record.remaining) };
+    void this.countDown(id, next);
     return this.viewOf(id, next, code);
+  }
+
+  /** Nobody's wait, as no poll comes within the interval. Of a store that is away the next one tells. */
+  private async countDown(id: string, record: QrRecord): Promise<void> {
+    await this.write(id, record).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+    });
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
@@ -206,11 +211,9 @@ export class QrLoginUseCase {
   }
 
   private viewOf(id: string, record: QrRecord, code: QrCode | null): QrLogin {
-    const url = code?.url ?? "";
     return {
       id,
-      url,
-      isPicture: isImageUrl(url),
+      url: code?.url ?? "",
       remaining: record.remaining,
       state: stateOf(record, code),
       pollAfterMs: this.context.shared.pollIntervals.qrMs,

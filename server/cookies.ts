@@ -18,7 +18,9 @@ export function cookieNames(publicOrigin: string): CookieNames {
  * neither is believed.
  */
 export function readCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const values = (headers.cookie ?? "")
+  const { cookie = "" } = headers;
+  if (!cookie.includes(`${name}=`)) return undefined;
+  const values = cookie
     .split(";")
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { GatewayError } from "../core/errors";
+import { isImageUrl } from "../core/qr-image";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { becomes, findUpstreamFailure } from "./failure";
-import { isImageUrl } from "./qr-image";
 import { isQrText } from "./qr-text";
 import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
 

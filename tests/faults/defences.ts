@@ -632,11 +632,11 @@ export const defences: readonly Defence[] = [
     "api/login",
   ),
   defence(
-    "gateway/upstream/qr-image.ts",
+    "gateway/core/qr-image.ts",
     "a picture is on the web",
     "if (!/^https?:$/.test(protocol)) return false;",
     "",
-    "gateway/upstream/qr-image",
+    "gateway/core/qr-image",
   ),
   defence(
     "gateway/upstream/query.ts",

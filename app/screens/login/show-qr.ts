@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
+import { isImageUrl } from "~/gateway/core/qr-image";
 import { afterLoginPath } from "./after-login";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
@@ -51,7 +52,8 @@ export async function showQr(
       session.flash({ kind: "success", key: "messages.login-success" });
       return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
     }
-    const { url: text, isPicture, state, remaining, pollAfterMs } = qr;
+    const { url: text, state, remaining, pollAfterMs } = qr;
+    const isPicture = isImageUrl(text);
     return {
       id: text,
       outline: isPicture ? null : qrOutline(text),

@@ -25,16 +25,39 @@ describe("what is remembered of a computation", () => {
     ]);
   });
 
-  it("is forgotten after its time, also when it was asked for all the while", () => {
-    const compute = counted();
-    const recall = remembered(compute, MEMORY);
-    for (let second = 0; second < 10; second += 1) {
-      recall("a", "x");
-      vi.advanceTimersByTime(500);
-    }
-    expect(compute).toHaveBeenCalledTimes(5);
+  it("is forgotten within its time, also when it was asked for all the while", () => {
+    const recall = remembered(() => performance.now(), MEMORY);
+    const ages = Array.from({ length: 1_000 }, () => {
+      vi.advanceTimersByTime(10);
+      return performance.now() - recall("a");
+    });
+    expect(Math.max(...ages)).toBeLessThanOrEqual(1_000);
+    expect(Math.max(...ages)).toBeGreaterThan(400);
     vi.advanceTimersByTime(1_000);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is forgotten at a time of its own, not with all others at once", () => {
+    const compute = counted();
+    const recall = remembered(compute, { ...MEMORY, most: 1_000 });
+    const texts = Array.from({ length: 1_000 }, (_, at) => `text ${at}`);
+    let most = 0;
+    for (const text of texts) recall(text);
+    for (let passed = 0; passed < 1_000; passed += 50) {
+      vi.advanceTimersByTime(50);
+      compute.mockClear();
+      for (const text of texts) recall(text);
+      most = Math.max(most, compute.mock.calls.length);
+    }
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(500);
+  });
+
+  it("is not mistaken for another with the same key", () => {
+    const compute = counted();
+    const recall = remembered(compute, MEMORY, (text) => text.slice(-1));
+    expect([recall("1a"), recall("2a"), recall("2a")]).toEqual(["1a for ", "2a for ", "2a for "]);
+    expect(compute).toHaveBeenCalledTimes(2);
   });
 
   it("never grows beyond its bound", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isImageUrl } from "~/gateway/upstream/qr-image";
+import { isImageUrl } from "~/gateway/core/qr-image";
 
 describe("isImageUrl", () => {
   it.each([

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { GatewayContext } from "~/gateway/context";
+import { GatewayError } from "~/gateway/core/errors";
+import { QrLoginUseCase } from "~/gateway/qr-login";
+import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createPollGate } from "~/gateway/session/poll-gate";
+import type { Store } from "~/gateway/session/store";
+import type { SignIn } from "~/gateway/sign-in";
+
+const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
+
+/** A code that nobody scans, over a store whose next writes can be made to fail. */
+async function waitForScan() {
+  const memory = createMemoryStore();
+  let write: Store["set"] = memory.set;
+  const store: Store = { ...memory, set: (...entry) => write(...entry) };
+  const upstream = { auth: { getQr: async () => CODE, scan: async () => null } };
+  const context = {
+    shared: {
+      store,
+      pollGate: createPollGate(store),
+      pollIntervals: { qrMs: 0, orderMs: 0 },
+      seal: (text: string) => text,
+      unseal: (text: string) => text,
+      now: Date.now,
+    },
+    ask: (question: (asked: typeof upstream) => Promise<unknown>) => question(upstream),
+  };
+  const qrLogin = new QrLoginUseCase(context as unknown as GatewayContext, {} as SignIn);
+  const { id } = await qrLogin.start();
+  return {
+    poll: () => qrLogin.poll(id),
+    writeBy(next: Store["set"]) {
+      write = next;
+    },
+    close: () => memory.close(),
+  };
+}
+
+describe("a poll of a QR login", () => {
+  it("is answered before the store has taken down what is left of the countdown", async () => {
+    const { poll, writeBy, close } = await waitForScan();
+    writeBy(() => new Promise(() => {}));
+    expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });
+    await close();
+  });
+
+  it("is answered when the store goes away meanwhile: the next one tells", async () => {
+    const { poll, writeBy, close } = await waitForScan();
+    writeBy(async () => {
+      throw new GatewayError("store-unavailable");
+    });
+    expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });
+    expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });
+    await close();
+  });
+});
