@@ -1,11 +1,12 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import type { Handler } from "./express-app";
-import { createReception, type FastHandler } from "./front/arrival";
+import { type Arrival, createReception, type FastHandler } from "./front/arrival";
 import { createDoor } from "./front/door";
 import { answerFailure } from "./front/failure";
 import { originForm } from "./front/request-target";
+import { createTurnstile } from "./front/turnstile";
 import { pageCache } from "./page-cache";
 import { polls } from "./polls";
 import { createScreens, type Screens } from "./screens";
@@ -18,6 +19,7 @@ export function createApp(dependencies: Dependencies): RequestListener {
   const admit = createDoor(dependencies);
   const receive = createReception(dependencies, screens.templateOf);
   const handleTheRest = expressWhenAsked(dependencies, screens);
+  const passTurnstile = createTurnstile();
   const fastHandlers: FastHandler[] = [json.handle];
   if (dependencies.fastPaths)
     fastHandlers.push(
@@ -28,14 +30,19 @@ export function createApp(dependencies: Dependencies): RequestListener {
   return (request, response) => {
     request.url = originForm(request.url);
     const arrival = receive(request, response);
-    if (!admit(request, response, arrival)) return;
+    if (admit(request, response, arrival)) passTurnstile(() => answer(request, response, arrival));
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse, arrival: Arrival): void {
+    // Whoever left while waiting for a turn is owed nothing.
+    if (response.destroyed) return;
     try {
       if (fastHandlers.some((handle) => handle(request, response, arrival))) return;
       handleTheRest(request, response, arrival);
     } catch (error) {
       answerFailure(error, response, arrival);
     }
-  };
+  }
 }
 
 /** Express comes with the first request that nothing else answers: a start is a sixth shorter without. */
