@@ -39,12 +39,13 @@ export function startScript(script: string, { environment, core }: Options = {})
     pid: child.pid ?? 0,
     nextLine: (pattern) =>
       new Promise((resolve, reject) => {
+        const fail = () => reject(new Error(`${script} ended without ${pattern}`));
+        lines.once("close", fail);
         lines.on("line", function take(line) {
           if (!pattern.test(line)) return;
-          lines.off("line", take);
+          lines.off("line", take).off("close", fail);
           resolve(line);
         });
-        lines.once("close", () => reject(new Error(`${script} ended without ${pattern}`)));
       }),
     tell: (line) => void child.stdin?.write(`${line}\n`),
     stop: () => stopChild(child),

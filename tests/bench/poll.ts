@@ -13,10 +13,11 @@ import { startServer } from "./server";
 
 /**
  * `npm run bench:poll -- --clients=10000 --tabs=1 --seconds=20 --rounds=3`: so many browsers wait for
- * the scan of a QR code, `tabs` of them for the same one, against one node, and against a bare Node
- * server that gives the same bytes. All of it on this machine, so the two take turns, each with all
- * its connections open all the time: a busy machine is busy for both, and what counts is by how much
- * the node is slower. The server has one core, everything else the other.
+ * the scan of a QR code, `tabs` of them for the same one, against one node, and against two servers
+ * that give the same bytes: a bare one, and a plain one that asks Redis and the upstream as often.
+ * All of it on this machine, so they take turns, each with all its connections open all the time: a
+ * busy machine is busy for all, and what counts is by how much the node is slower than the plain one.
+ * The server has one core, everything else the other.
  */
 const { values } = parseArgs({
   options: {
@@ -68,17 +69,24 @@ const shared = {
 const node = await startServer(shared);
 progress(`making ${keys} codes`);
 const cookies = await openQrCodes();
-const bare = await startBareServer(cookies[0] ?? "");
+const environment = { ANSWER: await sampleAnswer(cookies[0] ?? ""), ...shared };
+const startFloor = (name: string) =>
+  startServerScript(`tests/bench/poll/${name}.ts`, { environment, core: SERVER_CORE });
+const bareServer = await startFloor("bare-server");
+const plainHandler = await startFloor("plain-handler");
 
-const floor = await connectBrowsers({ name: "bare Node server", ...asContestant(bare) });
+const bare = await connectBrowsers({ name: "bare Node server", ...asContestant(bareServer) });
+const plain = await connectBrowsers({ name: "plain handler", ...asContestant(plainHandler) });
 const ours = await connectBrowsers({ name: "node", ...asContestant(node) });
-const results: { floor: Round[]; ours: Round[] } = { floor: [], ours: [] };
+const results: Record<"bare" | "plain" | "ours", Round[]> = { bare: [], plain: [], ours: [] };
 for (let round = 1; round <= rounds; round += 1) {
-  results.floor.push(await floor.poll(round));
+  results.bare.push(await bare.poll(round));
+  results.plain.push(await plain.poll(round));
   results.ours.push(await ours.poll(round));
 }
 report();
-await Promise.all([floor, ours, bare, upstream, node].map((each) => each.stop()));
+const started = [bare, plain, ours, bareServer, plainHandler, upstream, node];
+await Promise.all(started.map((each) => each.stop()));
 await redis.stop();
 
 function asContestant({ pid, origin }: { pid: number; origin: string }) {
@@ -119,15 +127,13 @@ async function openQrCodes(): Promise<string[]> {
   return made.slice(0, keys);
 }
 
-async function startBareServer(cookie: string) {
+/** Headers and body of the node's own answer, for those that answer the same. */
+async function sampleAnswer(cookie: string): Promise<string> {
   const sample = await fetch(node.origin + STATUS, { headers: { cookie } });
   const headers = Object.fromEntries(sample.headers);
   for (const name of ["connection", "date", "keep-alive", "transfer-encoding"])
     delete headers[name];
-  return startServerScript("tests/bench/poll/bare-server.ts", {
-    environment: { ANSWER: JSON.stringify([headers, await sample.text()]) },
-    core: SERVER_CORE,
-  });
+  return JSON.stringify([headers, await sample.text()]);
 }
 
 /** What they add to the memory of a server that has been at work is theirs. */
@@ -206,23 +212,25 @@ function report(): void {
   const seconds = sum(results.ours, "seconds");
   const callsRatio = sum(results.ours, "calls") / ((keys * seconds) / INTERVAL_SECONDS);
   const added = median(
-    results.ours.map(({ p99 }, index) => p99 - (results.floor[index]?.p99 ?? Number.NaN)),
+    results.ours.map(({ p99 }, index) => p99 - (results.plain[index]?.p99 ?? Number.NaN)),
   );
   const memory = ours.memory();
   const errors = new Map<string, number>();
-  for (const round of [...results.ours, ...results.floor])
+  for (const round of Object.values(results).flat())
     for (const [reason, count] of Object.entries(round.errors))
       errors.set(reason, (errors.get(reason) ?? 0) + count);
   const failed = [...errors].map(([reason, count]) => `${count} × ${reason}`);
   const verdict = (met: boolean, goal: string) => `goal ${goal}: ${met ? "met" : "NOT MET"}`;
   const { callsRatio: mostCalls, addedP99Ms, bytesPerClient } = GOALS;
+  const latencies = (of: Round[]) =>
+    `${middle(of, "p50").toFixed(1)}, ${middle(of, "p99").toFixed(1)} ms`;
   const lines = [
     `${clients} browsers, ${keys} codes, ${rounds} rounds of ${values.seconds} s, ${(sum(results.ours, "polls") / seconds).toFixed(0)} polls/s on one node`,
     `  upstream calls     ${sum(results.ours, "calls")} = ${callsRatio.toFixed(3)} × codes × time / interval; ${verdict(callsRatio <= mostCalls, `≤ ${mostCalls}`)}`,
-    `  p50, p99           ${middle(results.ours, "p50").toFixed(1)}, ${middle(results.ours, "p99").toFixed(1)} ms; bare Node server ${middle(results.floor, "p50").toFixed(1)}, ${middle(results.floor, "p99").toFixed(1)} ms; p99 beyond it ${added.toFixed(1)} ms; ${verdict(added <= addedP99Ms, `≤ ${addedP99Ms} ms`)}`,
+    `  p50, p99           ${latencies(results.ours)}; bare Node server ${latencies(results.bare)}; plain handler ${latencies(results.plain)}; p99 beyond it ${added.toFixed(1)} ms; ${verdict(added <= addedP99Ms, `≤ ${addedP99Ms} ms`)}`,
     `  errors             ${failed.join(", ") || "none"}; ${verdict(failed.length === 0, "none")}`,
-    `  memory per client  ${inKilobytes(memory.connected)} once all have asked, at most ${inKilobytes(memory.most)} while they poll; bare Node server ${inKilobytes(floor.memory().most)}; ${verdict(memory.most <= bytesPerClient, `≤ ${inKilobytes(bytesPerClient)}`)}`,
-    `  processor time     ${perPoll(results.ours)} ms per poll; bare Node server ${perPoll(results.floor)} ms; the node used ${(sum(results.ours, "processorMs") / seconds / 10).toFixed(0)} % of a core`,
+    `  memory per client  ${inKilobytes(memory.connected)} once all have asked, at most ${inKilobytes(memory.most)} while they poll; bare Node server ${inKilobytes(bare.memory().most)}; plain handler ${inKilobytes(plain.memory().most)}; ${verdict(memory.most <= bytesPerClient, `≤ ${inKilobytes(bytesPerClient)}`)}`,
+    `  processor time     ${perPoll(results.ours)} ms per poll; bare Node server ${perPoll(results.bare)} ms; plain handler ${perPoll(results.plain)} ms; the node used ${(sum(results.ours, "processorMs") / seconds / 10).toFixed(0)} % of a core`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
