@@ -14,6 +14,8 @@ export const MEMORY_OF_VISITORS: Memory = { most: 12_000, forMs: 60_000 };
 
 /** What is over is looked for so often within the longest time that anything is kept. */
 const SWEEPS = 12;
+/** The fractions of its multiples lie evenly between 0 and 1, however many they are. */
+const GOLDEN_RATIO = 1.618_033_988_75;
 
 /**
  * The same function, computing once what is asked for again and again: by the pages and polls of the
@@ -30,6 +32,7 @@ export function remembered<Output>(
   const known = new Map<string, Result<Output>>();
   const sweepMs = forMs / SWEEPS;
   let sweeping: NodeJS.Timeout | undefined;
+  let added = 0;
 
   function sweep(): void {
     const now = performance.now();
@@ -44,7 +47,8 @@ export function remembered<Output>(
     const output = compute(text, context);
     if (known.size >= most) known.clear();
     if (!sweeping) sweeping = setTimeout(sweep, sweepMs).unref();
-    const keptMs = (0.5 + Math.random() / 2) * (forMs - sweepMs);
+    added += 1;
+    const keptMs = (0.5 + ((added * GOLDEN_RATIO) % 1) / 2) * (forMs - sweepMs);
     known.set(key, { text, context, output, forgetAt: performance.now() + keptMs });
     return output;
   };
