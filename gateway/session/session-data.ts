@@ -100,10 +100,15 @@ export function decodeField<Name extends SessionField>(
   name: Name,
   text: string | undefined,
 ): SessionData[Name] | undefined {
-  return text === undefined ? undefined : (decodeKnown(text, name) as SessionData[Name]);
+  if (text === undefined) return undefined;
+  const { schema, wire } = sessionFields[name];
+  const value = sealedWires.has(wire)
+    ? decodeKnown(text, name)
+    : decodeJson(schema as z.ZodType, text);
+  return value as SessionData[Name] | undefined;
 }
 
-/** Whoever polls brings the same user each time, who is nobody's to change. */
+/** Whoever polls brings the same user each time, who is nobody's to change; all else is quickly read. */
 const decodeKnown = remembered(
   (text, name) =>
     Object.freeze(decodeJson(sessionFields[name as SessionField].schema as z.ZodType, text)),
