@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-countdown";
 import { type LoginUser, needsBinding } from "./core/user";
-import { MEMORY_OF_VISITORS, remembered } from "./session/remembered";
 import type { SignedIn, SignIn } from "./sign-in";
 
 const recordSchema = z.object({
@@ -232,10 +231,7 @@ function stateOf({ state, remaining }: QrRecord, code: QrCode | null): QrLogin["
 }
 
 /** The id is a secret: who knows it gets the session that the scan opens. */
-const storeKey = remembered(
-  (id) => `qr:{${createHash("sha256").update(id).digest("base64url")}}`,
-  MEMORY_OF_VISITORS,
-);
+const storeKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
 
 function lifetimeMs({ state, remaining }: QrRecord): number {
   if (state === "signed-in") return DELIVERY_MS;
