@@ -11,51 +11,56 @@ import { acceptedCodings } from "./pages/accepted-coding";
 
 const compress = promisify(gzip);
 
-/**
- * Answers with what the app says, a Response or the data of a JSON answer: one context per request,
- * and the session's changes committed once, at the end.
- */
-export async function answerByApp(
+/** What the app says of a request, and the cookies that tell of its session. */
+export interface AppAnswer<Answer> {
+  answer: Answer;
+  cookies: string[];
+  context: AppLoadContext;
+}
+
+/** Asks the app: one context per request, and the session's changes committed once, at the end. */
+export async function askApp<Answer>(
   dependencies: Dependencies,
   request: IncomingMessage,
-  response: ServerResponse,
   arrival: Arrival,
-  ask: (context: AppLoadContext) => Promise<unknown>,
-): Promise<void> {
+  ask: (context: AppLoadContext) => Promise<Answer>,
+): Promise<AppAnswer<Answer>> {
   const context = await createLoadContext(dependencies, request, arrival);
   const preferencesBefore = serializePreferences(context.preferences);
   const answer = await ask(context);
   // Parallel loaders may have taken messages for a page that became a redirect.
   if (isRedirect(answer)) context.session.keepFlash();
-  await writeCookies(context, preferencesBefore, response, dependencies);
-  if (answer instanceof Response) await send(answer, context, request, response);
-  else sendData(answer, response);
+  const cookies = await commit(context, preferencesBefore, dependencies);
+  return { answer, cookies, context };
 }
 
 const isRedirect = (answer: unknown) =>
   answer instanceof Response && answer.status >= 300 && answer.status < 400;
 
-async function writeCookies(
+/** @returns the cookies that tell the browser what changed */
+async function commit(
   { session, preferences }: AppLoadContext,
   preferencesBefore: string,
-  response: ServerResponse,
-  { cookies }: Dependencies,
-): Promise<void> {
+  { cookies: names }: Dependencies,
+): Promise<string[]> {
   await session.commit();
-  if (session.ended) response.appendHeader("Set-Cookie", endedCookie(cookies.session));
-  else if (session.idChanged && session.id)
-    response.appendHeader("Set-Cookie", sessionCookie(cookies.session, session.id));
+  const cookies: string[] = [];
+  if (session.ended) cookies.push(endedCookie(names.session));
+  else if (session.idChanged && session.id) cookies.push(sessionCookie(names.session, session.id));
   const preferencesNow = serializePreferences(preferences);
   if (preferencesNow !== preferencesBefore)
-    response.appendHeader("Set-Cookie", preferencesCookie(cookies.preferences, preferencesNow));
+    cookies.push(preferencesCookie(names.preferences, preferencesNow));
+  return cookies;
 }
 
-async function send(
-  answer: Response,
-  { html, retryAfterSeconds }: AppLoadContext,
+/** Sends what the app said, beside the headers that the answer has already. */
+export async function sendAnswer(
+  { answer, cookies, context }: AppAnswer<Response>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { html, retryAfterSeconds } = context;
+  for (const cookie of cookies) response.appendHeader("Set-Cookie", cookie);
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
   if (retryAfterSeconds) response.setHeader("Retry-After", String(retryAfterSeconds));
@@ -65,16 +70,12 @@ async function send(
   }
   if (request.method === "HEAD") response.end();
   else if (html !== undefined) await sendDocument(html, request, response);
-  else if (answer.body) response.end(Buffer.from(await answer.arrayBuffer()));
+  else if (answer.body) sendBody(Buffer.from(await answer.arrayBuffer()), response);
   else response.end();
 }
 
-/** As Remix's `json` and `send` would. */
-function sendData(data: unknown, response: ServerResponse): void {
-  response.setHeader("content-type", "application/json; charset=utf-8");
-  response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Vary", "Cookie");
-  response.end(JSON.stringify(data));
+function sendBody(body: Buffer, response: ServerResponse): void {
+  response.setHeader("Content-Length", body.length).end(body);
 }
 
 /** gzip, because brotli on the fly costs several times as much for a few bytes less. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { answerByApp } from "./app-answer";
+import { askApp, sendAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
 import type { Arrival } from "./front/arrival";
 import type { Screens } from "./screens";
@@ -11,9 +11,10 @@ export function remix(dependencies: Dependencies, { handlerOf }: Screens): Reque
     const handle = handlerOf(request.path);
     const asked = toAsked(request, response, request.originalUrl, dependencies);
     try {
-      await answerByApp(dependencies, request, response, response.locals as Arrival, (context) =>
+      const said = await askApp(dependencies, request, response.locals as Arrival, (context) =>
         handle(asked, context),
       );
+      await sendAnswer(said, request, response);
     } catch (error) {
       next(error);
     }

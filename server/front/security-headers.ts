@@ -6,16 +6,19 @@ import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-he
 /** Where the nonce stands in a policy that is put together once. */
 const PLACE = "{nonce}";
 
-/** Sets what every answer says; its scripts run only with its own nonce. */
+/** What every answer says, names and values in turn; its scripts run only with its own nonce. */
 export function createSecurityHeaders(settings: HeaderSettings, mode: string) {
   const { fixed, policy } = securityHeaderValues(settings, mode);
   const [beforeNonce, afterNonce] = policy({ scripts: [`'nonce-${PLACE}'`] }).split(PLACE);
-  return function setSecurityHeaders(
-    response: ServerResponse,
-    arrival: Pick<Arrival, "nonce">,
-  ): void {
+  const others = fixed.flat();
+  return function headersFor(arrival: Pick<Arrival, "nonce">): string[] {
     arrival.nonce = drawNonce();
-    response.setHeader(POLICY, `${beforeNonce}${arrival.nonce}${afterNonce}`);
-    for (const [name, value] of fixed) response.setHeader(name, value);
+    return [POLICY, `${beforeNonce}${arrival.nonce}${afterNonce}`, ...others];
   };
+}
+
+/** @param headers names and values in turn, as Node takes them */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2)
+    response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
 }
