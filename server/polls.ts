@@ -55,7 +55,7 @@ export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHa
 const isResponse = (said: AppAnswer<unknown>): said is AppAnswer<Response> =>
   said.answer instanceof Response;
 
-/** As Remix's `json` would, with all headers in one list: set one by one they are 4 % of a poll. */
+/** As Remix's `json` would, with all headers in one list: set one by one they take 3.5 of 63 KB. */
 function sendData(
   { answer, cookies }: AppAnswer<unknown>,
   headers: string[],
