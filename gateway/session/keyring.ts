@@ -54,7 +54,7 @@ export function createKeyring(secrets: readonly string[]): Keyring {
   };
 }
 
-/** As good as random, and found in a tenth of the time that a map needs to hash a whole sealed text. */
+/** As good as random: with it a map need not hash the whole of a sealed text to find it again. */
 const endOf = (sealed: string) => sealed.slice(-KEY_LENGTH);
 
 function deriveKey(secret: string): Key {
