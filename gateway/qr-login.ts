@@ -4,6 +4,7 @@ import type { GatewayContext } from "./context";
 import { GatewayError } from "./core/errors";
 import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-countdown";
 import { type LoginUser, needsBinding } from "./core/user";
+import { ignoreAbsence } from "./session/ignore-absence";
 import type { SignedIn, SignIn } from "./sign-in";
 
 const recordSchema = z.object({
@@ -136,17 +137,11 @@ export class QrLoginUseCase {
         },
       );
     if (scan.user) return this.accept(id, record, scan.user);
-    const afterPoll = scan.answered ? afterAnsweredPoll : afterFailedPoll;
-    const next = { ...record, remaining: afterPoll(record.remaining) };
-    void this.countDown(id, next);
+    const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
+    const next = { ...record, remaining: countDown(record.remaining) };
+    // Nobody's wait: the gate opens after it. Of a store that is away the next poll tells.
+    void this.write(id, next).catch(ignoreAbsence);
     return this.viewOf(id, next, code);
-  }
-
-  /** Nobody's wait, as no poll comes within the interval. Of a store that is away the next one tells. */
-  private async countDown(id: string, record: QrRecord): Promise<void> {
-    await this.write(id, record).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error;
-    });
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {

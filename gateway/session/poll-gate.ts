@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GatewayError } from "~/gateway/core/errors";
+import { ignoreAbsence } from "./ignore-absence";
 import { keepLease } from "./lease";
 import type { HashAndText, Store } from "./store";
 
@@ -75,6 +75,7 @@ export function createPollGate(store: Store, now = () => performance.now()) {
           left > 0
             ? store.compareAndExpire(gate, holder, left)
             : store.compareAndDelete(gate, holder);
+        // The lease runs out by itself.
         await leaving.catch(ignoreAbsence);
       },
     };
@@ -95,9 +96,4 @@ function untilOpen(leftMs: number, leaseMs: number, intervalMs: number): number 
   if (leftMs <= intervalMs) return leftMs;
   const elapsed = leaseMs - leftMs;
   return elapsed < intervalMs ? intervalMs - elapsed : intervalMs;
-}
-
-/** The lease runs out by itself. */
-function ignoreAbsence(error: unknown): void {
-  if (!(error instanceof GatewayError)) throw error;
 }

@@ -7,6 +7,7 @@ import autocannon from "autocannon";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { pinLoad, SERVER_CORE } from "./cores";
 import { startScript, startServerScript } from "./node-process";
+import { pauseNowAndThen } from "./pauses";
 import { median, processorTimeMs, residentBytes } from "./process-figures";
 import { progress } from "./progress";
 import { startServer } from "./server";
@@ -17,7 +18,8 @@ import { startServer } from "./server";
  * that give the same bytes: a bare one, and a plain one that asks Redis and the upstream as often.
  * All of it on this machine, so they take turns, each with all its connections open all the time: a
  * busy machine is busy for all, and what counts is by how much the node is slower than the plain one.
- * The server has one core, everything else the other.
+ * The server has one core, everything else the other. `--pause=150` stops the servers for so many
+ * milliseconds every three seconds.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     tabs: { type: "string", default: "1" },
     seconds: { type: "string", default: "15" },
     rounds: { type: "string", default: "3" },
+    pause: { type: "string", default: "0" },
   },
 });
 const clients = Number(values.clients);
@@ -179,10 +182,12 @@ async function startBrowsers({ port, pid }: Contestant, share: string[]) {
       const [measuring, measured, result] = [/^measuring/, /^measured/, /^{/].map(
         browsers.nextLine,
       );
+      const pauseNoMore = pauseNowAndThen(pid, Number(values.pause));
       browsers.tell("poll");
       await measuring;
       const before = { calls: await countScans(), processorMs: processorTimeMs(pid) };
       await measured;
+      pauseNoMore();
       const after = { calls: await countScans(), processorMs: processorTimeMs(pid) };
       const { polls, ...rest } = JSON.parse((await result) ?? "");
       if (polls === 0) throw new Error(`no poll was answered: ${JSON.stringify(rest.errors)}`);

@@ -1,4 +1,4 @@
-import { GatewayError } from "~/gateway/core/errors";
+import { ignoreAbsence } from "~/gateway/session/ignore-absence";
 
 const WINDOW_MS = 60_000;
 /** A client's budget in bundles: each of them costs the store one count. */
@@ -71,7 +71,7 @@ export function createRequestLimit(
 
   async function tell(client: string, usage: Usage): Promise<void> {
     usage.uncounted = 0;
-    const counted = await countBundle(client, WINDOW_MS).catch(unlessUnavailable);
+    const counted = await countBundle(client, WINDOW_MS).catch(ignoreAbsence);
     if (!counted) return;
     usage.used = Math.max(usage.used, counted.count * bundle);
     usage.endsAt = now() + counted.resetMs;
@@ -97,11 +97,6 @@ export function createRequestLimit(
       return usage !== undefined && usage.endsAt > now() && usage.used >= perMinute;
     },
   };
-}
-
-function unlessUnavailable(error: unknown): null {
-  if (error instanceof GatewayError) return null;
-  throw error;
 }
 
 export const rateLimitHeader = ({ remaining, resetSeconds }: Budget) =>
