@@ -10,6 +10,7 @@ import { startScript, startServerScript } from "./node-process";
 import { pauseNowAndThen } from "./pauses";
 import { median, processorTimeMs, residentBytes } from "./process-figures";
 import { progress } from "./progress";
+import { sampleAnswer } from "./sample-answer";
 import { startServer } from "./server";
 
 /**
@@ -72,7 +73,8 @@ const shared = {
 const node = await startServer(shared);
 progress(`making ${keys} codes`);
 const cookies = await openQrCodes();
-const environment = { ANSWER: await sampleAnswer(cookies[0] ?? ""), ...shared };
+const ANSWER = await sampleAnswer(node.origin + STATUS, { cookie: cookies[0] ?? "" });
+const environment = { ANSWER, ...shared };
 const startFloor = (name: string) =>
   startServerScript(`tests/bench/poll/${name}.ts`, { environment, core: SERVER_CORE });
 const bareServer = await startFloor("bare-server");
@@ -128,15 +130,6 @@ async function openQrCodes(): Promise<string[]> {
   await Promise.all(Array.from({ length: 16 }, openSome));
   await dependencies.close();
   return made.slice(0, keys);
-}
-
-/** Headers and body of the node's own answer, for those that answer the same. */
-async function sampleAnswer(cookie: string): Promise<string> {
-  const sample = await fetch(node.origin + STATUS, { headers: { cookie } });
-  const headers = Object.fromEntries(sample.headers);
-  for (const name of ["connection", "date", "keep-alive", "transfer-encoding"])
-    delete headers[name];
-  return JSON.stringify([headers, await sample.text()]);
 }
 
 /** What they add to the memory of a server that has been at work is theirs. */
