@@ -30,7 +30,7 @@ interface Poll {
 /**
  * GET /api/v1/orders/{id} with session, validation and one upstream call, against a bare proxy: how
  * much of our processor time the proxy needs. The server runs as it is served; the upstream's count
- * proves that every request asked. A plain handler beside ours tells what Redis costs by itself.
+ * proves that every request asked. A plain handler beside ours tells what any node would need for it.
  */
 export async function jsonRequest() {
   const upstream = await startServerScript("tests/bench/api/quick-upstream.ts");
