@@ -59,10 +59,10 @@ describe(`${SLOW} clients that are slow in the head, in the body and in reading`
 
   async function hold(): Promise<void> {
     holding = true;
-    // In lots: the queue of connections not yet taken is a few hundred long.
+    // Over as long as their deadlines last, so that few are sent away at once and on their way back.
     for (let index = 0; index < SLOW; index += 1) {
       open(index);
-      if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (index % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await expect.poll(() => slow.size, { timeout: 20_000 }).toBeGreaterThan(SLOW * 0.95);
   }

@@ -7,14 +7,15 @@ import { setTimeout as delay } from "node:timers/promises";
 /**
  * Waiting browsers, each with a connection of its own, as one cheap process: raw sockets, no parser.
  * As the page's script does, each asks again after the time the answer names. They connect, ask once
- * (a connection without a request is soon closed), say so, and then poll for a while each time they
- * are told to by a line on the standard input.
+ * (a connection without a request is soon closed), say so, and then do what each line on the standard
+ * input tells them: `poll` for a while, or `ask` once, so that their connections are kept while
+ * others poll.
  */
 const { PORT = "", COOKIES = "", WARM_UP_SECONDS = "0", SECONDS = "0" } = process.env;
 const cookies = readFileSync(COOKIES, "utf8").trim().split("\n");
 const INTERVAL_MS = 3_500;
 const END_OF_HEAD = "\r\n\r\n";
-const CONNECTING_AT_ONCE = 20;
+const AT_ONCE = 20;
 
 let latencies: number[] = [];
 let errors: Record<string, number> = {};
@@ -25,8 +26,15 @@ function complain(reason: string): void {
   errors[reason] = (errors[reason] ?? 0) + 1;
 }
 
-/** A browser that has asked once; the returned function makes it poll. */
-async function wait(socket: Socket, cookie: string): Promise<() => void> {
+interface Browser {
+  /** Resolves with the answer. */
+  ask(): Promise<void>;
+  poll(): void;
+  connected(): boolean;
+}
+
+/** A browser that has asked once. */
+async function wait(socket: Socket, cookie: string): Promise<Browser> {
   const request = `GET /login/qr/status HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
   let received = "";
   let askedAt = 0;
@@ -49,9 +57,16 @@ async function wait(socket: Socket, cookie: string): Promise<() => void> {
   const askAgain = () => {
     if (polling && !socket.destroyed) ask();
   };
-  ask();
-  await once(socket, "data");
-  return () => setTimeout(askAgain, Math.random() * INTERVAL_MS);
+  const askOnce = async () => {
+    ask();
+    await once(socket, "data");
+  };
+  await askOnce();
+  return {
+    ask: askOnce,
+    poll: () => void setTimeout(askAgain, Math.random() * INTERVAL_MS),
+    connected: () => !socket.destroyed,
+  };
 }
 
 function takeAnswer(text: string) {
@@ -68,7 +83,7 @@ function takeAnswer(text: string) {
   return { ok, complaint, pollAfterMs: ok ? pollAfterMs : INTERVAL_MS };
 }
 
-async function open(cookie: string): Promise<() => void> {
+async function open(cookie: string): Promise<Browser> {
   const socket = connect(Number(PORT), "127.0.0.1").setNoDelay(true);
   socket.on("close", () => complain("connection closed"));
   socket.on("error", (error) => complain(error.message));
@@ -79,16 +94,25 @@ async function open(cookie: string): Promise<() => void> {
 const quantile = (sorted: number[], share: number) =>
   sorted[Math.floor(sorted.length * share)] ?? null;
 
-const browsers: (() => void)[] = [];
-for (let begin = 0; begin < cookies.length; begin += CONNECTING_AT_ONCE) {
-  const some = cookies.slice(begin, begin + CONNECTING_AT_ONCE);
-  browsers.push(...(await Promise.all(some.map(open))));
+/** Some at a time. */
+async function each<Item, Result>(all: Item[], act: (one: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (let begin = 0; begin < all.length; begin += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(begin, begin + AT_ONCE).map(act))));
+  return results;
 }
+
+const browsers = await each(cookies, open);
 process.stdout.write("connected\n");
 
-for await (const _round of createInterface({ input: process.stdin })) {
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === "ask") {
+    await each(browsers, (browser) => browser.ask());
+    process.stdout.write("asked\n");
+    continue;
+  }
   polling = true;
-  for (const begin of browsers) begin();
+  for (const browser of browsers) browser.poll();
   await delay(Number(WARM_UP_SECONDS) * 1_000);
   latencies = [];
   errors = {};
@@ -104,8 +128,9 @@ for await (const _round of createInterface({ input: process.stdin })) {
   await delay(2 * INTERVAL_MS);
   latencies.sort((one, other) => one - other);
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  const connected = browsers.filter((browser) => browser.connected()).length;
   process.stdout.write(
-    `${JSON.stringify({ polls: latencies.length, seconds, p50, p99, errors })}\n`,
+    `${JSON.stringify({ polls: latencies.length, connected, seconds, p50, p99, errors })}\n`,
   );
 }
 process.exit(0);
