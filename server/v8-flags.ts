@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 export function setV8Flags(): void {
   keepYoungObjectsTogether();
   inlineMore();
+  collectOldObjectsSooner();
 }
 
 /**
@@ -23,4 +24,14 @@ function keepYoungObjectsTogether(): void {
  */
 function inlineMore(): void {
   setFlagsFromString("--max-inlined-bytecode-size-cumulative=6000");
+}
+
+/**
+ * Among old objects V8 lets up to three times as much garbage grow as there are objects in use, where
+ * memory is plenty and garbage comes fast: after a moment in which 10,000 who poll were answered late,
+ * 184 MB beside 64. Now 0.6 times as much: 161 instead of 212 MB for a process that draws pages, each
+ * of which takes 2 % more of its processor time.
+ */
+function collectOldObjectsSooner(): void {
+  setFlagsFromString("--heap-growing-percent=60");
 }

@@ -10,7 +10,8 @@ interface Polling<Answer> {
   nextAfterMs(answer: Answer): number;
 }
 
-const AFTER_FAILURE_MS = 3500;
+/** Of those who failed in the same moment not all are to come again in the same moment. */
+const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
 
 /**
  * Asks `url` again and again until the answer is final: never two at once, paused while the page is
@@ -37,7 +38,7 @@ export function usePolling<Answer>(polling: Polling<Answer>): Answer | null {
       if (stopped.signal.aborted) return;
       if (value !== null) setAnswer({ key, value });
       if (value !== null && isFinal(value)) return stopped.abort();
-      timer = setTimeout(ask, value === null ? AFTER_FAILURE_MS : nextAfterMs(value));
+      timer = setTimeout(ask, value === null ? pauseAfterFailureMs() : nextAfterMs(value));
     };
 
     timer = setTimeout(ask, firstAfterMs);

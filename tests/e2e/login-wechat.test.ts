@@ -50,6 +50,24 @@ describe("login with WeChat and JavaScript", () => {
     await polls.untilAsked(1);
   });
 
+  it("#112 after a poll that failed comes the next, up to half an interval later than otherwise", async () => {
+    let asked = 0;
+    await page.route(STATUS, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503 });
+    });
+    await openWithClock(page, "/login");
+    await page.evaluate(() => {
+      Math.random = () => 0.99;
+    });
+    const refused = page.waitForResponse(STATUS);
+    await pass(page, 3_600);
+    await refused;
+    await pass(page, 5_000);
+    expect(asked).toBe(1);
+    await expect.poll(() => pass(page, 100).then(() => asked)).toBe(2);
+  });
+
   it("#112 polls end with the code and with the dialog", async () => {
     const polls = await holdPolls(page, () => ({ state: "expired", remaining: -1 }));
     await openWithClock(page, "/login");

@@ -80,7 +80,7 @@ function takeAnswer(text: string) {
   const ok = head.startsWith("HTTP/1.1 200") && body.includes('"pending"');
   const pollAfterMs = Number(/"pollAfterMs":([\d.]+)/.exec(body)?.[1]);
   const complaint = `${head.slice(9, head.indexOf("\r\n"))} ${/"state":"[a-z-]+"/.exec(body) ?? ""}`;
-  return { ok, complaint, pollAfterMs: ok ? pollAfterMs : INTERVAL_MS };
+  return { ok, complaint, pollAfterMs: ok ? pollAfterMs : INTERVAL_MS * (1 + Math.random() / 2) };
 }
 
 async function open(cookie: string): Promise<Browser> {
