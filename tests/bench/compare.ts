@@ -11,8 +11,13 @@ export interface Contestant {
   requests?: number;
 }
 
+/** As many requests of a page until V8 has compiled what it needs; with 500 each costs twice as much. */
+export const PAGE_WARM_UP = 5_000;
+
 export interface Rounds {
   rounds: number;
+  /** Requests before the rounds that count; as many as in each of those unless it says so. */
+  warmUp?: number;
   /** Requests in each round. */
   requests: number;
   connections: number;
@@ -20,18 +25,20 @@ export interface Rounds {
 
 /**
  * Processor time of one request, in ms, for each contestant: the median of rounds that take turns,
- * so that a busy machine is busy for all. The first round warms up and does not count.
+ * so that a busy machine is busy for all.
  */
 export async function compare<Name extends string>(
   contestants: Record<Name, Contestant>,
-  { rounds, requests, connections }: Rounds,
+  { rounds, warmUp, requests, connections }: Rounds,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(contestants) as Name[];
   const costs = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
       const contestant = contestants[name];
-      const cost = await costPerRequest(contestant, contestant.requests ?? requests, connections);
+      const fewOrMany = contestant.requests ?? requests;
+      const amount = round === 0 ? (warmUp ?? fewOrMany) : fewOrMany;
+      const cost = await costPerRequest(contestant, amount, connections);
       progress(
         `${nameOf(contestant)}  ${name}, round ${round} of ${rounds}: ${cost.toFixed(3)} ms`,
       );

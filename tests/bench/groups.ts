@@ -153,7 +153,7 @@ export const groups: Record<string, Group> = {
   },
 
   growth: {
-    seconds: 360,
+    seconds: 600,
     async measure() {
       const row = (what: string, few: number, many: number): Row => ({
         what,

@@ -1,14 +1,14 @@
 import { Redis } from "ioredis";
 import { startSandbox } from "~/sandbox/server";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { compare } from "./compare";
+import { compare, PAGE_WARM_UP } from "./compare";
 import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const PAGE = "/accountInformation";
 const FEW = 10;
 const MANY = 100_000;
-const ROUNDS = { rounds: 5, requests: 400, connections: 4 };
+const ROUNDS = { rounds: 5, warmUp: PAGE_WARM_UP, requests: 500, connections: 4 };
 const DAY_MS = 86_400_000;
 /** Restored in one go. */
 const BATCH = 1_000;

@@ -1,10 +1,10 @@
 import { formatDateTime } from "~/gateway/core/dates";
 import { startChangedUpstream } from "~/tests/support/changed-upstream";
-import { compare } from "./compare";
+import { compare, PAGE_WARM_UP } from "./compare";
 import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
-const ROUNDS = { rounds: 5, requests: 200, connections: 4 };
+const ROUNDS = { rounds: 5, warmUp: PAGE_WARM_UP, requests: 300, connections: 4 };
 
 /** What a page costs whose visitor has little, and one whose visitor has very much, in ms. */
 export interface Growth {

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { PAGE_WARM_UP } from "./compare";
 import { LOAD_CORE, SERVER_CORE } from "./cores";
 import { startServerScript } from "./node-process";
 import { median } from "./process-figures";
@@ -58,11 +59,11 @@ export async function latencyAtHalfOfPeak() {
   return results;
 }
 
-/** Requests per second of the second of two equal loads; the first one warms up. */
+/** Requests per second, once warmed up. */
 async function peakOf(url: string, headers: Record<string, string>): Promise<number> {
-  const load = { url, headers, connections: CONNECTIONS, duration: PEAK_SECONDS };
-  await autocannon(load);
-  return (await autocannon(load)).requests.average;
+  const load = { url, headers, connections: CONNECTIONS };
+  await autocannon({ ...load, amount: PAGE_WARM_UP });
+  return (await autocannon({ ...load, duration: PEAK_SECONDS })).requests.average;
 }
 
 const middleOf = (rounds: Latency[]): Latency => ({

@@ -1,12 +1,12 @@
 import { startSandbox } from "~/sandbox/server";
-import { compare } from "./compare";
+import { compare, PAGE_WARM_UP } from "./compare";
 import { SERVER_CORE } from "./cores";
 import { startServerScript } from "./node-process";
 import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const PAGES = ["/accountInformation", "/order"];
-const ROUNDS = { rounds: 5, requests: 500, connections: 4 };
+const ROUNDS = { rounds: 5, warmUp: PAGE_WARM_UP, requests: 500, connections: 4 };
 
 /** Pages of a signed-in user, against `renderToString` of the same elements, and the stock template. */
 export async function signedInPage() {
