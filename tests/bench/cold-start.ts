@@ -6,7 +6,7 @@ import { pinTo, SERVER_CORE } from "./cores";
 import { median, processorTimeMs } from "./process-figures";
 import { progress } from "./progress";
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 const RETRY_MS = 2;
 const SCRIPTS = {
   floor: "tests/bench/floor/bare-react.mjs",
