@@ -142,11 +142,12 @@ export class PurchaseUseCase {
       const known = this.toView(orderId, record, current);
       if (known.state !== "pending" || known.expired) return known;
       this.context.requireUser();
-      if (!gate.entered) return { ...known, pollAfterMs: gate.retryAfterMs };
+      if (!gate.entered) return { ...known, pollAfterMs: gate.nextAfterMs() };
       const answered = await this.askStatus(orderId, record);
       return {
         ...this.toView(orderId, answered ?? record, current),
         statusKnown: answered !== null,
+        pollAfterMs: gate.nextAfterMs(),
       };
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
@@ -242,9 +243,7 @@ export class PurchaseUseCase {
 
   private toView(orderId: string, record: OrderRecord, current: string | null): Order {
     const { now, pollIntervals } = this.context.shared;
-    return viewOrder(orderId, record, current, {
-      now: now(),
-      pollAfterMs: pollIntervals.orderMs,
-    });
+    const pollAfterMs = pollIntervals.orderMs;
+    return viewOrder(orderId, record, current, { now: now(), pollAfterMs });
   }
 }

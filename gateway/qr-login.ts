@@ -117,8 +117,11 @@ export class QrLoginUseCase {
       if (!record) return null;
       const code = this.open(record);
       if (!code || stateOf(record, code) !== "pending") return this.viewOf(id, record, code);
-      if (gate.entered) return await this.askUpstream(id, record, code);
-      return { ...this.viewOf(id, record, code), pollAfterMs: gate.retryAfterMs };
+      const known = gate.entered
+        ? await this.askUpstream(id, record, code)
+        : this.viewOf(id, record, code);
+      known.pollAfterMs = gate.nextAfterMs();
+      return known;
     } finally {
       // Its answer is nobody's wait: the next command of this node comes after it anyway.
       if (gate.entered) void gate.leave();

@@ -1,4 +1,4 @@
-import type { Store } from "./store";
+import { type Claim, EARLY_MS, type Store, type Turns } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -33,11 +33,12 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     entries.set(key, { value, expiresAt: now() + ttlMs });
   }
 
-  function claim(key: string, value: string, ttlMs: number): number | null {
+  function claim(key: string, value: string, { intervalMs, graceMs }: Turns): Claim {
     const entry = find(key);
-    if (entry) return entry.expiresAt - now();
-    put(key, value, ttlMs);
-    return null;
+    const dueInMs = entry ? entry.expiresAt - now() - graceMs : 0;
+    const claimed = dueInMs <= EARLY_MS;
+    if (claimed) put(key, value, dueInMs + intervalMs + graceMs);
+    return { claimed, dueInMs };
   }
 
   function expire(key: string, ttlMs: number): boolean {
@@ -68,13 +69,18 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       put(key, value, ttlMs);
       return true;
     },
-    async claim(key, value, ttlMs) {
-      return claim(key, value, ttlMs);
+    async claim(key, value, turns) {
+      return claim(key, value, turns);
     },
-    async claimReading(key, value, ttlMs, { textKey, hashKey }) {
-      const left = claim(key, value, ttlMs);
+    async claimReading(key, value, turns, { textKey, hashKey }) {
+      const { claimed, dueInMs } = claim(key, value, turns);
       const hash = hashKey === undefined ? null : findHash(hashKey);
-      return { left, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
+      return {
+        claimed,
+        dueInMs,
+        fields: hash && Object.fromEntries(hash),
+        text: findText(textKey),
+      };
     },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);

@@ -1,38 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { ignoreAbsence } from "./ignore-absence";
 import { keepLease } from "./lease";
-import type { HashAndText, Store } from "./store";
+import type { Claim, HashAndText, Store } from "./store";
 
-export type GatePass =
-  | {
-      entered: true;
-      /** Keeps the gate closed for the rest of the interval; never fails. */
-      leave(): Promise<void>;
-    }
-  | {
-      entered: false;
-      /** When to ask again. */
-      retryAfterMs: number;
-    };
+export interface GatePass {
+  entered: boolean;
+  /** Milliseconds from now until a poll is due. */
+  nextAfterMs(): number;
+  /** For who entered: keeps the gate closed for the rest of the interval. Never fails. */
+  leave(): Promise<void>;
+}
 
 /** A holder renews its lease while its poll runs; one that crashed blocks no longer than this. */
 const SHORTEST_LEASE_MS = 2_000;
 
 /**
- * Lets one poll in at a time and at most one per interval, over all nodes.
+ * Lets one poll in at a time and one per interval, over all nodes (spec §4, contract §7.1: a poll
+ * fires every interval, and polls never overlap). Polls have their times: one that comes up to half an
+ * interval late, or a moment early, moves the next one's time by nothing. Otherwise thousands whom a
+ * pause of a node made late at once would come again at once, and again.
  * @param now ms, never going back
  */
 export function createPollGate(store: Store, now = () => performance.now()) {
   return { enter, enterReading };
 
-  /**
-   * Enters, or says in how many ms to ask again (spec §4: polls never overlap).
-   * @throws `store-unavailable`
-   */
+  /** @throws `store-unavailable` */
   async function enter(key: string, intervalMs: number): Promise<GatePass> {
     const attempt = begin(key, intervalMs);
-    const { gate, holder, leaseMs } = attempt;
-    return conclude(attempt, await store.claim(gate, holder, leaseMs));
+    return conclude(attempt, await store.claim(attempt.gate, attempt.holder, attempt.turns));
   }
 
   /**
@@ -41,39 +36,46 @@ export function createPollGate(store: Store, now = () => performance.now()) {
    * @throws `store-unavailable`
    */
   async function enterReading(
-    { textKey, hashKey }: { textKey: string; hashKey?: string },
+    known: { textKey: string; hashKey?: string },
     intervalMs: number,
   ): Promise<HashAndText & { gate: GatePass }> {
-    const attempt = begin(textKey, intervalMs);
-    const { gate, holder, leaseMs } = attempt;
-    const { left, fields, text } = await store.claimReading(gate, holder, leaseMs, {
-      textKey,
-      hashKey,
-    });
-    return { gate: conclude(attempt, left), fields, text };
+    const attempt = begin(known.textKey, intervalMs);
+    const { gate, holder, turns } = attempt;
+    const answer = await store.claimReading(gate, holder, turns, known);
+    return { gate: conclude(attempt, answer), fields: answer.fields, text: answer.text };
   }
 
-  function begin(key: string, intervalMs: number): Attempt {
+  function begin(key: string, intervalMs: number) {
     const leaseMs = Math.max(intervalMs, SHORTEST_LEASE_MS);
-    return { gate: `gate:${key}`, holder: randomUUID(), leaseMs, intervalMs, begunAt: now() };
+    return {
+      gate: `gate:${key}`,
+      holder: randomUUID(),
+      intervalMs,
+      turns: { intervalMs: leaseMs, graceMs: intervalMs / 2 },
+      begunAt: now(),
+    };
   }
 
-  /** @param left ms that another's lease lasts */
-  function conclude(attempt: Attempt, left: number | null): GatePass {
-    const { gate, holder, leaseMs, intervalMs, begunAt } = attempt;
-    if (left !== null)
-      return { entered: false, retryAfterMs: untilOpen(left, leaseMs, intervalMs) };
-    const stopRenewing = keepLease(store, gate, holder, leaseMs);
+  function conclude(attempt: ReturnType<typeof begin>, { claimed, dueInMs }: Claim): GatePass {
+    const { gate, holder, intervalMs, begunAt } = attempt;
+    const { intervalMs: leaseMs, graceMs } = attempt.turns;
+    if (!claimed) return refuse(untilOpen(dueInMs, leaseMs, intervalMs));
+    const nextAt = begunAt + dueInMs + intervalMs;
+    const stopRenewing = keepLease(store, gate, holder, leaseMs + graceMs);
     return {
       entered: true,
+      nextAfterMs() {
+        const left = Math.ceil(nextAt - now());
+        return left > 0 ? left : intervalMs;
+      },
       async leave() {
         const renewed = stopRenewing();
         // The first lease ends with the interval.
         if (leaseMs === intervalMs && !renewed) return;
-        const left = begunAt + intervalMs - now();
+        const left = nextAt - now();
         const leaving =
           left > 0
-            ? store.compareAndExpire(gate, holder, left)
+            ? store.compareAndExpire(gate, holder, left + graceMs)
             : store.compareAndDelete(gate, holder);
         // The lease runs out by itself.
         await leaving.catch(ignoreAbsence);
@@ -82,14 +84,11 @@ export function createPollGate(store: Store, now = () => performance.now()) {
   }
 }
 
-interface Attempt {
-  /** The key that the holder sets. */
-  gate: string;
-  holder: string;
-  leaseMs: number;
-  intervalMs: number;
-  begunAt: number;
-}
+const refuse = (waitMs: number): GatePass => ({
+  entered: false,
+  nextAfterMs: () => waitMs,
+  leave: async () => {},
+});
 
 /** While a poll is under way nobody knows when it ends: then the next interval is as good as any. */
 function untilOpen(leftMs: number, leaseMs: number, intervalMs: number): number {

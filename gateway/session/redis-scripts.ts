@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { Cluster, Command, type Redis } from "ioredis";
+import { EARLY_MS } from "./store";
 
 /** Keys come first; each answer is what its script returns. */
 export interface RedisScripts {
   compareAndDelete(key: string, expected: string): Promise<number>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<number>;
-  claim(key: string, value: string, ttlMs: number): Promise<number | null>;
+  claim(key: string, value: string, intervalMs: number, graceMs: number): Promise<number>;
   readHashAndText(
     hashKey: string,
     textKey: string,
@@ -15,15 +16,17 @@ export interface RedisScripts {
     key: string,
     textKey: string,
     value: string,
-    ttlMs: number,
-  ): Promise<[left: number | null, text: string | null]>;
+    intervalMs: number,
+    graceMs: number,
+  ): Promise<[dueInMs: number, text: string | null]>;
   claimReadingBoth(
     key: string,
     textKey: string,
     hashKey: string,
     value: string,
-    ttlMs: number,
-  ): Promise<[left: number | null, text: string | null, fields: JoinedFields]>;
+    intervalMs: number,
+    graceMs: number,
+  ): Promise<[dueInMs: number, text: string | null, fields: JoinedFields]>;
   hit(key: string, windowMs: number): Promise<[number, number]>;
   putHash(key: string, ttlMs: number, ...pairs: string[]): Promise<number>;
   updateHash(key: string, pairs: number, ...setThenUnset: string[]): Promise<number>;
@@ -33,10 +36,12 @@ export interface RedisScripts {
 
 type Script = (...input: (string | number)[]) => Promise<unknown>;
 
+/** The key outlives its interval by the grace: while it is there it tells how late a claim is. */
 const CLAIM = `
-    local left = false
-    if not redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then
-      left = redis.call("PTTL", KEYS[1])
+    local left = redis.call("PTTL", KEYS[1])
+    local dueIn = left < 0 and 0 or left - ARGV[3]
+    if dueIn <= ${EARLY_MS} then
+      redis.call("SET", KEYS[1], ARGV[1], "PX", dueIn + ARGV[2] + ARGV[3])
     end`;
 
 /** Between the names and values of a hash that comes as one text. */
@@ -64,15 +69,14 @@ const scripts = {
     if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
     return redis.call("PEXPIRE", KEYS[1], ARGV[2])`,
 
-  claim: `
-    if redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2], "NX") then return nil end
-    return redis.call("PTTL", KEYS[1])`,
+  claim: `${CLAIM}
+    return dueIn`,
 
   claimReadingText: `${CLAIM}
-    return {left, redis.call("GET", KEYS[2])}`,
+    return {dueIn, redis.call("GET", KEYS[2])}`,
 
   claimReadingBoth: `${FIELDS}${CLAIM}
-    return {left, redis.call("GET", KEYS[2]), fields(KEYS[3])}`,
+    return {dueIn, redis.call("GET", KEYS[2]), fields(KEYS[3])}`,
 
   // A Redis that takes no writes is read all the same.
   readHashAndText: `${FIELDS}

@@ -6,7 +6,7 @@ import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
 import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
-import type { Store } from "./store";
+import { EARLY_MS, type Store } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
 const DEADLINE_MS = 250;
@@ -54,12 +54,16 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
         () => redis.set(key, value, "PX", whole(ttlMs), "NX"),
         (answer) => answer === "OK",
       ),
-    claim: (key, value, ttlMs) => ask(() => scripts.claim(key, value, whole(ttlMs)), asIs),
-    claimReading(key, value, ttlMs, { textKey, hashKey }) {
-      const ms = whole(ttlMs);
+    claim: (key, value, turns) =>
+      ask(() => scripts.claim(key, value, whole(turns.intervalMs), whole(turns.graceMs)), toClaim),
+    claimReading(key, value, turns, { textKey, hashKey }) {
+      const [interval, grace] = [whole(turns.intervalMs), whole(turns.graceMs)];
       return hashKey === undefined
-        ? ask(() => scripts.claimReadingText(key, textKey, value, ms), toClaimAndText)
-        : ask(() => scripts.claimReadingBoth(key, textKey, hashKey, value, ms), toClaimAndBoth);
+        ? ask(() => scripts.claimReadingText(key, textKey, value, interval, grace), toClaimAndText)
+        : ask(
+            () => scripts.claimReadingBoth(key, textKey, hashKey, value, interval, grace),
+            toClaimAndBoth,
+          );
     },
     delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
     compareAndDelete: (key, expected) => ask(() => scripts.compareAndDelete(key, expected), isDone),
@@ -109,14 +113,18 @@ const asIs = <Answer>(answer: Answer) => answer;
 const toNothing = () => {};
 const isDone = (answer: number) => answer === 1;
 
-const toClaimAndText = ([left, text]: [number | null, string | null]) => ({
-  left,
+const toClaim = (dueInMs: number) => ({ claimed: dueInMs <= EARLY_MS, dueInMs });
+
+const toClaimAndText = ([dueInMs, text]: [number, string | null]) => ({
+  claimed: dueInMs <= EARLY_MS,
+  dueInMs,
   fields: null,
   text,
 });
 
-const toClaimAndBoth = ([left, text, joined]: [number | null, string | null, JoinedFields]) => ({
-  left,
+const toClaimAndBoth = ([dueInMs, text, joined]: [number, string | null, JoinedFields]) => ({
+  claimed: dueInMs <= EARLY_MS,
+  dueInMs,
   fields: toFields(joined),
   text,
 });

@@ -3,6 +3,22 @@ export interface HashAndText {
   text: string | null;
 }
 
+/** How often something can be claimed. */
+export interface Turns {
+  intervalMs: number;
+  /** A claim so much later than the key's time still counts as made at that time. */
+  graceMs: number;
+}
+
+export interface Claim {
+  claimed: boolean;
+  /** ms until the time of whoever comes too soon; for who claimed it 0, or by how much he was late, negative. */
+  dueInMs: number;
+}
+
+/** A claim so little before its time is in time: timers are no more exact. */
+export const EARLY_MS = 20;
+
 export interface Prolonging {
   ttlMs: number;
   unlessField: string;
@@ -18,15 +34,19 @@ export interface Store {
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** false when the key was there already */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** The same, telling how many ms the other's key has left; null when it is ours now. */
-  claim(key: string, value: string, ttlMs: number): Promise<number | null>;
+  /**
+   * Sets a key unless it was claimed within the interval. Its next time is one interval after this
+   * time, not after this claim: who comes late is not late for ever, and those who were late together
+   * do not stay together.
+   */
+  claim(key: string, value: string, turns: Turns): Promise<Claim>;
   /** `claim`, and what is known of what is claimed, as it stands at that moment. */
   claimReading(
     key: string,
     value: string,
-    ttlMs: number,
+    turns: Turns,
     known: { textKey: string; hashKey?: string },
-  ): Promise<{ left: number | null } & HashAndText>;
+  ): Promise<Claim & HashAndText>;
   delete(...keys: string[]): Promise<void>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;

@@ -36,7 +36,8 @@ const keys = Math.ceil(clients / Number(values.tabs));
 const rounds = Number(values.rounds);
 const STATUS = "/login/qr/status";
 const INTERVAL_SECONDS = 3.5;
-const WARM_UP_SECONDS = 2 * INTERVAL_SECONDS;
+/** They come within two intervals, and poll for one. */
+const WARM_UP_SECONDS = 3 * INTERVAL_SECONDS;
 /**
  * As fast as they go, and of every code, so that the upstream is asked as it will be: compiled code
  * and the heap of a server at work are no client's memory.

@@ -10,16 +10,21 @@ import type { SignIn } from "~/gateway/sign-in";
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
 
 /** A code that nobody scans, over a store whose next writes can be made to fail. */
-async function waitForScan() {
+async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
+  let time = 0;
   const memory = createMemoryStore();
   let write: Store["set"] = memory.set;
   const store: Store = { ...memory, set: (...entry) => write(...entry) };
-  const upstream = { auth: { getQr: async () => CODE, scan: async () => null } };
+  const scan = async () => {
+    time += scanTakesMs;
+    return null;
+  };
+  const upstream = { auth: { getQr: async () => CODE, scan } };
   const context = {
     shared: {
       store,
-      pollGate: createPollGate(store),
-      pollIntervals: { qrMs: 0, orderMs: 0 },
+      pollGate: createPollGate(store, () => time),
+      pollIntervals: { qrMs, orderMs: 0 },
       seal: (text: string) => text,
       unseal: (text: string) => text,
       now: Date.now,
@@ -42,6 +47,12 @@ describe("a poll of a QR login", () => {
     const { poll, writeBy, close } = await waitForScan();
     writeBy(() => new Promise(() => {}));
     expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });
+    await close();
+  });
+
+  it("#107 says when the next one is due, 3.5 s after this one came, however long the answer took", async () => {
+    const { poll, close } = await waitForScan({ qrMs: 3_500, scanTakesMs: 400 });
+    expect(await poll()).toMatchObject({ remaining: 116.5, pollAfterMs: 3_100 });
     await close();
   });
 

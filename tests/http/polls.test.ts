@@ -131,6 +131,21 @@ describe("what waiting pages poll (spec §4)", () => {
   });
 });
 
+describe("a poll whose upstream takes its time", () => {
+  it("#131 says when the next one is due, 2 s after this one came", async () => {
+    const test = await startTestApp({ overrides: { pollIntervals: { qrMs: 0, orderMs: 2_000 } } });
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000001");
+    const pay = (await visitor.submit("/pricing/purchase", TWO_YEARS)).headers.location;
+    await test.sandbox.fault("pay.wx.info", { delayMs: 300 });
+    const { state, pollAfterMs } = (await visitor.get(`${pay}/status`)).body;
+    expect(state).toBe("pending");
+    expect(pollAfterMs).toBeGreaterThan(0);
+    expect(pollAfterMs).toBeLessThanOrEqual(1_700);
+    await test.close();
+  });
+});
+
 describe("a poll of a user who asks too often", () => {
   it("is told when to come again: 429 with Retry-After", async () => {
     const test = await startTestApp({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "12" } });

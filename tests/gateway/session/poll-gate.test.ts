@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createPollGate, type GatePass } from "~/gateway/session/poll-gate";
-import type { Store } from "~/gateway/session/store";
+import { EARLY_MS, type Store } from "~/gateway/session/store";
 import { implementations, type StoreUnderTest } from "./stores";
 
 const INTERVAL_MS = 500;
@@ -48,7 +48,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   async function refused(key: string, node = 0) {
     const pass = await enter(key, node);
     if (pass.entered) throw new Error("the gate is open");
-    return pass.retryAfterMs;
+    return pass.nextAfterMs();
   }
 
   it("#112 lets in one of many callers on all nodes", async () => {
@@ -78,6 +78,33 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     expect(wait).toBeLessThanOrEqual(INTERVAL_MS);
     await pass.leave();
     await entered(key, 1);
+  });
+
+  it("#107 tells who entered when the next poll is due, counted from entering", async () => {
+    const pass = await gates[0]?.enter(newKey(), LEASE_MS);
+    await state.pass(100);
+    expect(pass?.nextAfterMs()).toBeGreaterThan(0);
+    expect(pass?.nextAfterMs()).toBeLessThanOrEqual(LEASE_MS - 100);
+    await state.pass(LEASE_MS);
+    expect(pass?.nextAfterMs()).toBe(LEASE_MS);
+  });
+
+  it("#107 a poll that comes late moves the next one's time by nothing", async () => {
+    const key = newKey();
+    const first = await gates[0]?.enter(key, LEASE_MS);
+    const dueIn = first?.nextAfterMs() ?? Number.NaN;
+    await first?.leave();
+    await state.pass(dueIn + 300);
+    const late = await gates[1]?.enter(key, LEASE_MS);
+    expect(late?.entered).toBe(true);
+    expect(late?.nextAfterMs()).toBeLessThanOrEqual(LEASE_MS - 300 + EARLY_MS);
+  });
+
+  it("#107 a poll that comes more than half an interval late begins a new count", async () => {
+    const key = newKey();
+    await (await entered(key)).leave();
+    await state.pass(INTERVAL_MS + INTERVAL_MS / 2);
+    expect((await entered(key, 1)).nextAfterMs()).toBeGreaterThan(INTERVAL_MS - 100);
   });
 
   it("tells who comes during a poll to ask again when the interval is over", async () => {
@@ -138,13 +165,13 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     });
     await store.set(known.textKey, "text", 10_000);
     await store.putHash(known.hashKey, { field: "value" }, 10_000);
-    const refusal = { entered: false, retryAfterMs: expect.any(Number) };
-    expect(await second?.enterReading(known, INTERVAL_MS)).toEqual({
+    const refusal = { entered: false };
+    expect(await second?.enterReading(known, INTERVAL_MS)).toMatchObject({
       gate: refusal,
       fields: { field: "value" },
       text: "text",
     });
-    expect(await second?.enterReading(textOnly, INTERVAL_MS)).toEqual({
+    expect(await second?.enterReading(textOnly, INTERVAL_MS)).toMatchObject({
       gate: refusal,
       fields: null,
       text: "text",
@@ -157,8 +184,10 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   });
 });
 
+const CLAIMED = { claimed: true, dueInMs: 0 };
+
 it("leaving never fails, as the lease ends by itself", async () => {
-  const store = { claim: async () => null } as unknown as Store;
+  const store = { claim: async () => CLAIMED } as unknown as Store;
   store.compareAndExpire = () => Promise.reject(new GatewayError("store-unavailable"));
   const pass = await createPollGate(store).enter("key", INTERVAL_MS);
   if (pass.entered) await expect(pass.leave()).resolves.toBeUndefined();
@@ -170,7 +199,7 @@ it("a poll that ends within its interval asks nothing more of the store: its fir
   const store = new Proxy({} as Store, {
     get: (_store, name: string) => async () => {
       asked.push(name);
-      return null;
+      return CLAIMED;
     },
   });
   const pass = await createPollGate(store).enter("key", LEASE_MS);

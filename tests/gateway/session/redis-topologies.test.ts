@@ -61,12 +61,21 @@ describe("a Redis Cluster", () => {
     await Promise.all(tags.map((tag) => store.set(`text:${tag}`, tag, LONG_MS)));
     await Promise.all(tags.map((tag) => store.putHash(`hash:${tag}`, { tag }, LONG_MS)));
     const claim = (tag: string, hashKey?: string) =>
-      store.claimReading(`gate:${tag}`, "holder", LONG_MS, { textKey: `text:${tag}`, hashKey });
+      store.claimReading(
+        `gate:${tag}`,
+        "holder",
+        { intervalMs: LONG_MS, graceMs: LONG_MS },
+        { textKey: `text:${tag}`, hashKey },
+      );
     const first = await Promise.all(tags.map((tag) => claim(tag, `hash:${tag}`)));
-    expect(first).toEqual(tags.map((tag) => ({ left: null, fields: { tag }, text: tag })));
+    expect(first).toEqual(
+      tags.map((tag) => ({ claimed: true, dueInMs: 0, fields: { tag }, text: tag })),
+    );
     const second = await Promise.all(tags.map((tag) => claim(tag)));
-    const left = expect.any(Number);
-    expect(second).toEqual(tags.map((tag) => ({ left, fields: null, text: tag })));
+    const dueInMs = expect.any(Number);
+    expect(second).toEqual(
+      tags.map((tag) => ({ claimed: false, dueInMs, fields: null, text: tag })),
+    );
   });
 
   it("keeps all keys of a session in one slot, and every key under the prefix", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "~/gateway/session/store";
+import { EARLY_MS, type Store } from "~/gateway/session/store";
 import { implementations, type StoreUnderTest } from "./stores";
 
 const LONG_MS = 60_000;
@@ -122,6 +122,45 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.ttl("add")).toBeGreaterThan(1_000);
   });
 
+  it("lets one of many claim a key in each interval, and tells the others when it is due", async () => {
+    const turns = { intervalMs: 1_000, graceMs: 0 };
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? store : other).claim("turn", String(index), turns),
+      ),
+    );
+    expect(claims.filter(({ claimed }) => claimed)).toEqual([{ claimed: true, dueInMs: 0 }]);
+    for (const { claimed, dueInMs } of claims) {
+      if (claimed) continue;
+      expect(dueInMs).toBeGreaterThan(EARLY_MS);
+      expect(dueInMs).toBeLessThanOrEqual(1_000);
+    }
+    await state.pass(1_000);
+    expect(await store.claim("turn", "next", turns)).toEqual({ claimed: true, dueInMs: 0 });
+  });
+
+  it("a claim within the grace moves the next one's time by nothing", async () => {
+    const turns = { intervalMs: 2_000, graceMs: 2_000 };
+    await store.claim("late", "1", turns);
+    await state.pass(2_100);
+    const late = await other.claim("late", "2", turns);
+    expect(late.claimed).toBe(true);
+    expect(late.dueInMs).toBeLessThanOrEqual(-100);
+    const soon = await store.claim("late", "3", turns);
+    expect(soon.claimed).toBe(false);
+    expect(soon.dueInMs).toBeLessThanOrEqual(1_900);
+    await state.pass(soon.dueInMs);
+    expect((await store.claim("late", "4", turns)).claimed).toBe(true);
+  });
+
+  it("a claim after the grace begins a new count", async () => {
+    const turns = { intervalMs: 1_000, graceMs: 100 };
+    await store.claim("lost", "1", turns);
+    await state.pass(1_100);
+    expect(await other.claim("lost", "2", turns)).toEqual({ claimed: true, dueInMs: 0 });
+    expect((await store.claim("lost", "3", turns)).dueInMs).toBeGreaterThan(EARLY_MS);
+  });
+
   it("gives a field to one claimer and takes it for one taker", async () => {
     await store.putHash("field", { v: "1" }, LONG_MS);
     const claims = await Promise.all(
@@ -149,7 +188,8 @@ describe.each(implementations)("%s", (_name, start) => {
     const known = { textKey: "awkward text", hashKey: "awkward" };
     const read = { fields, text: "\u0000" };
     expect(await other.readHashAndText(known.hashKey, known.textKey)).toEqual(read);
-    expect(await other.claimReading("awkward gate", "1", LONG_MS, known)).toMatchObject(read);
+    const turns = { intervalMs: LONG_MS, graceMs: 0 };
+    expect(await other.claimReading("awkward gate", "1", turns, known)).toMatchObject(read);
   });
 
   it("rounds a time up to whole milliseconds", async () => {
