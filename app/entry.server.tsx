@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { getI18n } from "~/locales/translator";
 import { NonceContext } from "./request/nonce";
+import { StaticDocument, type StaticEntry } from "./request/static-document";
 
 /** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
 const PRELOAD = '<link rel="modulepreload"';
@@ -16,13 +17,17 @@ export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  entry: EntryContext | (EntryContext & StaticEntry),
   context: AppLoadContext,
 ): Response {
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={getI18n(context.language)}>
-        <RemixServer context={remixContext} url={request.url} />
+        {"router" in entry ? (
+          <StaticDocument entry={entry} />
+        ) : (
+          <RemixServer context={entry} url={request.url} />
+        )}
       </I18nextProvider>
     </NonceContext.Provider>,
   );

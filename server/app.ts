@@ -10,6 +10,7 @@ import { createTurnstile } from "./front/turnstile";
 import { pageCache } from "./page-cache";
 import { polls } from "./polls";
 import { createScreens, type Screens } from "./screens";
+import { staticScreens } from "./static-screens";
 
 /** The whole HTTP application: what a request is offered to, in order. */
 export function createApp(dependencies: Dependencies): RequestListener {
@@ -25,6 +26,7 @@ export function createApp(dependencies: Dependencies): RequestListener {
     fastHandlers.push(
       pageCache(dependencies, screens, handleTheRest),
       polls(dependencies, screens),
+      staticScreens(dependencies, screens),
     );
 
   return (request, response) => {

@@ -1,12 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AppAnswer, askApp, sendAnswer } from "./app-answer";
+import type { ServerResponse } from "node:http";
+import { aheadOfExpress, isPlainGet } from "./ahead-of-express";
+import type { AppAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
-import type { Arrival, FastHandler } from "./front/arrival";
-import { answerFailure } from "./front/failure";
-import { createSecurityHeaders, setHeaders } from "./front/security-headers";
-import type { Poll } from "./poll-routes";
+import type { FastHandler } from "./front/arrival";
 import type { Screens } from "./screens";
-import { toAsked } from "./web-request";
 
 /**
  * Answers what waiting pages ask again and again, ahead of Express and past Remix's routing: the
@@ -15,45 +12,16 @@ import { toAsked } from "./web-request";
  * gain, with `poll-routes.ts`: 46 % of the processor time of a poll.
  */
 export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHandler {
-  const { site, mode } = dependencies;
-  const securityHeadersFor = createSecurityHeaders(site, mode);
+  const answer = aheadOfExpress(dependencies, sendData);
 
   return (request, response, arrival) => {
-    const address = request.url ?? "";
-    const poll = isPlain(request) && findPoll(address);
+    const poll = isPlainGet(request) && findPoll(request.url ?? "");
     if (!poll) return false;
     arrival.route = poll.template;
-    void answer(poll, request, response, arrival);
+    void answer(poll.ask, request, response, arrival);
     return true;
   };
-
-  async function answer(
-    poll: Poll,
-    request: IncomingMessage,
-    response: ServerResponse,
-    arrival: Arrival,
-  ): Promise<void> {
-    const headers = ["X-Request-Id", arrival.requestId, ...securityHeadersFor(arrival)];
-    try {
-      const asked = toAsked(request, response, request.url ?? "", dependencies);
-      const said = await askApp(dependencies, request, arrival, (context) =>
-        poll.ask(asked, context),
-      );
-      if (!isResponse(said)) {
-        sendData(said, headers, response);
-        return;
-      }
-      setHeaders(response, headers);
-      await sendAnswer(said, request, response);
-    } catch (error) {
-      if (!response.headersSent) setHeaders(response, headers);
-      answerFailure(error, response, arrival);
-    }
-  }
 }
-
-const isResponse = (said: AppAnswer<unknown>): said is AppAnswer<Response> =>
-  said.answer instanceof Response;
 
 /** As Remix's `json` would, with all headers in one list: set one by one they take 3.5 of 63 KB. */
 function sendData(
@@ -67,8 +35,4 @@ function sendData(
   headers.push("Cache-Control", "no-store", "Vary", "Cookie");
   headers.push("Content-Length", String(Buffer.byteLength(text)));
   response.writeHead(200, headers).end(text);
-}
-
-function isPlain({ method, headers }: IncomingMessage): boolean {
-  return method === "GET" && !headers["content-length"] && !headers["transfer-encoding"];
 }

@@ -43,6 +43,15 @@ export function createScreenHandlers(
   return (pathname) => handlers.get(pathname)?.() ?? whole;
 }
 
+/** Where screens are that ship no framework script. */
+export function listStaticPaths(routes: Routes): ReadonlySet<string> {
+  const branches = Object.keys(routes).map((id) => branchOf(routes, id));
+  const paths = branches
+    .filter((branch) => isStatic(routes, branch))
+    .map((branch) => fixedPath(routes, branch));
+  return new Set(paths.filter((path) => path !== null));
+}
+
 /**
  * null for a layout without a path of its own and where a part of the path is variable. An index
  * has its parent's path and, listed after it, takes its place.

@@ -4,7 +4,7 @@ import type { Dependencies } from "./dependencies";
 import { createRouteTemplates } from "./front/route-templates";
 import { listCacheableAddresses } from "./pages/cacheable-addresses";
 import { createPollFinder } from "./poll-routes";
-import { createScreenHandlers, toScreenHandler } from "./screen-handlers";
+import { createScreenHandlers, listStaticPaths, toScreenHandler } from "./screen-handlers";
 
 export type Screens = ReturnType<typeof createScreens>;
 
@@ -13,6 +13,7 @@ export function createScreens({ mode, fastPaths }: Pick<Dependencies, "mode" | "
   const whole = toScreenHandler(createRequestHandler(build, mode));
   return {
     handlerOf: fastPaths ? createScreenHandlers(build, mode, whole) : () => whole,
+    staticPaths: listStaticPaths(build.routes),
     findPoll: createPollFinder(build, mode),
     templateOf: createRouteTemplates(build.routes),
     cacheableAddresses: listCacheableAddresses(build.routes),

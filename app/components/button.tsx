@@ -24,16 +24,17 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
  *   <Button variant="secondary" size="small" icon={<Icon name="copy" />}>复制</Button>
  */
 export function Button({ pending, type = "button", onClick, ...props }: ButtonProps) {
-  const { variant, size, block, icon, className, children, ...rest } = props;
-  const inert = pending || rest["aria-disabled"] === true;
+  const { variant, size, block, icon, className, children, ...others } = props;
+  const { "aria-disabled": disabled, ...rest } = others;
+  const inert = pending || disabled === true;
   return (
     <button
-      {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), className)}
       aria-busy={pending || undefined}
       aria-disabled={inert || undefined}
       onClick={inert ? preventDefault : onClick}
+      {...rest}
     >
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </button>

@@ -8,6 +8,10 @@ interface MarketingPageProps {
 }
 
 /** A screen in the marketing layout, with the visitor and the site facts filled in. */
-export function MarketingPage(props: MarketingPageProps) {
-  return <MarketingShell {...useShellProps()} {...props} />;
+export function MarketingPage({ dialog, children }: MarketingPageProps) {
+  return (
+    <MarketingShell dialog={dialog} {...useShellProps()}>
+      {children}
+    </MarketingShell>
+  );
 }

@@ -8,6 +8,10 @@ interface SecondaryPageProps {
 }
 
 /** A screen in the secondary layout, with the visitor and the site facts filled in. */
-export function SecondaryPage(props: SecondaryPageProps) {
-  return <SecondaryShell {...useShellProps()} {...props} />;
+export function SecondaryPage({ dialog, children }: SecondaryPageProps) {
+  return (
+    <SecondaryShell dialog={dialog} {...useShellProps()}>
+      {children}
+    </SecondaryShell>
+  );
 }

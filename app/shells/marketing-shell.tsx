@@ -12,7 +12,6 @@ const SCROLL_THROTTLE_MS = 800;
 export function MarketingShell({ children, ...props }: ShellProps) {
   return (
     <PageFrame
-      {...props}
       heading={<HomeTabs {...props} />}
       footer={
         <>
@@ -20,6 +19,7 @@ export function MarketingShell({ children, ...props }: ShellProps) {
           <BackToTop />
         </>
       }
+      {...props}
     >
       <main id="main" tabIndex={-1} className="page">
         {children}

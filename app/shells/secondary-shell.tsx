@@ -11,9 +11,9 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
   const title = TITLES[path];
   return (
     <PageFrame
-      {...props}
       heading={title ? <p className="site-header-title">{t(`shell.titles.${title}`)}</p> : null}
       footer={<SecondaryLinks site={site} />}
+      {...props}
     >
       <div className="secondary-page page">
         <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type Claim, EARLY_MS, type Store, type Turns } from "./store";
+import type { Claim, Store, Turns } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -33,10 +33,10 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     entries.set(key, { value, expiresAt: now() + ttlMs });
   }
 
-  function claim(key: string, value: string, { intervalMs, graceMs }: Turns): Claim {
+  function claim(key: string, value: string, { intervalMs, earlyMs, graceMs }: Turns): Claim {
     const entry = find(key);
     const dueInMs = entry ? entry.expiresAt - now() - graceMs : 0;
-    const claimed = dueInMs <= EARLY_MS;
+    const claimed = dueInMs <= earlyMs;
     if (claimed) put(key, value, dueInMs + intervalMs + graceMs);
     return { claimed, dueInMs };
   }

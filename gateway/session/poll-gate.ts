@@ -13,6 +13,8 @@ export interface GatePass {
 
 /** A holder renews its lease while its poll runs; one that crashed blocks no longer than this. */
 const SHORTEST_LEASE_MS = 2_000;
+/** Timers are no more exact. */
+const EARLY_MS = 20;
 
 /**
  * Lets one poll in at a time and one per interval, over all nodes (spec §4, contract §7.1: a poll
@@ -51,7 +53,7 @@ export function createPollGate(store: Store, now = () => performance.now()) {
       gate: `gate:${key}`,
       holder: randomUUID(),
       intervalMs,
-      turns: { intervalMs: leaseMs, graceMs: intervalMs / 2 },
+      turns: { intervalMs: leaseMs, earlyMs: EARLY_MS, graceMs: intervalMs / 2 },
       begunAt: now(),
     };
   }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { Cluster, Command, type Redis } from "ioredis";
-import { EARLY_MS } from "./store";
 
 /** Keys come first; each answer is what its script returns. */
 export interface RedisScripts {
   compareAndDelete(key: string, expected: string): Promise<number>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<number>;
-  claim(key: string, value: string, intervalMs: number, graceMs: number): Promise<number>;
+  claim(key: string, value: string, ...turns: TurnsInMs): Promise<number>;
   readHashAndText(
     hashKey: string,
     textKey: string,
@@ -16,16 +15,14 @@ export interface RedisScripts {
     key: string,
     textKey: string,
     value: string,
-    intervalMs: number,
-    graceMs: number,
+    ...turns: TurnsInMs
   ): Promise<[dueInMs: number, text: string | null]>;
   claimReadingBoth(
     key: string,
     textKey: string,
     hashKey: string,
     value: string,
-    intervalMs: number,
-    graceMs: number,
+    ...turns: TurnsInMs
   ): Promise<[dueInMs: number, text: string | null, fields: JoinedFields]>;
   hit(key: string, windowMs: number): Promise<[number, number]>;
   putHash(key: string, ttlMs: number, ...pairs: string[]): Promise<number>;
@@ -34,14 +31,17 @@ export interface RedisScripts {
   takeField(key: string, field: string): Promise<string | null>;
 }
 
+/** Whole milliseconds. */
+type TurnsInMs = [interval: number, early: number, grace: number];
+
 type Script = (...input: (string | number)[]) => Promise<unknown>;
 
 /** The key outlives its interval by the grace: while it is there it tells how late a claim is. */
 const CLAIM = `
     local left = redis.call("PTTL", KEYS[1])
-    local dueIn = left < 0 and 0 or left - ARGV[3]
-    if dueIn <= ${EARLY_MS} then
-      redis.call("SET", KEYS[1], ARGV[1], "PX", dueIn + ARGV[2] + ARGV[3])
+    local dueIn = left < 0 and 0 or left - ARGV[4]
+    if dueIn <= tonumber(ARGV[3]) then
+      redis.call("SET", KEYS[1], ARGV[1], "PX", dueIn + ARGV[2] + ARGV[4])
     end`;
 
 /** Between the names and values of a hash that comes as one text. */

@@ -6,7 +6,7 @@ import { connect, type RedisAddress } from "./redis-connection";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
 import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
-import { EARLY_MS, type Store } from "./store";
+import type { Claim, HashAndText, Store, Turns } from "./store";
 
 /** The longest a caller waits, also for commands queued behind an unanswered batch. */
 const DEADLINE_MS = 250;
@@ -55,14 +55,20 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
         (answer) => answer === "OK",
       ),
     claim: (key, value, turns) =>
-      ask(() => scripts.claim(key, value, whole(turns.intervalMs), whole(turns.graceMs)), toClaim),
+      ask(
+        () => scripts.claim(key, value, ...inMs(turns)),
+        (dueInMs) => ({ claimed: dueInMs <= turns.earlyMs, dueInMs }),
+      ),
     claimReading(key, value, turns, { textKey, hashKey }) {
-      const [interval, grace] = [whole(turns.intervalMs), whole(turns.graceMs)];
+      const { earlyMs } = turns;
       return hashKey === undefined
-        ? ask(() => scripts.claimReadingText(key, textKey, value, interval, grace), toClaimAndText)
+        ? ask(
+            () => scripts.claimReadingText(key, textKey, value, ...inMs(turns)),
+            ([dueInMs, text]) => toClaimReading(earlyMs, dueInMs, text, null),
+          )
         : ask(
-            () => scripts.claimReadingBoth(key, textKey, hashKey, value, interval, grace),
-            toClaimAndBoth,
+            () => scripts.claimReadingBoth(key, textKey, hashKey, value, ...inMs(turns)),
+            ([dueInMs, text, joined]) => toClaimReading(earlyMs, dueInMs, text, joined),
           );
     },
     delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
@@ -113,17 +119,13 @@ const asIs = <Answer>(answer: Answer) => answer;
 const toNothing = () => {};
 const isDone = (answer: number) => answer === 1;
 
-const toClaim = (dueInMs: number) => ({ claimed: dueInMs <= EARLY_MS, dueInMs });
-
-const toClaimAndText = ([dueInMs, text]: [number, string | null]) => ({
-  claimed: dueInMs <= EARLY_MS,
-  dueInMs,
-  fields: null,
-  text,
-});
-
-const toClaimAndBoth = ([dueInMs, text, joined]: [number, string | null, JoinedFields]) => ({
-  claimed: dueInMs <= EARLY_MS,
+const toClaimReading = (
+  earlyMs: number,
+  dueInMs: number,
+  text: string | null,
+  joined: JoinedFields,
+): Claim & HashAndText => ({
+  claimed: dueInMs <= earlyMs,
   dueInMs,
   fields: toFields(joined),
   text,
@@ -144,6 +146,12 @@ function toFields(joined: JoinedFields): Record<string, string> | null {
 }
 
 const whole = (ms: number) => Math.ceil(ms);
+
+const inMs = ({ intervalMs, earlyMs, graceMs }: Turns): [number, number, number] => [
+  whole(intervalMs),
+  whole(earlyMs),
+  whole(graceMs),
+];
 
 /** ioredis hangs the command with its arguments on the error: those must not reach a log. */
 function toUnavailable(error: unknown): GatewayError {

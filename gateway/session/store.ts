@@ -6,6 +6,8 @@ export interface HashAndText {
 /** How often something can be claimed. */
 export interface Turns {
   intervalMs: number;
+  /** A claim so little before the key's time is in time. */
+  earlyMs: number;
   /** A claim so much later than the key's time still counts as made at that time. */
   graceMs: number;
 }
@@ -15,9 +17,6 @@ export interface Claim {
   /** ms until the time of whoever comes too soon; for who claimed it 0, or by how much he was late, negative. */
   dueInMs: number;
 }
-
-/** A claim so little before its time is in time: timers are no more exact. */
-export const EARLY_MS = 20;
 
 export interface Prolonging {
   ttlMs: number;

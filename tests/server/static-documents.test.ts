@@ -1,3 +1,4 @@
+import type { Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { memberPages } from "~/tests/support/every-page";
@@ -6,6 +7,15 @@ import { Visitor } from "~/tests/support/visitor";
 /** What differs by the answer and not by who rendered it. */
 const withoutIds = (text: string) =>
   text.replace(/nonce="[^"]+"/g, "").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+
+/** Compressed, two nonces are not equally long. */
+const VARYING = new Set(["date", "content-length"]);
+
+const headersOf = ({ headers }: Response) =>
+  Object.entries(headers)
+    .filter(([name]) => !VARYING.has(name))
+    .map(([name, value]) => withoutIds(`${name}: ${value}`.replace(/'nonce-[^']+'/, "")))
+    .toSorted();
 
 const LOGIN = { intent: "password-login", mobile: "13800000009", password: "Passw0rd!" };
 
@@ -32,6 +42,13 @@ describe("static pages of a signed-in visitor, rendered the short way", () => {
   it.each([
     ...memberPages,
     "/order?page=2",
+    "/order?page=0",
+    "/order?page=user",
+    "/order?p%61ge=user",
+    "/order?page=2&page=help",
+    "/order?page=2&x=1",
+    "/order/",
+    "/Order",
     "/order?index",
     "/order?_data=screens%2Faccount%2Forder",
     "/index?isShow=2&x=1",
@@ -41,8 +58,7 @@ describe("static pages of a signed-in visitor, rendered the short way", () => {
     const [fast, plain] = await both((name) => members[name].get(path));
     expect(fast.status).toBe(plain.status);
     expect(withoutIds(fast.text)).toBe(withoutIds(plain.text));
-    expect(Object.keys(fast.headers).toSorted()).toEqual(Object.keys(plain.headers).toSorted());
-    expect(fast.headers.location).toBe(plain.headers.location);
+    expect(headersOf(fast)).toEqual(headersOf(plain));
   });
 
   it.each(["vip.membership", "pay.history", "vip.orders", "pay.openInfo"])(

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/app/components/avatar";
 import { Button, LinkButton } from "~/app/components/button";
@@ -12,13 +12,13 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, (context) => {
     const user = signedInUser(context);
     const company = context.session.get("company");
-    return json({
+    return {
       title: context.t("account.title"),
       nickname: user.nickname,
       headimgurl: user.headimgurl,
       mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
       company: company ? { name: company.companyName, role: company.roleName } : null,
-    });
+    };
   });
 }
 

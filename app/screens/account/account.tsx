@@ -11,17 +11,15 @@ export const handle = { static: true };
 export default function Account() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const item = (label: string, to: string) => ({ label, to, current: to === pathname });
   const items = [
-    { label: t("account.title"), to: paths.accountInformation() },
-    { label: t("order.title"), to: paths.order() },
+    item(t("account.title"), paths.accountInformation()),
+    item(t("order.title"), paths.order()),
   ];
   return (
     <SecondaryPage>
       <div className="with-side-navigation">
-        <SideNavigation
-          label={t("account.navigation")}
-          items={items.map((item) => ({ ...item, current: item.to === pathname }))}
-        />
+        <SideNavigation label={t("account.navigation")} items={items} />
         <Outlet />
       </div>
     </SecondaryPage>

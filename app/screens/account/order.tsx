@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/app/components/button";
 import { Notice } from "~/app/components/notice";
@@ -18,13 +18,13 @@ export function loader(args: LoaderFunctionArgs) {
       gateway.account.getService(),
       gateway.account.findOrders(),
     ]);
-    return json({
+    return {
       title: t("order.title"),
       service,
       historyKnown: history !== null,
       waiting: history ? [] : await showWaiting(gateway),
       ...(await showHistory(gateway, history ?? [], wantedPage(url))),
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorSummary } from "~/app/components/error-summary";
@@ -30,14 +30,14 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
     const { shown, ...place } = pageOf(favourites, wantedPage(url), PAGE_SIZE);
-    return json({
+    return {
       ...publicPage("urlNavigate", language, paths.urlNavigate()),
       signedIn: Boolean(user),
       editing: url.searchParams.get("edit") === "1",
       favourites: shown,
       ...place,
       sections: linkSections(language),
-    });
+    };
   });
 }
 

@@ -64,7 +64,7 @@ describe("a Redis Cluster", () => {
       store.claimReading(
         `gate:${tag}`,
         "holder",
-        { intervalMs: LONG_MS, graceMs: LONG_MS },
+        { intervalMs: LONG_MS, earlyMs: 0, graceMs: LONG_MS },
         { textKey: `text:${tag}`, hashKey },
       );
     const first = await Promise.all(tags.map((tag) => claim(tag, `hash:${tag}`)));

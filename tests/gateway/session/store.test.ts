@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EARLY_MS, type Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/session/store";
 import { implementations, type StoreUnderTest } from "./stores";
 
 const LONG_MS = 60_000;
+const EARLY_MS = 20;
 
 describe.each(implementations)("%s", (_name, start) => {
   let state: StoreUnderTest;
@@ -123,7 +124,7 @@ describe.each(implementations)("%s", (_name, start) => {
   });
 
   it("lets one of many claim a key in each interval, and tells the others when it is due", async () => {
-    const turns = { intervalMs: 1_000, graceMs: 0 };
+    const turns = { intervalMs: 1_000, earlyMs: EARLY_MS, graceMs: 0 };
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 ? store : other).claim("turn", String(index), turns),
@@ -140,7 +141,7 @@ describe.each(implementations)("%s", (_name, start) => {
   });
 
   it("a claim within the grace moves the next one's time by nothing", async () => {
-    const turns = { intervalMs: 2_000, graceMs: 2_000 };
+    const turns = { intervalMs: 2_000, earlyMs: EARLY_MS, graceMs: 2_000 };
     await store.claim("late", "1", turns);
     await state.pass(2_100);
     const late = await other.claim("late", "2", turns);
@@ -154,7 +155,7 @@ describe.each(implementations)("%s", (_name, start) => {
   });
 
   it("a claim after the grace begins a new count", async () => {
-    const turns = { intervalMs: 1_000, graceMs: 100 };
+    const turns = { intervalMs: 1_000, earlyMs: EARLY_MS, graceMs: 100 };
     await store.claim("lost", "1", turns);
     await state.pass(1_100);
     expect(await other.claim("lost", "2", turns)).toEqual({ claimed: true, dueInMs: 0 });
@@ -188,7 +189,7 @@ describe.each(implementations)("%s", (_name, start) => {
     const known = { textKey: "awkward text", hashKey: "awkward" };
     const read = { fields, text: "\u0000" };
     expect(await other.readHashAndText(known.hashKey, known.textKey)).toEqual(read);
-    const turns = { intervalMs: LONG_MS, graceMs: 0 };
+    const turns = { intervalMs: LONG_MS, earlyMs: EARLY_MS, graceMs: 0 };
     expect(await other.claimReading("awkward gate", "1", turns, known)).toMatchObject(read);
   });
 
