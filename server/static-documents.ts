@@ -1,7 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { createElement, Fragment } from "react";
-import { matchRoutes, NavigationType, type RouteObject } from "react-router";
 import { type Outcome, type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
+import { createRouterOnPaper } from "./router-on-paper";
 import type { ScreenHandler } from "./screen-handlers";
 import { type Asked, toLazyRequest } from "./web-request";
 
@@ -24,24 +23,7 @@ export function createStaticDocumentHandler(
   const routes = branch.map((id) => build.routes[id]).filter((route) => route !== undefined);
   const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
   const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
-  const tree = [nest(routes)];
-  const matches = matchRoutes(tree, pathname) ?? [];
-  const nothingDone = { matches, actionData: null, errors: null };
-  const handled = { actionHeaders: {}, loaderHeaders: {}, activeDeferreds: null };
-  const resting = {
-    ...{
-      historyAction: NavigationType.Pop,
-      initialized: true,
-      navigation: IDLE,
-      revalidation: "idle",
-    },
-    ...{ restoreScrollPosition: null, preventScrollReset: false },
-    ...{ fetchers: new Map(), blockers: new Map() },
-  };
-  const future = {
-    v7_partialHydration: true,
-    v7_relativeSplatPath: build.future.v3_relativeSplatPath,
-  };
+  const router = createRouterOnPaper(routes, pathname, build.future);
   const entry = {
     manifest: build.assets,
     routeModules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
@@ -61,20 +43,7 @@ export function createStaticDocumentHandler(
     const loaded = await readData(outcomes);
     if (!loaded) return remix(asked.make(), context);
     const { search } = new URL(asked.url);
-    const location = { pathname, search, hash: "", state: null, key: "default" };
-    const { data: loaderData, status: statusCode } = loaded;
-    const entryContext = {
-      router: { routes: tree, future, state: { location, loaderData, ...nothingDone, ...resting } },
-      staticHandlerContext: {
-        location,
-        loaderData,
-        statusCode,
-        basename: "/",
-        ...nothingDone,
-        ...handled,
-      },
-      ...entry,
-    } as unknown as EntryContext;
+    const entryContext = { ...router.showing(loaded, search), ...entry } as unknown as EntryContext;
     const render = build.entry.module.default;
     try {
       return await render(request, loaded.status, new Headers(), entryContext, context);
@@ -126,18 +95,4 @@ function isData(outcome: Outcome): boolean {
     !headers.has("Set-Cookie") &&
     (headers.get("Content-Type") ?? "").startsWith("application/json")
   );
-}
-
-const IDLE = {
-  ...{ state: "idle", location: undefined, formMethod: undefined, formAction: undefined },
-  ...{ formEncType: undefined, formData: undefined, json: undefined, text: undefined },
-};
-
-/** A screen in its parents, the root's in the layout of all pages. */
-function nest([route, ...rest]: Route[]): RouteObject {
-  const { id, path, index, caseSensitive, module } = route ?? { id: "", module: undefined };
-  const screen = createElement(module?.default ?? Fragment);
-  const element = module?.Layout ? createElement(module.Layout, null, screen) : screen;
-  const own = { id, path, caseSensitive, handle: module?.handle, element };
-  return index ? { ...own, index } : { ...own, children: rest.length > 0 ? [nest(rest)] : [] };
 }

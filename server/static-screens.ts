@@ -8,8 +8,8 @@ const ADDRESS = /^([^?#]*)(?:\?page=\d{1,9})?$/;
 
 /**
  * Answers the pages that ship no framework script, for whoever is signed in, ahead of Express: it
- * gives every request and answer another prototype, and half of what grows old of a page grows old
- * there. Measured gain: docs/performance.md.
+ * gives every request and answer another prototype, and more than half of what still grew old of a
+ * page grew old there (decision 7). Measured gain: docs/performance.md.
  */
 export function staticScreens(
   dependencies: Dependencies,

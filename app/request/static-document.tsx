@@ -18,7 +18,7 @@ interface StaticDocumentProps {
 }
 
 /**
- * `RemixServer` for a page whose router is made already (server/static-documents.ts). Remix makes
+ * `RemixServer` for a page whose router is made already (server/router-on-paper.ts). Remix makes
  * one for each request, of getters, which keep the whole request among V8's old objects (decision 7).
  */
 export function StaticDocument({ entry }: StaticDocumentProps) {

@@ -52,6 +52,26 @@ describe("login by text message with JavaScript", () => {
     expect(await code.inputValue()).toBe("123456");
   });
 
+  it("#119 says 登陆成功, and the page is loaded anew 500 ms later", async () => {
+    await openWithClock(page, "/login?method=sms&redirectTo=/index");
+    await page.getByRole("textbox", { name: "手机号" }).fill("13800000001");
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await page.getByText("验证码已发送").waitFor();
+    await page.getByLabel("验证码", { exact: true }).fill("123456");
+    const submitted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await submitted;
+    await page.getByText("登陆成功").waitFor();
+    await page.waitForLoadState("networkidle");
+    await pass(page, 450);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.getByText("登陆成功").waitFor();
+    const loaded = page.waitForEvent("load");
+    await pass(page, 100);
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe("/index");
+  });
+
   it("the keyboard alone logs in: Enter in the code field is 登录, not 发送验证码", async () => {
     await page.goto("/index");
     const opener = page.getByRole("link", { name: "登录", exact: true }).first();

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/app/translation";
 
@@ -8,6 +9,15 @@ interface AfterLoginProps {
   /** The bind-phone step is no success yet: it opens at once and without words. */
   quiet?: boolean;
 }
+
+/**
+ * For the dialogs' routes: after a success nothing is asked again until the page is loaded anew. Their
+ * loaders lead whoever is signed in away, at once and without a word.
+ */
+export const revalidateUnlessDone: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => !actionResult?.goTo && defaultShouldRevalidate;
 
 /** Says 登陆成功 and reloads 500 ms later (spec §4 "After login success"). */
 export function AfterLogin({ goTo, quiet = false }: AfterLoginProps) {

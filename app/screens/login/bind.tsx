@@ -7,10 +7,12 @@ import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
-import { AfterLogin } from "./after-login-notice";
+import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import type { LoginState } from "./login";
 import { bindForm } from "./login-form";
+
+export const shouldRevalidate = revalidateUnlessDone;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, t }) => {

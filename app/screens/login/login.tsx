@@ -8,7 +8,7 @@ import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
-import { AfterLogin } from "./after-login-notice";
+import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loginForm } from "./login-form";
 import { PasswordTab } from "./password-tab";
@@ -17,6 +17,8 @@ import { WechatTab } from "./wechat-tab";
 
 /** Just beyond the polling interval, so that each reload may ask. */
 const QR_REFRESH_SECONDS = 4;
+
+export const shouldRevalidate = revalidateUnlessDone;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
