@@ -12,16 +12,16 @@ type Socket = IncomingMessage["socket"];
 export function createSlowClientGuard() {
   // Connections, not answers: a set that changes with each request leaves tables among V8's old
   // objects, and each keeps all that hung on the answers in it from being collected with the young.
-  const sockets = new Set<Socket>();
+  const idleLimits = new Map<Socket, number>();
   const checking = setInterval(() => {
-    for (const socket of sockets) watchReader(socket);
+    for (const [socket, idleMs] of idleLimits) watchReader(socket, idleMs);
   }, CHECK_MS).unref();
 
   return {
     watch({ socket }: IncomingMessage): void {
-      if (sockets.has(socket)) return;
-      sockets.add(socket);
-      socket.once("close", () => sockets.delete(socket));
+      if (idleLimits.has(socket)) return;
+      idleLimits.set(socket, socket.timeout ?? 0);
+      socket.once("close", () => idleLimits.delete(socket));
     },
 
     /** Calls when the request's body has not arrived in time. */
@@ -39,11 +39,15 @@ export function createSlowClientGuard() {
 
 /**
  * The timeout stands only while bytes wait to be taken: waiting for the upstream is no fault of the
- * reader. Node sets one of its own between two requests.
+ * reader. Otherwise the connection has the one it came with.
  */
-function watchReader(socket: Socket): void {
+function watchReader(socket: Socket, idleMs: number): void {
   const isWaiting = socket.writableLength > 0;
   const isTimed = socket.timeout === READER_STALL_MS;
-  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS);
-  else if (!isWaiting && isTimed) socket.setTimeout(0);
+  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, letGo);
+  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", letGo);
+}
+
+function letGo(this: Socket): void {
+  this.destroy();
 }
