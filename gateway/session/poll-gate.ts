@@ -92,7 +92,7 @@ const refuse = (waitMs: number): GatePass => ({
   leave: async () => {},
 });
 
-/** While a poll is under way nobody knows when it ends: then the next interval is as good as any. */
+/** While a poll is under way nobody knows when it ends: then it is worth asking at the next interval. */
 function untilOpen(leftMs: number, leaseMs: number, intervalMs: number): number {
   if (leftMs <= intervalMs) return leftMs;
   const elapsed = leaseMs - leftMs;

@@ -48,6 +48,7 @@ function watchReader(socket: Socket, idleMs: number): void {
   else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", letGo);
 }
 
+/** Node itself leaves a connection whose request is at work (`http-server.ts`). */
 function letGo(this: Socket): void {
   this.destroy();
 }

@@ -645,4 +645,25 @@ export const defences: readonly Defence[] = [
     "value",
     "gateway/upstream/request",
   ),
+  defence(
+    "server/http-server.ts",
+    "a silent connection is closed",
+    "server.timeout = idleMs;",
+    "",
+    "server/http-server",
+  ),
+  defence(
+    "server/http-server.ts",
+    "a request at work keeps its connection",
+    'response.on("timeout", stayAtWork);',
+    "",
+    "server/http-server",
+  ),
+  defence(
+    "server/front/slow-clients.ts",
+    "who read slowly once is not let go later",
+    '.off("timeout", letGo)',
+    "",
+    "server/front/slow-clients",
+  ),
 ];
