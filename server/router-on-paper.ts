@@ -28,10 +28,10 @@ export function createRouterOnPaper(
   return {
     showing({ data: loaderData, status: statusCode }: Loaded, search: string) {
       const location = { pathname, search, hash: "", state: null, key: "default" };
-      const shown = { location, loaderData };
+      const state = { location, loaderData, ...nothingDone, ...AT_REST };
       return {
-        router: { routes: tree, future, state: { ...shown, ...nothingDone, ...AT_REST } },
-        staticHandlerContext: { statusCode, ...shown, ...nothingDone, ...HANDLED },
+        router: { routes: tree, future, state },
+        staticHandlerContext: { location, loaderData, statusCode, ...nothingDone, ...HANDLED },
       };
     },
   };

@@ -23,7 +23,7 @@ export function createStaticDocumentHandler(
   const routes = branch.map((id) => build.routes[id]).filter((route) => route !== undefined);
   const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
   const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
-  const router = createRouterOnPaper(routes, pathname, build.future);
+  const onPaper = createRouterOnPaper(routes, pathname, build.future);
   const entry = {
     manifest: build.assets,
     routeModules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
@@ -43,7 +43,8 @@ export function createStaticDocumentHandler(
     const loaded = await readData(outcomes);
     if (!loaded) return remix(asked.make(), context);
     const { search } = new URL(asked.url);
-    const entryContext = { ...router.showing(loaded, search), ...entry } as unknown as EntryContext;
+    const { router, staticHandlerContext } = onPaper.showing(loaded, search);
+    const entryContext = { router, staticHandlerContext, ...entry } as unknown as EntryContext;
     const render = build.entry.module.default;
     try {
       return await render(request, loaded.status, new Headers(), entryContext, context);
