@@ -20,7 +20,8 @@ function rememberingTranslator(i18n: I18n): TFunction {
   if (known) return known;
   const texts = new Map<string, string>();
   const translate = (key: string, values?: Record<string, unknown>): string => {
-    if (values) return i18n.t(key, values as { defaultValue: string });
+    // Named here, the language is not added to a copy of the values (decision 7).
+    if (values) return i18n.t(key, { lng: i18n.language, ...values } as { defaultValue: string });
     const text = texts.get(key) ?? i18n.t(key);
     texts.set(key, text);
     return text;

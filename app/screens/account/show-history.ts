@@ -30,8 +30,8 @@ export async function showHistory(
   const marked = new Set(paidTwice.flat());
   const rows = await Promise.all(
     shown.map(async (order) => ({
-      ...(await toRow(gateway, order)),
       paidTwice: marked.has(order.orderId),
+      ...(await toRow(gateway, order)),
     })),
   );
   return { rows, paidTwice, ...place };
