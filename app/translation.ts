@@ -21,7 +21,7 @@ function rememberingTranslator(i18n: I18n): TFunction {
   const texts = new Map<string, string>();
   const translate = (key: string, values?: Record<string, unknown>): string => {
     // Named here, the language is not added to a copy of the values (decision 7).
-    if (values) return i18n.t(key, { lng: i18n.language, ...values } as { defaultValue: string });
+    if (values) return i18n.t(key, { lng: i18n.language, ...values });
     const text = texts.get(key) ?? i18n.t(key);
     texts.set(key, text);
     return text;
