@@ -8,7 +8,7 @@ const LOAD = { connections: 32, warmUp: 10_000, requests: 20_000 };
 const MOST_BYTES = {
   "/api/v1/me": 1_000,
   "/login/qr/status": 400,
-  "/order": 1_500,
+  "/order": 4_000,
   "/accountInformation": 1_000,
 };
 
