@@ -87,6 +87,27 @@ export class GatewayContext {
     }
   }
 
+  /**
+   * Enters the gate of a poll and reads what is known of the thing that is polled, in one round trip,
+   * which confirms a recalled session as well.
+   * @throws `store-unavailable`; `unauthorized` for a session that is not as it was recalled
+   */
+  async enterPoll(known: { textKey: string; hashKey: string }, intervalMs: number) {
+    const { pollGate } = this.shared;
+    const { unconfirmed } = this.session;
+    if (!unconfirmed) return pollGate.enterReading(known, intervalMs);
+    const entry = await pollGate
+      .enterReadingIfUnchanged(known, intervalMs, unconfirmed)
+      .catch((error: unknown) => {
+        // A store that is away is not waited for a second time.
+        this.session.unconfirmed = null;
+        throw error;
+      });
+    if (!entry) throw new GatewayError("unauthorized");
+    this.session.unconfirmed = null;
+    return entry;
+  }
+
   /** @throws `token-expired`, without any upstream call, when the one-day token is gone (spec §4) */
   requireUser(): User {
     const { user, token } = this.session;

@@ -131,10 +131,10 @@ export class PurchaseUseCase {
    */
   async check(orderId: string): Promise<Order> {
     const { uid } = this.requireKnown();
-    const { pollGate, pollIntervals } = this.context.shared;
+    const { pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const { gate, fields, text } = await pollGate.enterReading(keys, pollIntervals.orderMs);
+    const { gate, fields, text } = await this.context.enterPoll(keys, pollIntervals.orderMs);
     try {
       const found = toFound({ fields, text });
       if (!found) throw new GatewayError("not-found");

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { MEMORY_OF_VISITORS, remembered } from "./remembered";
+import { remembered } from "./remembered";
+import { MEMORY_OF_VISITORS } from "./short-memory";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

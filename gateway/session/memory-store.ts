@@ -1,4 +1,4 @@
-import type { Claim, Store, Turns } from "./store";
+import type { AsRead, Claim, HashAndText, Store, Turns } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -41,6 +41,20 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     return { claimed, dueInMs };
   }
 
+  function claimReading(
+    key: string,
+    value: string,
+    turns: Turns,
+    { textKey, hashKey }: { textKey: string; hashKey?: string },
+  ): Claim & HashAndText {
+    const { claimed, dueInMs } = claim(key, value, turns);
+    const hash = hashKey === undefined ? null : findHash(hashKey);
+    return { claimed, dueInMs, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
+  }
+
+  const isUnchanged = ({ hashKey, textKey, hash, text }: AsRead) =>
+    asText(findHash(hashKey)) === hash && findText(textKey) === text;
+
   function expire(key: string, ttlMs: number): boolean {
     const entry = find(key);
     if (entry) entry.expiresAt = now() + ttlMs;
@@ -72,15 +86,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async claim(key, value, turns) {
       return claim(key, value, turns);
     },
-    async claimReading(key, value, turns, { textKey, hashKey }) {
-      const { claimed, dueInMs } = claim(key, value, turns);
-      const hash = hashKey === undefined ? null : findHash(hashKey);
-      return {
-        claimed,
-        dueInMs,
-        fields: hash && Object.fromEntries(hash),
-        text: findText(textKey),
-      };
+    async claimReading(key, value, turns, known) {
+      return claimReading(key, value, turns, known);
+    },
+    async claimReadingIfUnchanged(key, value, turns, known, unchanged) {
+      return isUnchanged(unchanged) ? claimReading(key, value, turns, known) : null;
     },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
@@ -111,7 +121,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       const hash = findHash(hashKey);
       if (hash && prolonging && !hash.has(prolonging.unlessField))
         expire(hashKey, prolonging.ttlMs);
-      return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
+      return {
+        fields: hash && Object.fromEntries(hash),
+        text: findText(textKey),
+        hashAsRead: asText(hash),
+      };
     },
     async updateHash(key, set, unset) {
       const hash = findHash(key);
@@ -146,3 +160,5 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     },
   };
 }
+
+const asText = (hash: Map<string, string> | null) => JSON.stringify(hash && [...hash]);

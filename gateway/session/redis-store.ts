@@ -1,15 +1,13 @@
-import type { Cluster, Redis } from "ioredis";
+import { Cluster, type Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
 import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
+import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
 import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
-import type { Claim, HashAndText, Store, Turns } from "./store";
-
-/** The longest a caller waits, also for commands queued behind an unanswered batch. */
-const DEADLINE_MS = 250;
+import type { Claim, ComparableHashAndText, HashAndText, Store, Turns } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -27,6 +25,8 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   const connection = watchConnection(redis);
   const life = keepAlive(redis);
   const openTurn = writeInTurns(redis);
+  // A cluster keeps what would be compared elsewhere than what is claimed.
+  const toHashAndText = redis instanceof Cluster ? asInCluster : asComparable;
 
   function send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     openTurn();
@@ -71,6 +71,22 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
             ([dueInMs, text, joined]) => toClaimReading(earlyMs, dueInMs, text, joined),
           );
     },
+    claimReadingIfUnchanged: (key, value, turns, { textKey, hashKey }, { hash, text, ...other }) =>
+      ask(
+        () =>
+          scripts.claimReadingIfUnchanged(
+            key,
+            textKey,
+            hashKey,
+            other.hashKey,
+            other.textKey,
+            value,
+            ...inMs(turns),
+            hash,
+            text ?? "",
+          ),
+        (answer) => answer && toClaimReading(turns.earlyMs, ...answer),
+      ),
     delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
     compareAndDelete: (key, expected) => ask(() => scripts.compareAndDelete(key, expected), isDone),
     compareAndExpire: (key, expected, ttlMs) =>
@@ -131,9 +147,17 @@ const toClaimReading = (
   text,
 });
 
-const toHashAndText = ([joined, text]: [JoinedFields, string | null]) => ({
+type ReadHashAndText = [JoinedFields, string | null];
+
+const asInCluster = ([joined, text]: ReadHashAndText): ComparableHashAndText => ({
   fields: toFields(joined),
   text,
+});
+
+const asComparable = ([joined, text]: ReadHashAndText): ComparableHashAndText => ({
+  fields: toFields(joined),
+  text,
+  hashAsRead: typeof joined === "string" ? joined : undefined,
 });
 
 /** What the scripts make of a hash, null when there is none. */
@@ -157,34 +181,6 @@ const inMs = ({ intervalMs, earlyMs, graceMs }: Turns): [number, number, number]
 function toUnavailable(error: unknown): GatewayError {
   const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
   return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
-}
-
-/**
- * Waits in two halves: a process that was busy all the while has neither written the question nor
- * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
- * arrived is read first, then judged late.
- */
-function withinDeadline<Answer, Result>(
-  ask: () => Promise<Answer>,
-  read: (answer: Answer) => Result,
-  toFailure: (error: unknown) => Error,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    function fail(error: unknown): void {
-      clearTimeout(timer);
-      reject(toFailure(error));
-    }
-    const giveUp = () => setImmediate(fail, new Error("no answer in time"));
-    let timer = setTimeout(() => {
-      timer = setTimeout(giveUp, DEADLINE_MS / 2);
-    }, DEADLINE_MS / 2);
-    ask()
-      .then((answer) => {
-        clearTimeout(timer);
-        resolve(read(answer));
-      })
-      .catch(fail);
-  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
 import type { User } from "~/gateway/core/user";
-import { MEMORY_OF_VISITORS, remembered } from "./remembered";
+import { remembered } from "./remembered";
+import { MEMORY_OF_VISITORS } from "./short-memory";
 
 const userSchema = listed({
   uid: z.string(),

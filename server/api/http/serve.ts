@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
+import type { Opening } from "~/gateway/session/session-store";
 import { getTranslator } from "~/locales/translator";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
@@ -36,7 +37,7 @@ type AnyInput = Input<unknown, unknown, unknown>;
 
 /** Runs operations: who calls, how often, with what, and what came of it. */
 export function createServing(dependencies: Dependencies) {
-  const { config, cookies, logger } = dependencies;
+  const { config, cookies, fastPaths, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const rateLimiter = createRateLimiter(dependencies.store, config.SESSION_SECRETS);
   const requestLimit = limitOf("requests");
@@ -48,16 +49,9 @@ export function createServing(dependencies: Dependencies) {
   const checked = dependencies.mode !== "production";
 
   return {
-    async serve(endpoint: Endpoint, params: Record<string, string>, exchange: Exchange) {
-      try {
-        const caller = await identify(endpoint, exchange);
-        const body = endpoint.method === "GET" ? undefined : await readJson(exchange.request);
-        const input = toInput(endpoint, params, exchange, body);
-        if (isEventReply(endpoint.reply)) await stream(endpoint, input, caller, exchange);
-        else await answer(endpoint, input, caller, exchange);
-      } catch (error) {
-        refuse(error, exchange, endpoint);
-      }
+    serve(endpoint: Endpoint, params: Record<string, string>, exchange: Exchange) {
+      const recall = fastPaths && endpoint.confirmsSession ? "kept" : undefined;
+      return serve(endpoint, params, exchange, recall);
     },
     refuse,
     /** Ends all event streams, with a hint when to come back. */
@@ -70,13 +64,34 @@ export function createServing(dependencies: Dependencies) {
     );
   }
 
+  async function serve(
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    exchange: Exchange,
+    recall: Opening["recall"],
+  ): Promise<void> {
+    try {
+      const caller = await identify(endpoint, exchange, recall);
+      const body = endpoint.method === "GET" ? undefined : await readJson(exchange.request);
+      const input = toInput(endpoint, params, exchange, body);
+      if (isEventReply(endpoint.reply)) await stream(endpoint, input, caller, exchange);
+      else await answer(endpoint, input, caller, exchange);
+    } catch (error) {
+      const { scope } = exchange;
+      if (recall === "kept" && scope.session?.unconfirmed) {
+        scope.session = undefined;
+        await serve(endpoint, params, exchange, "anew");
+      } else refuse(error, exchange, endpoint);
+    }
+  }
+
   /** Whoever guesses tokens spends a budget of the address's own, and then is not even looked up. */
-  async function identify(endpoint: Endpoint, exchange: Exchange) {
+  async function identify(endpoint: Endpoint, exchange: Exchange, recall: Opening["recall"]) {
     const { request, headers, clientAddress, scope } = exchange;
     if (endpoint.access !== "anyone" && failureLimit.isSpent(clientAddress))
       spend(headers, await failureLimit.count(clientAddress));
     try {
-      const caller = await authenticate(request, endpoint.access);
+      const caller = await authenticate(request, endpoint.access, { recall });
       scope.session = caller.session;
       spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
       return caller;
@@ -167,6 +182,7 @@ export function createServing(dependencies: Dependencies) {
     let reply: unknown;
     try {
       reply = await work();
+      if (call.session.unconfirmed) throw new GatewayError("unauthorized");
     } catch (error) {
       await call.commit().catch(() => {});
       throw error;

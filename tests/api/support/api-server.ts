@@ -50,6 +50,7 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     logger,
     // A test asks again at once, and a warm process answers within a millisecond.
     pollIntervals: { qrMs: 0, orderMs: 0 },
+    fastPaths: true,
     ...options.overrides,
   });
   const instance = createApi(dependencies, { corsOrigins: options.corsOrigins });
