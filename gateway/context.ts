@@ -96,16 +96,18 @@ export class GatewayContext {
     const { pollGate } = this.shared;
     const { unconfirmed } = this.session;
     if (!unconfirmed) return pollGate.enterReading(known, intervalMs);
-    const entry = await pollGate
-      .enterReadingIfUnchanged(known, intervalMs, unconfirmed)
-      .catch((error: unknown) => {
-        // A store that is away is not waited for a second time.
+    try {
+      const entry = await pollGate.enterReadingIfUnchanged(known, intervalMs, unconfirmed);
+      if (entry) {
         this.session.unconfirmed = null;
-        throw error;
-      });
-    if (!entry) throw new GatewayError("unauthorized");
-    this.session.unconfirmed = null;
-    return entry;
+        return entry;
+      }
+    } catch (error) {
+      // A store that is away is not waited for a second time.
+      this.session.unconfirmed = null;
+      throw error;
+    }
+    throw new GatewayError("unauthorized");
   }
 
   /** @throws `token-expired`, without any upstream call, when the one-day token is gone (spec §4) */

@@ -13,6 +13,7 @@ import {
   type OrderRecord,
   OrderRecords,
   orderKeys,
+  readRecordAgain,
   toFound,
 } from "./order-records";
 import { type NewOrder, type Order, viewOrder } from "./order-view";
@@ -136,7 +137,7 @@ export class PurchaseUseCase {
     const keys = orderKeys(orderId, uid);
     const { gate, fields, text } = await this.context.enterPoll(keys, pollIntervals.orderMs);
     try {
-      const found = toFound({ fields, text });
+      const found = toFound({ fields, text }, readRecordAgain);
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;
       const known = this.toView(orderId, record, current);
