@@ -48,13 +48,18 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
   );
 }
 
-/** First, last and the neighbours of the current page; a negative number is a gap. */
+/**
+ * First, last and the neighbours of the current page; a negative number is a gap. However many pages
+ * the upstream says there are, only these are counted.
+ */
 export function pagesToShow(page: number, pages: number): number[] {
+  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, at) => page - NEIGHBOURS + at);
+  const wanted = new Set([1, ...around, pages].filter((number) => number >= 1 && number <= pages));
   const shown: number[] = [];
-  for (let number = 1; number <= pages; number++) {
-    const isShown = number === 1 || number === pages || Math.abs(number - page) <= NEIGHBOURS;
-    if (isShown) shown.push(number);
-    else if ((shown.at(-1) ?? 0) > 0) shown.push(-number);
+  for (const number of [...wanted].toSorted((one, other) => one - other)) {
+    const previous = shown.at(-1) ?? 0;
+    if (number > previous + 1) shown.push(-(previous + 1));
+    shown.push(number);
   }
   return shown;
 }

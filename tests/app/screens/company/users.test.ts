@@ -42,6 +42,13 @@ describe("company users, through the web forms", () => {
     expect(page).not.toContain("13800000003");
   });
 
+  it("#186 says how many there are, however many the upstream says, without counting them up", async () => {
+    await test.sandbox.fault("company.users.list", { data: { list: [], total: 10 ** 15 } });
+    const answer = await admin.get(LIST);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`${LIST}?page=${10 ** 15 / 20}`);
+  });
+
   it.each(seedAccounts)("#186 is for administrators alone: $name", async ({ name, account }) => {
     await test.sandbox.reset();
     const visitor = await signInAs(test, name);
