@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
+import { withUsualV8Flags } from "./v8-flags";
 
 type Require = (id: string) => unknown;
 type Wrapped = (
@@ -28,8 +29,10 @@ const loaded = new Map<string, Loaded>();
  * missing, of another file, of another version of Node or of other flags of V8 is not used.
  */
 export function load(file: string): object {
-  const known = loaded.get(file);
-  if (known) return known.exports;
+  return loaded.get(file)?.exports ?? withUsualV8Flags(() => evaluate(file));
+}
+
+function evaluate(file: string): object {
   const exports = {};
   const script = compile(file);
   loaded.set(file, { exports, script });

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { createDependencies } from "./dependencies";
@@ -7,8 +8,8 @@ import { createHttpServer } from "./http-server";
 import { startOpsServer } from "./ops/ops-server";
 import { outliveRejections } from "./unhandled-rejections";
 
-/** The whole process; what is wrong with its configuration ends it with one message. */
-export async function start(): Promise<void> {
+/** The whole process, but for what is wrong with its configuration: that ends it with one message. */
+export async function start(): Promise<Server | undefined> {
   try {
     const config = readConfig();
     const dependencies = await createDependencies(config);
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
     await startOpsServer(dependencies);
     server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
     drain.onSignals(server);
+    return server;
   } catch (error) {
     if (error instanceof ConfigurationError) {
       process.stderr.write(`${error.message}\n`);

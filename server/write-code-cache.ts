@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { load, writeCaches } from "./code-cache";
-import { setV8Flags } from "./v8-flags";
 
 /** A kept page, the same page the ordinary way, and a probe: none asks the upstream. */
 const ADDRESSES = ["/index", "/index?ordinary", "/readyz"];
@@ -15,7 +14,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
  * The last step of a build: has the built server answer what a start and its first visitors ask, and
- * keeps what V8 has compiled for it. To be run with the flags of V8 that the server has.
+ * keeps what V8 has compiled for it.
  */
 async function writeCodeCache(): Promise<void> {
   const built = {
@@ -48,5 +47,4 @@ async function ask(url: string): Promise<void> {
   await answer.text();
 }
 
-setV8Flags();
 void writeCodeCache();

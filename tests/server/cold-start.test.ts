@@ -14,7 +14,10 @@ describe('a start, from spawn to the first page (docs/performance.md, "Cold star
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** Starts the server, asks for one page, and tells of each file it loads what became of its cache. */
+  /**
+   * Starts the server, asks for one page, and tells of each file it loads what became of its cache,
+   * and, in their order with the flags of V8 that it sets, which they are.
+   */
   async function start({ folder = "build", flags = [] as string[] } = {}) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -46,6 +49,11 @@ describe('a start, from spawn to the first page (docs/performance.md, "Cold star
       caches() {
         const told = [...output.matchAll(/^script (\S+?)(?:-\S{8})?\.js (\w+)$/gm)];
         return new Map(told.map(([, file = "", cache = ""]) => [file, cache]));
+      },
+      scriptsAndFlags() {
+        return [...output.matchAll(/^script (\S+?)-\S{8}\.js|^flag (\S+)/gm)].map(
+          ([, file, flag]) => file ?? flag,
+        );
       },
     };
   }
@@ -81,6 +89,27 @@ describe('a start, from spawn to the first page (docs/performance.md, "Cold star
     if (!address) return;
     await fetch(origin + address);
     await expect.poll(() => caches().get(file)).toBe("used");
+  });
+
+  it("sets its flags of V8 once its first answer is out, because Node keeps its own modules without them", async () => {
+    const { origin, scriptsAndFlags } = await start();
+    const ours = [
+      "--no-allocation-site-pretenuring",
+      "--max-inlined-bytecode-size-cumulative=6000",
+      "--heap-growing-percent=60",
+    ];
+    await expect.poll(() => scriptsAndFlags().slice(-3)).toEqual(ours);
+    const ofTheStart = scriptsAndFlags();
+    expect(ofTheStart.slice(0, -3).join()).not.toContain("--");
+
+    await fetch(`${origin}/index?ordinary`);
+    const later = () => scriptsAndFlags().slice(ofTheStart.length);
+    const usual = [
+      "--allocation-site-pretenuring",
+      "--max-inlined-bytecode-size-cumulative=920",
+      "--heap-growing-percent=0",
+    ];
+    await expect.poll(later).toEqual([...usual, "express-app", ...ours]);
   });
 
   it("does without what was kept, too", async () => {
