@@ -1,20 +1,20 @@
-import { AccountUseCase } from "./account";
-import { Catalogue } from "./catalogue";
-import { CompanyUseCase } from "./company";
-import { CompanyUsersUseCase } from "./company-users";
+import { AccountUseCase } from "./account/account";
+import { ExperienceUseCase } from "./account/experience";
+import { FeaturesUseCase } from "./account/features";
+import { TrialUseCase } from "./account/trial";
+import { CompanyUseCase } from "./company/company";
+import { CompanyUsersUseCase } from "./company/company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
-import { ExperienceUseCase } from "./experience";
-import { FavouritesUseCase } from "./favourites";
-import { FeaturesUseCase } from "./features";
-import { LoginUseCase } from "./login";
-import { PurchaseUseCase } from "./purchase";
-import { QrLoginUseCase } from "./qr-login";
-import { ReportQueue } from "./report-queue";
-import { SignIn } from "./sign-in";
-import { SignUpWidgetUseCase } from "./sign-up-widget";
-import { StatisticsUseCase } from "./statistics";
-import { TrialUseCase } from "./trial";
-import { UploadsUseCase } from "./uploads";
+import { FavouritesUseCase } from "./favourites/favourites";
+import { LoginUseCase } from "./login/login";
+import { QrLoginUseCase } from "./login/qr-login";
+import { SignIn } from "./login/sign-in";
+import { SignUpWidgetUseCase } from "./login/sign-up-widget";
+import { Catalogue } from "./order/catalogue";
+import { PurchaseUseCase } from "./order/purchase";
+import { ReportQueue } from "./statistics/report-queue";
+import { StatisticsUseCase } from "./statistics/statistics";
+import { UploadsUseCase } from "./uploads/uploads";
 
 export type { GatewayDependencies, GatewayLimits, RequestScope } from "./context";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/tiers";
-import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/variables";
+import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/config/variables";
 
 interface Variable {
   name: string;

@@ -7,7 +7,7 @@ import { createServer as createViteServer } from "vite";
  */
 process.env.NODE_ENV = "development";
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
-const { readConfig } = await vite.ssrLoadModule("/server/env.ts");
+const { readConfig } = await vite.ssrLoadModule("/server/config/env.ts");
 const { createDependencies } = await vite.ssrLoadModule("/server/dependencies.ts");
 const { announce } = await vite.ssrLoadModule("/server/announce.ts");
 

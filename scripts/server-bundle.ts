@@ -7,7 +7,15 @@ import { bundledLicences } from "./bundled-licences";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CACHE_TIMEOUT_MS = 60_000;
-const ENTRIES = ["app", "dependencies", "env", "main", "start", "tracing", "write-code-cache"];
+const ENTRIES = [
+  "app",
+  "config/env",
+  "dependencies",
+  "main",
+  "start",
+  "tracing",
+  "write-code-cache",
+];
 
 /**
  * Builds the server, the Remix app and the packages they use as one graph: a class such as
@@ -25,7 +33,9 @@ export function serverBundle(): Plugin {
         ...build.rollupOptions,
         input: {
           index: "virtual:remix/server-build",
-          ...Object.fromEntries(ENTRIES.map((name) => [name, `${ROOT}server/${name}.ts`])),
+          ...Object.fromEntries(
+            ENTRIES.map((entry) => [path.basename(entry), `${ROOT}server/${entry}.ts`]),
+          ),
         },
         output: {
           format: "cjs",

@@ -14,13 +14,13 @@ import type { Store } from "~/gateway/session/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { createRequestLimit } from "./api/http/request-limit";
+import { type Config, ConfigurationError } from "./config/env";
 import { cookieNames } from "./cookies";
 import { enhanceIntegrity } from "./enhance-integrity";
-import { type Config, ConfigurationError } from "./env";
 import { createSlowClientGuard } from "./front/slow-clients";
-import { createLogger } from "./logger";
 import { createHealth } from "./ops/health";
 import { createLoad } from "./ops/load";
+import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
 import { traceRedisOperation } from "./ops/trace";
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { answerBrokenRequest } from "./broken-request";
-import type { Config } from "./env";
+import type { Config } from "./config/env";
 
 /** The request line and all headers. */
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import { announce } from "./announce";
 import { createApp } from "./app";
+import { ConfigurationError, readConfig } from "./config/env";
 import { createDependencies } from "./dependencies";
 import { createDrain } from "./drain";
-import { ConfigurationError, readConfig } from "./env";
 import { createHttpServer } from "./http-server";
 import { startOpsServer } from "./ops/ops-server";
 import { outliveRejections } from "./unhandled-rejections";

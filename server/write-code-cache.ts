@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
  */
 async function writeCodeCache(): Promise<void> {
   const built = {
-    ...loadBuilt<typeof import("./env")>("env.js"),
+    ...loadBuilt<typeof import("./config/env")>("env.js"),
     ...loadBuilt<typeof import("./dependencies")>("dependencies.js"),
     ...loadBuilt<typeof import("./app")>("app.js"),
     ...loadBuilt<typeof import("./start")>("start.js"),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import type { Config } from "../env";
+import type { Config } from "../config/env";
 import type { Metrics } from "./metrics";
 
 interface OpsDependencies {

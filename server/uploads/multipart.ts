@@ -1,5 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
-import type { UploadedFile } from "~/gateway/uploads";
+import type { UploadedFile } from "~/gateway/uploads/uploads";
 
 const LINE = "\r\n";
 const MAX_HEAD_BYTES = 8 * 1024;

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
-import type { UploadedFile } from "~/gateway/uploads";
+import type { UploadedFile } from "~/gateway/uploads/uploads";
 import { getTranslator } from "~/locales/translator";
 import { createAuthentication } from "../api/authentication";
 import { preferredLanguage } from "../api/http/language";

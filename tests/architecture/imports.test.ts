@@ -79,11 +79,11 @@ describe("who may import whom (design §3)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("only server/env.ts (and the sandbox's own entry) reads process.env", () => {
+  it("only server/config/env.ts (and the sandbox's own entry) reads process.env", () => {
     const readers = sourceFiles(...ROOMS).filter((path) =>
       /process\.env\b/.test(readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
     );
-    expect(readers.toSorted()).toEqual(["sandbox/main.ts", "server/env.ts"]);
+    expect(readers.toSorted()).toEqual(["sandbox/main.ts", "server/config/env.ts"]);
   });
 
   it("app asks the network in one place only, the browser's polling", () => {

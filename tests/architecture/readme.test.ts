@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { REQUIRED_IN_PRODUCTION } from "~/server/variables";
+import { REQUIRED_IN_PRODUCTION } from "~/server/config/variables";
 
 const readme = readFileSync("README.md", "utf8");
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
-import { variableGroups } from "~/server/variables";
+import { variableGroups } from "~/server/config/variables";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startServerProcess } from "~/tests/support/server-process";
 import { readManifests } from "./manifests";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "~/server/env";
-import { variableGroups } from "~/server/variables";
+import { readConfig } from "~/server/config/env";
+import { variableGroups } from "~/server/config/variables";
 import { type Manifest, readManifests } from "./manifests";
 
 const variableNames = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));

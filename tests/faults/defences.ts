@@ -33,9 +33,9 @@ const JSON_HEADERS = "server/api/http/send.ts";
 const REDIRECT = "app/request/redirect-to.ts";
 const RECORDS = "gateway/session/session-records.ts";
 const KEYRING = "gateway/session/keyring.ts";
-const LOGIN = "gateway/login.ts";
-const COMPANY = "gateway/company.ts";
-const USERS = "gateway/company-users.ts";
+const LOGIN = "gateway/login/login.ts";
+const COMPANY = "gateway/company/company.ts";
+const USERS = "gateway/company/company-users.ts";
 const WIRE = "gateway/upstream/wire.ts";
 const SCRIPTS = "gateway/session/redis-scripts.ts";
 const LIMITS = "security/limits-by-json";
@@ -571,28 +571,28 @@ export const defences: readonly Defence[] = [
     "security/company-rules",
   ),
   defence(
-    "gateway/order-records.ts",
+    "gateway/order/order-records.ts",
     "an order is its buyer's",
     "`order:{${uid}} ${orderId}`",
     "`order:{} ${orderId}`",
     "api/purchase",
   ),
   defence(
-    "gateway/core/paid-twice.ts",
+    "gateway/core/duplicate-payments.ts",
     "a renewal is no second payment",
     "return lastMadeAt < firstPaidAt;",
     "return true;",
     "gateway/core/paid-twice",
   ),
   defence(
-    "gateway/core/paid-twice.ts",
+    "gateway/core/duplicate-payments.ts",
     "two companies do not pay for one another",
     "if (areNoted && noted.corpId !== otherNoted.corpId) return false;",
     "",
     "gateway/core/paid-twice",
   ),
   defence(
-    "gateway/core/paid-twice.ts",
+    "gateway/core/duplicate-payments.ts",
     "a second payment is found",
     "return later.createdAt < (earlier.foundPaidAt",
     "return later.createdAt > (earlier.foundPaidAt",

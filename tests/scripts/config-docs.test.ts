@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { documentedFiles } from "~/scripts/config-docs";
-import { variableGroups } from "~/server/variables";
+import { variableGroups } from "~/server/config/variables";
 
 const names = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { calls } from "~/gateway/upstream/calls";
-import { createLogger } from "~/server/logger";
+import { createLogger } from "~/server/ops/logger";
 import { noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { findHarm } from "./support/harmless-answer";

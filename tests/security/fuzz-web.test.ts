@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
-import { createLogger } from "~/server/logger";
+import { createLogger } from "~/server/ops/logger";
 import { noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { findHarm } from "./support/harmless-answer";

@@ -48,7 +48,7 @@ describe("what the sources do without", () => {
   });
 
   it("V13.4.2 V15.2.3 the environment is read in one place, and nothing there is a debugger", () => {
-    expect(linesWith(/process\.env/, ["server/env.ts"])).toEqual([]);
+    expect(linesWith(/process\.env/, ["server/config/env.ts"])).toEqual([]);
     expect(linesWith(/\bdebugger\b|console\.(log|debug|trace)\(/)).toEqual([]);
   });
 

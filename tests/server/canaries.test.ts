@@ -6,7 +6,7 @@ import type { Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
-import { createLogger } from "~/server/logger";
+import { createLogger } from "~/server/ops/logger";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { Visitor } from "~/tests/support/visitor";
 

@@ -3,8 +3,8 @@ import type { RequestListener } from "node:http";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
 import type { createApp } from "~/server/app";
+import type { readConfig } from "~/server/config/env";
 import type { createDependencies, Dependencies, Overrides } from "~/server/dependencies";
-import type { readConfig } from "~/server/env";
 import { SandboxControl } from "./sandbox-control";
 
 const ORIGIN = "http://localhost";

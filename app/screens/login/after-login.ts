@@ -1,7 +1,7 @@
 import { paths } from "~/app/paths";
 import { safeRedirectTo } from "~/app/request/redirect-to";
+import type { SignedIn } from "~/gateway/login/sign-in";
 import type { Session } from "~/gateway/session/session";
-import type { SignedIn } from "~/gateway/sign-in";
 
 /**
  * Where a decided login leads: binding, the company dialogs (which come back here later), or

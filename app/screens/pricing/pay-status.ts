@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
-import type { Order } from "~/gateway/order-view";
+import type { Order } from "~/gateway/order/order-view";
 
 /** What the polling payment dialog asks for every 2 s. */
 export interface OrderStatus {

@@ -3,7 +3,7 @@ import { isLoginNeeded } from "~/app/request/failure";
 import type { PageContext } from "~/app/request/page";
 import { formatDateTime } from "~/gateway/core/dates";
 import { GatewayError } from "~/gateway/core/errors";
-import type { Order } from "~/gateway/order-view";
+import type { Order } from "~/gateway/order/order-view";
 
 /** What the payment dialogs show of an order; the amount in fen, null when no longer known. */
 export interface ShownOrder {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CompanyUser } from "~/gateway/company-users";
+import type { CompanyUser } from "~/gateway/company/company-users";
 import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
 import { endpoint } from "../http/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../http/paging";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { otherIds } from "~/gateway/core/duplicate-payments";
 import { GatewayError } from "~/gateway/core/errors";
 import { channels, historyState } from "~/gateway/core/order";
-import { otherIds } from "~/gateway/core/paid-twice";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
-import type { Order } from "~/gateway/order-view";
-import type { PurchaseUseCase } from "~/gateway/purchase";
+import type { Order } from "~/gateway/order/order-view";
+import type { PurchaseUseCase } from "~/gateway/order/purchase";
 import { type Call, endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";

@@ -6,7 +6,7 @@ import {
   otherIds,
   type Payment,
   wereOpenTogether,
-} from "~/gateway/core/paid-twice";
+} from "~/gateway/core/duplicate-payments";
 
 const NOON = 1_767_240_000;
 

@@ -1,6 +1,6 @@
-import type { GatewayContext } from "./context";
-import { isDwellEvent, type Report } from "./core/report";
-import { ANONYMOUS_UID } from "./core/user";
+import type { GatewayContext } from "../context";
+import { isDwellEvent, type Report } from "../core/report";
+import { ANONYMOUS_UID } from "../core/user";
 import type { ReportQueue } from "./report-queue";
 
 /** Statistics (spec §7): sent beside the request, never waited for; failure is only logged. */

@@ -1,9 +1,9 @@
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import { type FeatureAccess, featureAccess, featuresForSale } from "./core/feature-access";
-import type { FeatureKey } from "./core/features";
-import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "./core/permissions";
-import type { Tier } from "./core/tiers";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
+import type { FeatureKey } from "../core/features";
+import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
+import type { Tier } from "../core/tiers";
 
 /** What the visitor's account may use, by the operator's table of tiers; the session knows, no call is needed (spec §6). */
 export class FeaturesUseCase {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, readConfig } from "~/server/env";
+import { ConfigurationError, readConfig } from "~/server/config/env";
 
 const PRODUCTION = {
   DEPLOYMENT: "production",

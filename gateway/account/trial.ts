@@ -1,6 +1,6 @@
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import { canClaimTrial } from "./core/trial";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import { canClaimTrial } from "../core/trial";
 
 /** The seven-day trial, claimed once (spec §4 "Free trial"). */
 export class TrialUseCase {

@@ -1,9 +1,9 @@
-import type { GatewayContext } from "./context";
-import { datePart } from "./core/dates";
-import { isMember, type Membership } from "./core/membership";
-import type { HistoryOrder } from "./core/order";
-import { periodEnd, periodName } from "./core/plans";
-import { findUpstreamFailure } from "./upstream/failure";
+import type { GatewayContext } from "../context";
+import { datePart } from "../core/dates";
+import { isMember, type Membership } from "../core/membership";
+import type { HistoryOrder } from "../core/order";
+import { periodEnd, periodName } from "../core/plans";
+import { findUpstreamFailure } from "../upstream/failure";
 
 /** `until` is YYYY-MM-DD. */
 export type Service =

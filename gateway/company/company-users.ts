@@ -1,11 +1,11 @@
-import type { GatewayContext } from "./context";
-import { includesAdministrator } from "./core/company-roles";
-import { GatewayError } from "./core/errors";
-import { canManageCompanyUsers } from "./core/permissions";
-import type { User } from "./core/user";
-import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "./upstream/company-users";
+import type { GatewayContext } from "../context";
+import { includesAdministrator } from "../core/company-roles";
+import { GatewayError } from "../core/errors";
+import { canManageCompanyUsers } from "../core/permissions";
+import type { User } from "../core/user";
+import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstream/company-users";
 
-export type { CompanyUser, CompanyUserInput } from "./upstream/company-users";
+export type { CompanyUser, CompanyUserInput } from "../upstream/company-users";
 
 /** What the upstream gives at once; nobody has a company of more than ten thousand (contract §4). */
 const LARGEST_PAGE = 100;

@@ -1,8 +1,8 @@
+import type { FeaturesUseCase } from "../account/features";
+import type { GatewayContext } from "../context";
+import type { UploadKind } from "../core/upload";
+import { uploadFeatures } from "../core/upload-features";
 import { checkedUpload } from "./checked-upload";
-import type { GatewayContext } from "./context";
-import type { UploadKind } from "./core/upload";
-import { uploadFeatures } from "./core/upload-features";
-import type { FeaturesUseCase } from "./features";
 
 const LONGEST_NAME = 200;
 

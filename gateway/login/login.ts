@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import type { User } from "./core/user";
-import { CODE_COOLDOWN_SECONDS } from "./core/verification-code";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import type { User } from "../core/user";
+import { CODE_COOLDOWN_SECONDS } from "../core/verification-code";
+import type { StatisticsUseCase } from "../statistics/statistics";
 import type { SignedIn, SignIn } from "./sign-in";
-import type { StatisticsUseCase } from "./statistics";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

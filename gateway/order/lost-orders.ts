@@ -1,10 +1,10 @@
-import type { AccountUseCase } from "./account";
-import type { GatewayContext } from "./context";
-import { formatDateTime } from "./core/dates";
-import { type ErrorCode, GatewayError } from "./core/errors";
-import { purchaseState } from "./core/order";
+import type { AccountUseCase } from "../account/account";
+import type { GatewayContext } from "../context";
+import { formatDateTime } from "../core/dates";
+import { type ErrorCode, GatewayError } from "../core/errors";
+import { purchaseState } from "../core/order";
+import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderIntent, OrderRecords } from "./order-records";
-import { findUpstreamFailure } from "./upstream/failure";
 
 /** A request that was cut off may still be carried out this much later. */
 const SETTLING_MS = 3_000;

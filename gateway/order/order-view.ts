@@ -1,4 +1,4 @@
-import { type Channel, ORDER_LIFETIME_SECONDS, purchaseState } from "./core/order";
+import { type Channel, ORDER_LIFETIME_SECONDS, purchaseState } from "../core/order";
 import type { OrderRecord } from "./order-records";
 
 export interface NewOrder {

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "./core/qr-countdown";
-import { type LoginUser, needsBinding } from "./core/user";
-import { ignoreAbsence } from "./session/ignore-absence";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "../core/qr-countdown";
+import { type LoginUser, needsBinding } from "../core/user";
+import { ignoreAbsence } from "../session/ignore-absence";
 import type { SignedIn, SignIn } from "./sign-in";
 
 const recordSchema = z.object({

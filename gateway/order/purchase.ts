@@ -1,11 +1,12 @@
-import type { AccountUseCase } from "./account";
+import type { AccountUseCase } from "../account/account";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import { type HistoryOrder, orderAmountFen, purchaseState } from "../core/order";
+import { findPlan, type Product } from "../core/plans";
+import type { User } from "../core/user";
 import type { Catalogue } from "./catalogue";
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import { type HistoryOrder, orderAmountFen, purchaseState } from "./core/order";
-import { findPlan, type Product } from "./core/plans";
-import type { User } from "./core/user";
-import { LostOrders, mayHaveMadeAnOrder } from "./lost-order";
+import { PaidTwice } from "./duplicate-payments";
+import { LostOrders, mayHaveMadeAnOrder } from "./lost-orders";
 import {
   intentKey,
   isOrderId,
@@ -17,7 +18,6 @@ import {
   toFound,
 } from "./order-records";
 import { type NewOrder, type Order, viewOrder } from "./order-view";
-import { PaidTwice } from "./paid-twice";
 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;

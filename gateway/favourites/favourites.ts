@@ -1,6 +1,6 @@
-import type { GatewayContext } from "./context";
-import { type ErrorCode, GatewayError } from "./core/errors";
-import type { Favourite } from "./core/favourite";
+import type { GatewayContext } from "../context";
+import { type ErrorCode, GatewayError } from "../core/errors";
+import type { Favourite } from "../core/favourite";
 
 /** Whoever must sign in is told so, whatever else is silent. */
 const SPOKEN: ReadonlySet<ErrorCode> = new Set(["unauthorized", "token-expired"]);

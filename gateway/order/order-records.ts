@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { channels, ORDER_LIFETIME_SECONDS } from "./core/order";
-import { PAID_TWICE_TOLD_DAYS } from "./core/paid-twice";
-import { remembered } from "./session/remembered";
-import { MEMORY_OF_VISITORS } from "./session/short-memory";
-import type { HashAndText, Store } from "./session/store";
+import { PAID_TWICE_TOLD_DAYS } from "../core/duplicate-payments";
+import { channels, ORDER_LIFETIME_SECONDS } from "../core/order";
+import { remembered } from "../session/remembered";
+import { MEMORY_OF_VISITORS } from "../session/short-memory";
+import type { HashAndText, Store } from "../session/store";
 
 const recordSchema = z.object({
   uid: z.string(),

@@ -1,7 +1,7 @@
-import type { GatewayContext } from "./context";
-import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "./core/company";
-import { GatewayError } from "./core/errors";
-import type { CompanyDetail } from "./upstream/company";
+import type { GatewayContext } from "../context";
+import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "../core/company";
+import { GatewayError } from "../core/errors";
+import type { CompanyDetail } from "../upstream/company";
 
 /** Choosing and joining companies (spec §4 "Choose company"). */
 export class CompanyUseCase {

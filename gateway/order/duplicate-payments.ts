@@ -1,15 +1,15 @@
-import type { AccountUseCase } from "./account";
-import type { GatewayContext } from "./context";
-import { parseDateTime } from "./core/dates";
-import { GatewayError } from "./core/errors";
-import { type HistoryOrder, purchaseState } from "./core/order";
+import type { AccountUseCase } from "../account/account";
+import type { GatewayContext } from "../context";
+import { parseDateTime } from "../core/dates";
 import {
   findPaidTwice,
   otherIds,
   PAID_TWICE_TOLD_DAYS,
   type Payment,
   wereOpenTogether,
-} from "./core/paid-twice";
+} from "../core/duplicate-payments";
+import { GatewayError } from "../core/errors";
+import { type HistoryOrder, purchaseState } from "../core/order";
 import type { OrderRecord, OrderRecords } from "./order-records";
 
 const TOLD_SECONDS = PAID_TWICE_TOLD_DAYS * 86_400;

@@ -1,6 +1,6 @@
-import { GatewayError } from "./core/errors";
-import { fitsUploadLimit, type UploadKind } from "./core/upload";
-import { hasSignature, SIGNATURE_BYTES } from "./core/upload-signature";
+import { GatewayError } from "../core/errors";
+import { fitsUploadLimit, type UploadKind } from "../core/upload";
+import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
 
 type Chunks = AsyncIterable<Uint8Array>;
 

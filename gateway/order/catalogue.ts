@@ -1,6 +1,6 @@
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
-import type { Product } from "./core/plans";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import type { Product } from "../core/plans";
 
 const FRESH_MS = 30_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayContext } from "~/gateway/context";
 import { GatewayError } from "~/gateway/core/errors";
-import { QrLoginUseCase } from "~/gateway/qr-login";
+import { QrLoginUseCase } from "~/gateway/login/qr-login";
+import type { SignIn } from "~/gateway/login/sign-in";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import type { Store } from "~/gateway/session/store";
-import type { SignIn } from "~/gateway/sign-in";
 
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
 

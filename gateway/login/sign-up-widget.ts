@@ -1,5 +1,5 @@
-import type { GatewayContext } from "./context";
-import type { SignUp } from "./core/sign-up-form";
+import type { GatewayContext } from "../context";
+import type { SignUp } from "../core/sign-up-form";
 
 const HOUR_SECONDS = 3600;
 /** One reader signs up for a few things; an office behind one address for many. */

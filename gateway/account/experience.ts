@@ -1,5 +1,5 @@
-import type { GatewayContext } from "./context";
-import { GatewayError } from "./core/errors";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
 
 /** The congratulation on a trial that the upstream granted (spec §2 "Dialogs", §4 "Free trial"). */
 export class ExperienceUseCase {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ReportQueue } from "~/gateway/report-queue";
+import { ReportQueue } from "~/gateway/statistics/report-queue";
 
 describe("the queue of statistics reports", () => {
   it("sends eight at once, keeps a thousand, lets go of the rest, and sends what it kept", async () => {

@@ -1,9 +1,9 @@
-import type { CompanyUseCase } from "./company";
-import type { GatewayContext } from "./context";
-import { chooseAutomatically } from "./core/company";
-import { GatewayError } from "./core/errors";
-import type { LoginUser } from "./core/user";
-import type { StatisticsUseCase } from "./statistics";
+import type { CompanyUseCase } from "../company/company";
+import type { GatewayContext } from "../context";
+import { chooseAutomatically } from "../core/company";
+import { GatewayError } from "../core/errors";
+import type { LoginUser } from "../core/user";
+import type { StatisticsUseCase } from "../statistics/statistics";
 
 export type LoginMethod = "wechat" | "sms" | "password";
 
