@@ -8,10 +8,10 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DemoRibbon } from "./components/demo-ribbon";
-import { FlashMessages } from "./components/flash-messages";
-import { StaticPage } from "./components/link";
-import { NavigationProgress } from "./components/navigation-progress";
+import { DemoRibbon } from "./components/feedback/demo-ribbon";
+import { FlashMessages } from "./components/feedback/flash-messages";
+import { NavigationProgress } from "./components/feedback/navigation-progress";
+import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { PageHead, usePageData } from "./page-head";
 import { FailurePage } from "./request/failure-page";

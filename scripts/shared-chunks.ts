@@ -16,11 +16,14 @@ const CHUNKS: Record<string, readonly string[]> = {
     "node_modules",
     "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next",
   ),
-  dialog: [...inFolder("app/components", "dialog qr-code use-polling"), "app/enhance/opener"],
+  dialog: [
+    ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
+    "app/enhance/opener",
+  ],
   form: [
     ...inFolder(
       "app/components",
-      "field checkbox radio-cards number-stepper error-summary code-field phone-field password-field countdown use-hydrated",
+      "form/field form/checkbox form/radio-cards form/number-stepper form/error-summary form/code-field form/phone-field form/password-field feedback/countdown form/use-hydrated",
     ),
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
@@ -28,7 +31,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     ...inFolder("app", "shells request paths translation root-data screens/pictures/picture"),
     ...inFolder(
       "app/components",
-      "avatar button class-names consent-banner follow-us icon icon-names link logo page-header section tabs tag theme-and-language",
+      "display/avatar form/button display/class-names feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/tag navigation/theme-and-language",
     ),
     ...inFolder("app/screens", "marketing-page secondary-page use-dialog-outlet use-shell-props"),
     "locales/by-file-name",

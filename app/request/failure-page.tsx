@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Logo } from "~/app/components/logo";
-import { PageHeader } from "~/app/components/page-header";
+import { Logo } from "~/app/components/display/logo";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { FailureData } from "./failure";

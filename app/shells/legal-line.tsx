@@ -1,4 +1,4 @@
-import { ThemeAndLanguage } from "~/app/components/theme-and-language";
+import { ThemeAndLanguage } from "~/app/components/navigation/theme-and-language";
 import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 

@@ -1,5 +1,5 @@
-import { Icon } from "~/app/components/icon";
-import { Link } from "~/app/components/link";
+import { Icon } from "~/app/components/display/icon";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { FooterLinks, PageFrame } from "./page-frame";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ConsentBanner } from "~/app/components/consent-banner";
-import { Link } from "~/app/components/link";
-import { Logo } from "~/app/components/logo";
+import { Logo } from "~/app/components/display/logo";
+import { ConsentBanner } from "~/app/components/feedback/consent-banner";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { DialogShell } from "./dialog-shell";

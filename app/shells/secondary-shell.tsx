@@ -1,4 +1,4 @@
-import { FollowUs } from "~/app/components/follow-us";
+import { FollowUs } from "~/app/components/display/follow-us";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { FooterLinks, PageFrame } from "./page-frame";

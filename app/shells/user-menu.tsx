@@ -1,7 +1,7 @@
-import { Avatar } from "~/app/components/avatar";
-import { Icon } from "~/app/components/icon";
-import type { IconName } from "~/app/components/icon-names";
-import { Link } from "~/app/components/link";
+import { Avatar } from "~/app/components/display/avatar";
+import { Icon } from "~/app/components/display/icon";
+import type { IconName } from "~/app/components/display/icon-names";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/app/components/button";
-import { Link } from "~/app/components/link";
+import { LinkButton } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/app/components/page-header";
-import { Section } from "~/app/components/section";
-import { Timeline } from "~/app/components/timeline";
+import { Section } from "~/app/components/display/section";
+import { Timeline } from "~/app/components/display/timeline";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { type AboutContent, aboutContent } from "~/app/content/about/about";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

@@ -1,4 +1,4 @@
-import { Carousel } from "~/app/components/carousel";
+import { Carousel } from "~/app/components/display/carousel";
 import type { Partner } from "~/app/content/about/about";
 import { useTranslation } from "~/app/translation";
 import marks from "./partner-marks.svg";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Avatar } from "~/app/components/avatar";
-import { Button, LinkButton } from "~/app/components/button";
-import { Descriptions } from "~/app/components/descriptions";
+import { Avatar } from "~/app/components/display/avatar";
+import { Descriptions } from "~/app/components/display/descriptions";
+import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
 import { useTranslation } from "~/app/translation";

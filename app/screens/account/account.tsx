@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { SideNavigation } from "~/app/components/side-navigation";
+import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { paths } from "~/app/paths";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";

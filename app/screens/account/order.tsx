@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Notice } from "~/app/components/notice";
-import { Pagination } from "~/app/components/pagination";
-import { PaidTwice } from "~/app/components/paid-twice";
+import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
+import { Notice } from "~/app/components/feedback/notice";
+import { LinkButton } from "~/app/components/form/button";
+import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";

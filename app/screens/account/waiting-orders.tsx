@@ -1,5 +1,5 @@
-import { Link } from "~/app/components/link";
-import { Table } from "~/app/components/table";
+import { Table } from "~/app/components/display/table";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { Gateway } from "~/gateway";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { PageHeader } from "~/app/components/page-header";
-import { SideNavigation } from "~/app/components/side-navigation";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { type CasesContent, casesContent } from "~/app/content/cases/cases";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

@@ -1,5 +1,5 @@
-import { Section } from "~/app/components/section";
-import { Tag } from "~/app/components/tag";
+import { Section } from "~/app/components/display/section";
+import { Tag } from "~/app/components/display/tag";
 import type { CasesContent, Segment } from "~/app/content/cases/cases";
 
 interface SegmentCaseProps {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Dialog } from "~/app/components/dialog";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { Tag } from "~/app/components/tag";
+import { Tag } from "~/app/components/display/tag";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";

@@ -1,4 +1,4 @@
-import { Section } from "~/app/components/section";
+import { Section } from "~/app/components/display/section";
 import type { CaseSample, ProviderCommon } from "~/app/content/providers/providers";
 
 interface ProviderCasesProps {

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/app/components/button";
-import { Icon } from "~/app/components/icon";
+import { Icon } from "~/app/components/display/icon";
+import { LinkButton } from "~/app/components/form/button";
 import type { ProviderCommon } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
 

@@ -1,4 +1,4 @@
-import { LinkButton } from "~/app/components/button";
+import { LinkButton } from "~/app/components/form/button";
 import type {
   ProviderCommon,
   ProviderContent,

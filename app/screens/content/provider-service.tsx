@@ -1,5 +1,5 @@
-import { Icon } from "~/app/components/icon";
-import { Section } from "~/app/components/section";
+import { Icon } from "~/app/components/display/icon";
+import { Section } from "~/app/components/display/section";
 import type { ProviderCommon, ProviderContent } from "~/app/content/providers/providers";
 
 interface ProviderServiceProps {

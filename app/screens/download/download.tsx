@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { CopyField } from "~/app/components/copy-field";
-import { Icon } from "~/app/components/icon";
-import { PageHeader } from "~/app/components/page-header";
-import { Questions } from "~/app/components/questions";
-import { Section } from "~/app/components/section";
-import { Tabs } from "~/app/components/tabs";
-import { Tag } from "~/app/components/tag";
+import { Icon } from "~/app/components/display/icon";
+import { Questions } from "~/app/components/display/questions";
+import { Section } from "~/app/components/display/section";
+import { Tag } from "~/app/components/display/tag";
+import { LinkButton } from "~/app/components/form/button";
+import { CopyField } from "~/app/components/form/copy-field";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { Tabs } from "~/app/components/navigation/tabs";
 import {
   browserSteps,
   type DownloadContent,

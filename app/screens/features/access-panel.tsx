@@ -1,6 +1,6 @@
-import { LinkButton } from "~/app/components/button";
-import { Icon } from "~/app/components/icon";
-import { StatusTag, Tag } from "~/app/components/tag";
+import { Icon } from "~/app/components/display/icon";
+import { StatusTag, Tag } from "~/app/components/display/tag";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { FeatureAccess } from "~/gateway/core/feature-access";

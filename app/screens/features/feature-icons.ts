@@ -1,4 +1,4 @@
-import type { IconName } from "~/app/components/icon-names";
+import type { IconName } from "~/app/components/display/icon-names";
 import type { FeatureKey } from "~/gateway/core/features";
 
 export const featureIcons: Readonly<Record<FeatureKey, IconName>> = {

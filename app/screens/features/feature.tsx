@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { PageHeader } from "~/app/components/page-header";
-import { Section } from "~/app/components/section";
+import { Section } from "~/app/components/display/section";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { Blocks } from "~/app/screens/reading/blocks";

@@ -1,6 +1,6 @@
-import { LinkButton } from "~/app/components/button";
-import { Icon } from "~/app/components/icon";
-import { Section } from "~/app/components/section";
+import { Icon } from "~/app/components/display/icon";
+import { Section } from "~/app/components/display/section";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/app/components/page-header";
-import { Section } from "~/app/components/section";
+import { Section } from "~/app/components/display/section";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { findHelpSection, helpContent, listHelpSections } from "~/app/content/help/help";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

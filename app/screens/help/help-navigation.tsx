@@ -1,4 +1,7 @@
-import { SideNavigation, type SideNavigationItem } from "~/app/components/side-navigation";
+import {
+  SideNavigation,
+  type SideNavigationItem,
+} from "~/app/components/navigation/side-navigation";
 import type { HelpContent, HelpSection } from "~/app/content/help/help";
 import { useTranslation } from "~/app/translation";
 

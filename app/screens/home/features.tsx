@@ -1,4 +1,4 @@
-import { Icon } from "~/app/components/icon";
+import { Icon } from "~/app/components/display/icon";
 import type { HomeContent } from "~/app/content/home/home";
 
 export function Features({ title, lead, items }: HomeContent["features"]) {

@@ -1,4 +1,4 @@
-import { Icon } from "~/app/components/icon";
+import { Icon } from "~/app/components/display/icon";
 import type { HomeContent } from "~/app/content/home/home";
 
 /** What writers in finance and securities need beyond the rest (spec §1). */

@@ -1,4 +1,4 @@
-import { LinkButton } from "~/app/components/button";
+import { LinkButton } from "~/app/components/form/button";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";

@@ -1,4 +1,4 @@
-import { PageHeader } from "~/app/components/page-header";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import type { HomeContent as Content } from "~/app/content/home/home";
 import "~/app/styles/screens/home.css";
 import "~/app/styles/screens/marketing.css";

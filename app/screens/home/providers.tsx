@@ -1,5 +1,5 @@
-import { Icon } from "~/app/components/icon";
-import { Link } from "~/app/components/link";
+import { Icon } from "~/app/components/display/icon";
+import { Link } from "~/app/components/navigation/link";
 import type { HomeContent, ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";

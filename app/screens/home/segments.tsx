@@ -1,4 +1,4 @@
-import { Link } from "~/app/components/link";
+import { Link } from "~/app/components/navigation/link";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Tabs } from "~/app/components/tabs";
+import { Tabs } from "~/app/components/navigation/tabs";
 import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

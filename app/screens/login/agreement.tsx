@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/app/components/dialog";
+import { Dialog } from "~/app/components/feedback/dialog";
 import { serviceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

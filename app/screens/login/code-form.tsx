@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "~/app/components/button";
-import { CodeField } from "~/app/components/code-field";
-import { EnhancedFlag } from "~/app/components/enhanced-flag";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { PhoneField } from "~/app/components/phone-field";
+import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
+import { Button } from "~/app/components/form/button";
+import { CodeField } from "~/app/components/form/code-field";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
 import type { LoginState } from "./login";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/app/components/dialog";
-import { Tabs } from "~/app/components/tabs";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
+import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { isImageUrl } from "~/gateway/core/qr-image";

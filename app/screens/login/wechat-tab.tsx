@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "~/app/components/button";
-import { QrCode } from "~/app/components/qr-code";
-import { usePolling } from "~/app/components/use-polling";
+import { QrCode } from "~/app/components/display/qr-code";
+import { usePolling } from "~/app/components/feedback/use-polling";
+import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { AfterLogin } from "./after-login-notice";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { Field } from "~/app/components/field";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Button } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Icon } from "~/app/components/icon";
-import { Link } from "~/app/components/link";
-import { Pagination } from "~/app/components/pagination";
-import { SiteCard } from "~/app/components/site-card";
+import { Icon } from "~/app/components/display/icon";
+import { SiteCard } from "~/app/components/display/site-card";
+import { Link } from "~/app/components/navigation/link";
+import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { Favourite } from "~/gateway/core/favourite";

@@ -1,4 +1,4 @@
-import { SiteCard } from "~/app/components/site-card";
+import { SiteCard } from "~/app/components/display/site-card";
 import type { LinkSection } from "~/app/content/navigate/links";
 import { useTranslation } from "~/app/translation";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { PageHeader } from "~/app/components/page-header";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { linkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

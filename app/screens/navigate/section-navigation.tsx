@@ -1,4 +1,4 @@
-import { SideNavigation } from "~/app/components/side-navigation";
+import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { useTranslation } from "~/app/translation";
 
 /** Highlights the section in view: common sites first when signed in, otherwise data insight (spec §2). */

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { LinkButton } from "~/app/components/button";
-import { PageHeader } from "~/app/components/page-header";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { Button, LinkButton } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { QrCode } from "~/app/components/qr-code";
-import { usePolling } from "~/app/components/use-polling";
+import { QrCode } from "~/app/components/display/qr-code";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { usePolling } from "~/app/components/feedback/use-polling";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/app/components/button";
-import { Icon } from "~/app/components/icon";
+import { Icon } from "~/app/components/display/icon";
+import { LinkButton } from "~/app/components/form/button";
 import type { PlanCopy } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Icon } from "~/app/components/icon";
-import { PageHeader } from "~/app/components/page-header";
-import { Questions } from "~/app/components/questions";
-import { Section } from "~/app/components/section";
+import { Icon } from "~/app/components/display/icon";
+import { Questions } from "~/app/components/display/questions";
+import { Section } from "~/app/components/display/section";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

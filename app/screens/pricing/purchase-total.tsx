@@ -1,4 +1,4 @@
-import { useHydrated } from "~/app/components/use-hydrated";
+import { useHydrated } from "~/app/components/form/use-hydrated";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/purchase.css";
 import { formatFen } from "~/gateway/core/money";

@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
-import { Notice } from "~/app/components/notice";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Notice } from "~/app/components/feedback/notice";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/failure-page";
 import { useTranslation } from "~/app/translation";

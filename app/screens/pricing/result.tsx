@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
-import { PaidTwice } from "~/app/components/paid-twice";
-import { ResultIcon } from "~/app/components/result-icon";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
+import { ResultIcon } from "~/app/components/feedback/result-icon";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { useTranslation } from "~/app/translation";

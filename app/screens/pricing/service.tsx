@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dialog } from "~/app/components/dialog";
-import { QrCode } from "~/app/components/qr-code";
-import { qrOutline } from "~/app/components/qr-outline";
+import { QrCode } from "~/app/components/display/qr-code";
+import { qrOutline } from "~/app/components/display/qr-outline";
+import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { useTranslation } from "~/app/translation";

@@ -1,4 +1,4 @@
-import { type QrOutline, qrOutline } from "~/app/components/qr-outline";
+import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
 import { isLoginNeeded } from "~/app/request/failure";
 import type { PageContext } from "~/app/request/page";
 import { formatDateTime } from "~/gateway/core/dates";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button, LinkButton } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { ResultIcon } from "~/app/components/result-icon";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { ResultIcon } from "~/app/components/feedback/result-icon";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";

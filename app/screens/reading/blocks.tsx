@@ -1,4 +1,4 @@
-import { Link } from "~/app/components/link";
+import { Link } from "~/app/components/navigation/link";
 import type { Block } from "~/app/content/blocks";
 import { ContentTable } from "./content-table";
 

@@ -1,4 +1,4 @@
-import { classNames } from "~/app/components/class-names";
+import { classNames } from "~/app/components/display/class-names";
 import "~/app/styles/reading.css";
 import "~/app/styles/reading.css";
 import type { Table } from "~/app/content/blocks";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "~/app/components/page-header";
-import { Section } from "~/app/components/section";
-import { SideNavigation } from "~/app/components/side-navigation";
+import { Section } from "~/app/components/display/section";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import type { LongText } from "~/app/content/blocks";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/reading.css";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/app/components/page-header";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";

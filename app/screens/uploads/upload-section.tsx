@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Button } from "~/app/components/button";
-import { FieldFrame } from "~/app/components/field";
-import { Section } from "~/app/components/section";
+import { Section } from "~/app/components/display/section";
+import { Button } from "~/app/components/form/button";
+import { FieldFrame } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import "~/app/styles/forms.css";
 import "~/app/styles/screens/uploads.css";

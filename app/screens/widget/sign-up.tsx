@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, LinkButton } from "~/app/components/button";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { Field } from "~/app/components/field";
-import { PageHeader } from "~/app/components/page-header";
-import { PhoneField } from "~/app/components/phone-field";
-import { ResultIcon } from "~/app/components/result-icon";
+import { ResultIcon } from "~/app/components/feedback/result-icon";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { Field } from "~/app/components/form/field";
+import { PhoneField } from "~/app/components/form/phone-field";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/app/components/button";
-import { Descriptions } from "~/app/components/descriptions";
+import { Descriptions } from "~/app/components/display/descriptions";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 

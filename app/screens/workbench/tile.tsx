@@ -1,6 +1,6 @@
-import { Icon } from "~/app/components/icon";
-import { Link } from "~/app/components/link";
-import { Tag } from "~/app/components/tag";
+import { Icon } from "~/app/components/display/icon";
+import { Tag } from "~/app/components/display/tag";
+import { Link } from "~/app/components/navigation/link";
 import { featureIcons } from "~/app/screens/features/feature-icons";
 import { useTranslation } from "~/app/translation";
 import type { FeatureTile } from "./feature-tiles";

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { EmptyState } from "~/app/components/empty-state";
-import { PageHeader } from "~/app/components/page-header";
-import { Section } from "~/app/components/section";
+import { Section } from "~/app/components/display/section";
+import { EmptyState } from "~/app/components/feedback/empty-state";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";

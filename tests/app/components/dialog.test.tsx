@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Dialog } from "~/app/components/dialog";
+import { Dialog } from "~/app/components/feedback/dialog";
 import { DialogShell } from "~/app/shells/dialog-shell";
 import { render, tagWith } from "./render";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Checkbox } from "~/app/components/checkbox";
-import { CodeField } from "~/app/components/code-field";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { Field } from "~/app/components/field";
-import { NumberStepper } from "~/app/components/number-stepper";
-import { PasswordField } from "~/app/components/password-field";
-import { PhoneField } from "~/app/components/phone-field";
-import { RadioCards } from "~/app/components/radio-cards";
+import { Checkbox } from "~/app/components/form/checkbox";
+import { CodeField } from "~/app/components/form/code-field";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { Field } from "~/app/components/form/field";
+import { NumberStepper } from "~/app/components/form/number-stepper";
+import { PasswordField } from "~/app/components/form/password-field";
+import { PhoneField } from "~/app/components/form/phone-field";
+import { RadioCards } from "~/app/components/form/radio-cards";
 import { render, tagWith } from "./render";
 
 describe("Field", () => {

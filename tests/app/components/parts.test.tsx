@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Avatar } from "~/app/components/avatar";
-import { Button, LinkButton } from "~/app/components/button";
-import { FlashMessages } from "~/app/components/flash-messages";
-import { iconNames } from "~/app/components/icon-names";
-import { Pagination, pagesToShow } from "~/app/components/pagination";
-import { QrCode } from "~/app/components/qr-code";
-import { SideNavigation } from "~/app/components/side-navigation";
-import { SiteCard } from "~/app/components/site-card";
-import { Table } from "~/app/components/table";
-import { Tabs } from "~/app/components/tabs";
-import { ThemeAndLanguage } from "~/app/components/theme-and-language";
-import { Timeline } from "~/app/components/timeline";
+import { Avatar } from "~/app/components/display/avatar";
+import { iconNames } from "~/app/components/display/icon-names";
+import { QrCode } from "~/app/components/display/qr-code";
+import { SiteCard } from "~/app/components/display/site-card";
+import { Table } from "~/app/components/display/table";
+import { Timeline } from "~/app/components/display/timeline";
+import { FlashMessages } from "~/app/components/feedback/flash-messages";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { Pagination, pagesToShow } from "~/app/components/navigation/pagination";
+import { SideNavigation } from "~/app/components/navigation/side-navigation";
+import { Tabs } from "~/app/components/navigation/tabs";
+import { ThemeAndLanguage } from "~/app/components/navigation/theme-and-language";
 import { render, tagWith } from "./render";
 
 describe("Button", () => {
@@ -179,7 +179,7 @@ describe("Timeline", () => {
 
 describe("icons", () => {
   it("each have their outline in the one file", () => {
-    const file = readFileSync("app/components/icons.svg", "utf8");
+    const file = readFileSync("app/components/display/icons.svg", "utf8");
     const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...iconNames]);
   });

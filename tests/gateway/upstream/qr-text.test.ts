@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qrOutline } from "~/app/components/qr-outline";
+import { qrOutline } from "~/app/components/display/qr-outline";
 import { isQrText } from "~/gateway/upstream/qr-text";
 
 describe("a text for a QR code", () => {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button } from "~/app/components/button";
-import { Checkbox } from "~/app/components/checkbox";
-import { Dialog } from "~/app/components/dialog";
-import { ErrorSummary } from "~/app/components/error-summary";
-import { fieldId } from "~/app/components/field";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Button } from "~/app/components/form/button";
+import { Checkbox } from "~/app/components/form/checkbox";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { fieldId } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";

@@ -1,6 +1,6 @@
-import { Field } from "~/app/components/field";
-import { PhoneField } from "~/app/components/phone-field";
-import { RadioCards } from "~/app/components/radio-cards";
+import { Field } from "~/app/components/form/field";
+import { PhoneField } from "~/app/components/form/phone-field";
+import { RadioCards } from "~/app/components/form/radio-cards";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";

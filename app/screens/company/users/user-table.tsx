@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { EmptyState } from "~/app/components/empty-state";
-import { Link } from "~/app/components/link";
-import { Table, type TableColumn } from "~/app/components/table";
-import { StatusTag, Tag } from "~/app/components/tag";
+import { Table, type TableColumn } from "~/app/components/display/table";
+import { StatusTag, Tag } from "~/app/components/display/tag";
+import { EmptyState } from "~/app/components/feedback/empty-state";
+import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import type { UserRow } from "./user-row";

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/app/components/button";
-import { Descriptions } from "~/app/components/descriptions";
-import { Icon } from "~/app/components/icon";
-import { PageHeader } from "~/app/components/page-header";
-import { Pagination } from "~/app/components/pagination";
+import { Descriptions } from "~/app/components/display/descriptions";
+import { Icon } from "~/app/components/display/icon";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { countPages, wantedPage } from "~/app/request/paging";

@@ -1,7 +1,7 @@
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { useTranslation } from "~/app/translation";
-import { LinkButton } from "./button";
+import { LinkButton } from "../form/button";
 import { Notice } from "./notice";
 
 export interface PaidTwiceProps {

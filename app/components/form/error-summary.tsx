@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/forms.css";
+import { Icon } from "../display/icon";
 import { fieldId } from "./field";
-import { Icon } from "./icon";
 
 export interface ErrorSummaryProps {
   /** Localised texts by field name; the empty name is the whole form's. */

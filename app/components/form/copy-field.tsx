@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/app/translation";
+import { Icon } from "../display/icon";
 import { Button } from "./button";
 import { FieldFrame, fieldId } from "./field";
-import { Icon } from "./icon";
 
 export interface CopyFieldProps {
   name: string;

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { followDialog } from "~/app/enhance/opener";
-import { Link } from "./link";
+import { Link } from "../navigation/link";
 import "~/app/styles/dialog.css";
-import { Icon } from "./icon";
+import { Icon } from "../display/icon";
 
 export interface DialogProps {
   title: ReactNode;

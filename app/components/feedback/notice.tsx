@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon";
+import { Icon } from "../display/icon";
 import "~/app/styles/notice.css";
 
 export interface NoticeProps {

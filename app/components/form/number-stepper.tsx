@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/forms.css";
-import { classNames } from "./class-names";
+import { classNames } from "../display/class-names";
+import { Icon } from "../display/icon";
 import { describedBy, FieldFrame, fieldId } from "./field";
-import { Icon } from "./icon";
 
 export interface NumberStepperProps {
   name: string;

@@ -1,7 +1,7 @@
 import { Link } from "./link";
 import "~/app/styles/reading.css";
 import { useTranslation } from "~/app/translation";
-import { Icon } from "./icon";
+import { Icon } from "../display/icon";
 
 export interface PaginationProps {
   /** The page shown, from 1. */

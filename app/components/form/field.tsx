@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import "~/app/styles/forms.css";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { classNames } from "../display/class-names";
+import { Icon } from "../display/icon";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   name: string;

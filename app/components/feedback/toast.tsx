@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/app/translation";
-import { Icon } from "./icon";
+import { Icon } from "../display/icon";
 
 export interface ToastProps {
   kind: "success" | "failure";

@@ -1,8 +1,8 @@
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
 import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
-import { Icon } from "./icon";
-import type { IconName } from "./icon-names";
+import { Icon } from "../display/icon";
+import type { IconName } from "../display/icon-names";
 
 export interface ThemeAndLanguageProps {
   preferences: Preferences;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "~/app/translation";
+import { Icon } from "../display/icon";
 import { Field, type FieldProps } from "./field";
-import { Icon } from "./icon";
 
 export interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> {
   label?: FieldProps["label"];

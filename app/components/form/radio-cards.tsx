@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "~/app/styles/forms.css";
-import { classNames } from "./class-names";
+import { classNames } from "../display/class-names";
 import { describedBy, FieldError, fieldId } from "./field";
 
 export interface RadioCard {

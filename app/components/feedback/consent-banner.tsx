@@ -1,6 +1,6 @@
 import { paths } from "~/app/paths";
 import { useTranslation } from "~/app/translation";
-import { Button } from "./button";
+import { Button } from "../form/button";
 
 export interface ConsentBannerProps {
   /** Where the visitor comes back to: this page's path and query. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/app/translation";
+import { useCountdown } from "../feedback/countdown";
 import { Button } from "./button";
-import { useCountdown } from "./countdown";
 import { Field, type FieldProps } from "./field";
 import { useHydrated } from "./use-hydrated";
 

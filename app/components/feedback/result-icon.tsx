@@ -1,5 +1,5 @@
-import { Icon } from "./icon";
-import type { Status } from "./tag";
+import { Icon } from "../display/icon";
+import type { Status } from "../display/tag";
 import "~/app/styles/result.css";
 
 export interface ResultIconProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../display/class-names";
 import { Link } from "./link";
 import "~/app/styles/reading.css";
 

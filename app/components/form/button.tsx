@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
-import { classNames } from "./class-names";
-import { Link } from "./link";
+import { classNames } from "../display/class-names";
+import { Link } from "../navigation/link";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 export type ButtonSize = "small" | "default" | "large";
