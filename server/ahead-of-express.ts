@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Opening } from "~/gateway/session/session-store";
 import { type AppAnswer, askApp, sendAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
-import type { Arrival } from "./front/arrival";
 import { answerFailure } from "./front/failure";
 import { createSecurityHeaders, setHeaders } from "./front/security-headers";
+import type { RequestContext } from "./middleware/request-context";
 import { type Asked, toAsked } from "./web-request";
 
 /** Sends what is no Response, with all headers of the answer: names and values in turn. */
@@ -26,7 +26,7 @@ export function aheadOfExpress(dependencies: Dependencies, sendData?: SendData) 
     ask: (asked: Asked, context: AppLoadContext) => Promise<unknown>,
     request: IncomingMessage,
     response: ServerResponse,
-    arrival: Arrival,
+    arrival: RequestContext,
     opening?: Opening,
   ): Promise<void> {
     const headers = ["X-Request-Id", arrival.requestId, ...securityHeadersFor(arrival)];

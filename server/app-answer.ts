@@ -6,8 +6,8 @@ import { serializePreferences } from "~/gateway/core/preferences";
 import type { Opening } from "~/gateway/session/session-store";
 import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
-import type { Arrival } from "./front/arrival";
 import { createLoadContext } from "./load-context";
+import type { RequestContext } from "./middleware/request-context";
 import { acceptedCodings } from "./pages/accepted-coding";
 
 const compress = promisify(gzip);
@@ -26,7 +26,7 @@ export interface AppAnswer<Answer> {
 export async function askApp<Answer>(
   dependencies: Dependencies,
   request: IncomingMessage,
-  arrival: Arrival,
+  arrival: RequestContext,
   ask: (context: AppLoadContext) => Promise<Answer>,
   opening?: Opening,
 ): Promise<AppAnswer<Answer>> {

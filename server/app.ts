@@ -2,11 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import type { Handler } from "./express-app";
-import { type Arrival, createReception, type FastHandler } from "./front/arrival";
 import { createDoor } from "./front/door";
 import { answerFailure } from "./front/failure";
 import { originForm } from "./front/request-target";
 import { createTurnstile } from "./front/turnstile";
+import {
+  createReception,
+  type FastHandler,
+  type RequestContext,
+} from "./middleware/request-context";
 import { pageCache } from "./page-cache";
 import { polls } from "./polls";
 import { createScreens, type Screens } from "./screens";
@@ -35,7 +39,11 @@ export function createApp(dependencies: Dependencies): RequestListener {
     if (admit(request, response, arrival)) passTurnstile(() => answer(request, response, arrival));
   };
 
-  function answer(request: IncomingMessage, response: ServerResponse, arrival: Arrival): void {
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrival: RequestContext,
+  ): void {
     // Whoever left while waiting for a turn is owed nothing.
     if (response.destroyed) return;
     try {

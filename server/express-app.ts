@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
 import type { Dependencies } from "./dependencies";
 import { framePolicy } from "./frame-policy";
-import type { Arrival } from "./front/arrival";
 import { assets } from "./middleware/assets";
 import { bodyLimit } from "./middleware/body-limit";
 import { entryPage } from "./middleware/entry-page";
@@ -11,6 +10,7 @@ import { lastResort } from "./middleware/last-resort";
 import { malformedAddress } from "./middleware/malformed-address";
 import { notAPage } from "./middleware/not-a-page";
 import { originCheck } from "./middleware/origin-check";
+import type { RequestContext } from "./middleware/request-context";
 import { securityHeaders } from "./middleware/security-headers";
 import { remix } from "./remix";
 import { reports } from "./reports";
@@ -20,7 +20,7 @@ import { uploads } from "./uploads/uploads";
 export type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
-  arrival: Arrival,
+  arrival: RequestContext,
 ) => void;
 
 /** Everything no fast handler answers: nothing but the order of what it passes through. */

@@ -8,14 +8,14 @@ import { getTranslator } from "~/locales/translator";
 import { clientAddress } from "./api/http/client-address";
 import { readCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
-import type { Arrival } from "./front/arrival";
-import { ArrivalScope } from "./front/request-scope";
+import type { RequestContext } from "./middleware/request-context";
+import { GatewayScope } from "./middleware/request-scope";
 
 /** Builds what every loader and action gets. A store that does not answer leaves public pages working. */
 export async function createLoadContext(
   dependencies: Dependencies,
   request: IncomingMessage,
-  arrival: Arrival,
+  arrival: RequestContext,
   opening?: Opening,
 ): Promise<AppLoadContext> {
   const { config, cookies, gateway, sessions, site, sandboxPage } = dependencies;
@@ -30,7 +30,7 @@ export async function createLoadContext(
   const language: Language = preferences.language;
   return {
     gateway: gateway.for(
-      new ArrivalScope(arrival, {
+      new GatewayScope(arrival, {
         session,
         clientAddress: clientAddress(request, config.TRUST_PROXY),
         userAgent: request.headers["user-agent"],

@@ -8,9 +8,9 @@ import {
   themes,
 } from "~/gateway/core/preferences";
 import type { Dependencies } from "./dependencies";
-import type { Arrival, FastHandler } from "./front/arrival";
 import { drawNonce } from "./front/nonce";
 import { POLICY, securityHeaderValues } from "./front/security-header-values";
+import type { FastHandler, RequestContext } from "./middleware/request-context";
 import { acceptedCodings } from "./pages/accepted-coding";
 import { createAnonymousContext } from "./pages/anonymous-context";
 import { KeptPages } from "./pages/kept-pages";
@@ -37,7 +37,11 @@ interface PageKey extends Reader {
 export function pageCache(
   dependencies: Dependencies,
   { handlerOf, cacheableAddresses }: Screens,
-  handleTheRest: (request: IncomingMessage, response: ServerResponse, arrival: Arrival) => void,
+  handleTheRest: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrival: RequestContext,
+  ) => void,
 ): FastHandler {
   const { config, cookies, logger, metrics, mode, site } = dependencies;
   const { fixed, policy } = securityHeaderValues(site, mode);
@@ -64,7 +68,7 @@ export function pageCache(
     key: PageKey,
     request: IncomingMessage,
     response: ServerResponse,
-    arrival: Arrival,
+    arrival: RequestContext,
   ): Promise<void> {
     const page = await cache.get(name, key).catch((err: unknown) => {
       logger.error({ err }, "a page could not be kept");
@@ -131,7 +135,7 @@ function sendPage(
   page: RenderedPage,
   request: IncomingMessage,
   response: ServerResponse,
-  arrival: Arrival,
+  arrival: RequestContext,
 ): void {
   arrival.route = arrival.path;
   const [coding = "identity"] = acceptedCodings(request.headers["accept-encoding"]);

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { aheadOfExpress, isPlainGet } from "./ahead-of-express";
 import type { AppAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
-import type { FastHandler } from "./front/arrival";
+import type { FastHandler } from "./middleware/request-context";
 import type { Screens } from "./screens";
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { askApp, sendAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
-import type { Arrival } from "./front/arrival";
+import type { RequestContext } from "./middleware/request-context";
 import type { Screens } from "./screens";
 import { toAsked } from "./web-request";
 
@@ -11,8 +11,11 @@ export function remix(dependencies: Dependencies, { handlerOf }: Screens): Reque
     const handle = handlerOf(request.path);
     const asked = toAsked(request, response, request.originalUrl, dependencies);
     try {
-      const said = await askApp(dependencies, request, response.locals as Arrival, (context) =>
-        handle(asked, context),
+      const said = await askApp(
+        dependencies,
+        request,
+        response.locals as RequestContext,
+        (context) => handle(asked, context),
       );
       await sendAnswer(said, request, response);
     } catch (error) {

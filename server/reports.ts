@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/core/report-schema";
 import type { Dependencies } from "./dependencies";
-import type { Arrival } from "./front/arrival";
 import { createLoadContext } from "./load-context";
+import type { RequestContext } from "./middleware/request-context";
 
 const MAX_REPORT_BYTES = 16 * 1024;
 
@@ -42,7 +42,11 @@ export function reports(dependencies: Dependencies): Router {
     response.set("Cache-Control", "no-store");
     const report = reportSchema.safeParse(parseJson(text));
     if (!report.success) throw new GatewayError("invalid-input");
-    const context = await createLoadContext(dependencies, request, response.locals as Arrival);
+    const context = await createLoadContext(
+      dependencies,
+      request,
+      response.locals as RequestContext,
+    );
     if (context.preferences.analytics !== "granted") return;
     context.session.requireAvailable();
     context.gateway.statistics.reportQuietly(report.data);

@@ -1,6 +1,6 @@
 import { aheadOfExpress, isPlainGet } from "./ahead-of-express";
 import type { Dependencies } from "./dependencies";
-import type { FastHandler } from "./front/arrival";
+import type { FastHandler } from "./middleware/request-context";
 import type { Screens } from "./screens";
 
 /** Its address to the letter; of queries only the number of a page, which is no entry page (spec §2). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
-import type { Arrival, FastHandler } from "../front/arrival";
+import type { FastHandler, RequestContext } from "../middleware/request-context";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints } from "./endpoints";
 import { AnswerHeaders } from "./http/answer-headers";
@@ -37,7 +37,11 @@ export function createApi(
   const cors = createCors(corsOrigins);
   const fixed = new AnswerHeaders(fixedHeaders(config.PUBLIC_ORIGIN));
 
-  function handle(request: IncomingMessage, response: ServerResponse, arrival: Arrival): boolean {
+  function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrival: RequestContext,
+  ): boolean {
     const { path, requestId } = arrival;
     if (!BELOW_API.test(path)) return false;
     const exchange: Exchange = {

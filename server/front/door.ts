@@ -7,7 +7,7 @@ import { preferredLanguage } from "../api/http/language";
 import { toProblem } from "../api/http/problem";
 import { fixedHeaders, sendProblem } from "../api/http/send";
 import type { Dependencies } from "../dependencies";
-import type { Arrival } from "./arrival";
+import type { RequestContext } from "../middleware/request-context";
 import { isProbe } from "./probes";
 
 /** As long as nginx takes by default; all headers together may have twice as much. */
@@ -34,7 +34,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
   return function admit(
     request: IncomingMessage,
     response: ServerResponse,
-    arrival: Arrival,
+    arrival: RequestContext,
   ): boolean {
     const { path } = arrival;
     if (isProbe(path)) return true;
@@ -73,7 +73,7 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
     error: GatewayError,
     request: IncomingMessage,
     response: ServerResponse,
-    { path, requestId }: Arrival,
+    { path, requestId }: RequestContext,
   ): void {
     const t = getTranslator(preferredLanguage(request.headers["accept-language"]));
     const headers = { ...fixed, "x-request-id": requestId };

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
-import type { Arrival } from "./arrival";
+import type { RequestContext } from "../middleware/request-context";
 
 /** What nobody expected becomes one log line and an answer that tells nothing of what happened inside. */
 export function answerFailure(
   error: unknown,
   response: ServerResponse,
-  { requestId, log }: Arrival,
+  { requestId, log }: RequestContext,
 ): void {
   if (response.writableEnded) return;
   const status = error instanceof GatewayError ? error.status : statusOf(error);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dependencies } from "../dependencies";
-import type { Arrival } from "./arrival";
+import type { RequestContext } from "../middleware/request-context";
 
 /**
  * One log line and one measurement per request, when it is over. Neither has the path or the query:
@@ -16,7 +16,7 @@ export function createRequestRecords(
   return function record(
     request: IncomingMessage,
     response: ServerResponse,
-    arrival: Arrival,
+    arrival: RequestContext,
     durationMs: number,
   ): void {
     const route = arrival.route ?? templateOf(arrival.path);
@@ -43,7 +43,7 @@ export function createRequestRecords(
   };
 }
 
-const toLine = ({ call, outcome, durationMs }: Arrival["calls"][number]) => ({
+const toLine = ({ call, outcome, durationMs }: RequestContext["calls"][number]) => ({
   call,
   outcome,
   ms: Math.round(durationMs),

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Arrival } from "./arrival";
+import type { RequestContext } from "../middleware/request-context";
 import { drawNonce } from "./nonce";
 import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
@@ -11,7 +11,7 @@ export function createSecurityHeaders(settings: HeaderSettings, mode: string) {
   const { fixed, policy } = securityHeaderValues(settings, mode);
   const [beforeNonce, afterNonce] = policy({ scripts: [`'nonce-${PLACE}'`] }).split(PLACE);
   const others = fixed.flat();
-  return function headersFor(arrival: Pick<Arrival, "nonce">): string[] {
+  return function headersFor(arrival: Pick<RequestContext, "nonce">): string[] {
     arrival.nonce = drawNonce();
     return [POLICY, `${beforeNonce}${arrival.nonce}${afterNonce}`, ...others];
   };

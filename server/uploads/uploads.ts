@@ -10,7 +10,7 @@ import { toGatewayError, toProblem } from "../api/http/problem";
 import { challenge } from "../api/http/send";
 import { API_PREFIX } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import type { Arrival } from "../front/arrival";
+import type { RequestContext } from "../middleware/request-context";
 import { collectPassed } from "./collect-passed";
 import { findBoundary, readFilePart } from "./multipart";
 import { pageAfterUpload } from "./page-after-upload";
@@ -51,7 +51,7 @@ export function uploads(dependencies: Dependencies): Router {
   async function take(kind: UploadKind, request: Request, response: Response): Promise<string> {
     refuseByLength(kind, request);
     const { session } = await authenticate(request, "signed-in");
-    const arrival = response.locals as Arrival;
+    const arrival = response.locals as RequestContext;
     arrival.session = session;
     const { requestId, traceparent, log, onCall } = arrival;
     const clientAddress = request.ip ?? "";

@@ -1,12 +1,12 @@
 import type { Gateway } from "~/gateway";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
-import type { Arrival } from "../../front/arrival";
-import { ArrivalScope } from "../../front/request-scope";
+import type { RequestContext } from "../../middleware/request-context";
+import { GatewayScope } from "../../middleware/request-scope";
 import type { Call } from "./endpoint";
 
 interface Origin {
-  arrival: Arrival;
+  arrival: RequestContext;
   dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
   clientAddress: string;
   userAgent?: string;
@@ -25,7 +25,7 @@ export class ApiCall implements Call {
   ) {
     const { arrival, dependencies, clientAddress, userAgent } = origin;
     this.gateway = dependencies.gateway.for(
-      new ArrivalScope(arrival, { session, clientAddress, userAgent }),
+      new GatewayScope(arrival, { session, clientAddress, userAgent }),
     );
     this.#sessions = sessions;
     sessions.push(session);

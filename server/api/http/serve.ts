@@ -5,7 +5,7 @@ import type { Opening } from "~/gateway/session/session-store";
 import { getTranslator } from "~/locales/translator";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
-import type { Arrival } from "../../front/arrival";
+import type { RequestContext } from "../../middleware/request-context";
 import { type Caller, createAuthentication } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createOpenStreams } from "../events/open-streams";
@@ -30,7 +30,7 @@ export interface Exchange {
   clientAddress: string;
   /** What every answer carries; more comes on the way. */
   headers: AnswerHeaders;
-  scope: Arrival;
+  scope: RequestContext;
 }
 
 type AnyInput = Input<unknown, unknown, unknown>;

@@ -6,8 +6,8 @@ import pino from "pino";
 import { createApi } from "~/server/api/api";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
-import { createReception } from "~/server/front/arrival";
 import { createRouteTemplates } from "~/server/front/route-templates";
+import { createReception } from "~/server/middleware/request-context";
 import { uploads } from "~/server/uploads/uploads";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 

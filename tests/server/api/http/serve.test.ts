@@ -8,8 +8,8 @@ import { endpoint } from "~/server/api/http/endpoint";
 import { createServing } from "~/server/api/http/serve";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies } from "~/server/dependencies";
-import { createReception } from "~/server/front/arrival";
 import { createRouteTemplates } from "~/server/front/route-templates";
+import { createReception } from "~/server/middleware/request-context";
 import { LOGIN_USER, SECRETS } from "~/tests/gateway/session/sessions";
 
 /** It has nothing confirmed, whatever it says of itself. */

@@ -4,18 +4,18 @@ import type { Logger } from "pino";
 import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
+import { isProbe } from "../front/probes";
+import { createRequestRecords } from "../front/request-record";
 import type { Place } from "../ops/load";
 import { activeSpan } from "../ops/trace";
-import { isProbe } from "./probes";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
-import { createRequestRecords } from "./request-record";
 
 /**
  * What the server knows of a request before anyone looks at what it wants; Express has it as `locals`.
  * A class, because V8 puts the getter of an object literal among its old objects: each request's
  * would keep all that hangs on the request from being collected with the young.
  */
-export class Arrival {
+export class RequestContext {
   /** To be passed on to the upstream; a traced process passes on its own. */
   readonly traceparent: string | undefined;
   readonly traceId: string | undefined;
@@ -58,7 +58,7 @@ export class Arrival {
 export type FastHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  arrival: Arrival,
+  arrival: RequestContext,
 ) => boolean;
 
 type Needed = Pick<Dependencies, "config" | "logger" | "metrics" | "sessions">;
@@ -69,8 +69,8 @@ export function createReception(dependencies: Needed, templateOf: (path: string)
   const trustProxy = config.TRUST_PROXY > 0;
   const record = createRequestRecords(dependencies, templateOf);
 
-  return function receive(request: IncomingMessage, response: ServerResponse): Arrival {
-    const arrival = new Arrival(request, requestIdOf(request.headers, trustProxy), logger);
+  return function receive(request: IncomingMessage, response: ServerResponse): RequestContext {
+    const arrival = new RequestContext(request, requestIdOf(request.headers, trustProxy), logger);
     if (isProbe(arrival.path)) return arrival;
     const startedAt = performance.now();
     // Ahead of whoever traces: the span is still open.

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { RequestScope } from "~/gateway";
 import type { Session } from "~/gateway/session/session";
-import type { Arrival } from "./arrival";
+import type { RequestContext } from "./request-context";
 
 interface Visitor {
   session: Session;
@@ -10,16 +10,16 @@ interface Visitor {
 }
 
 /** What the gateway is told of a request, whoever answers it. */
-export class ArrivalScope implements RequestScope {
+export class GatewayScope implements RequestScope {
   readonly session: Session;
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
-  readonly onCall: Arrival["onCall"];
+  readonly onCall: RequestContext["onCall"];
 
   constructor(
-    private readonly arrival: Arrival,
+    private readonly arrival: RequestContext,
     { session, clientAddress, userAgent }: Visitor,
   ) {
     this.session = session;
