@@ -1,17 +1,30 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Preferences } from "~/gateway/core/preferences";
 import { parsePreferences } from "~/gateway/core/preferences";
-import type { loader } from "./root";
+import type { Flash } from "~/gateway/session/flash";
+import type { SiteFacts } from "./request/load-context";
+
+/** What the root's loader returns for every page. */
+export interface RootData {
+  product: string;
+  user: { nickname: string; headimgurl: string } | null;
+  /** The name of the chosen company. */
+  company: string | null;
+  flashes: Flash[];
+  preferences: Preferences;
+  site: SiteFacts;
+}
 
 /**
  * The root's data, wherever a screen needs the visitor's name or a site fact. When the root itself
  * failed, a page is still drawn, for an anonymous visitor.
  */
-export function useRootData() {
-  const data = useRouteLoaderData<typeof loader>("root");
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<() => RootData>("root");
   return data ?? NO_DATA;
 }
 
-const NO_DATA = {
+const NO_DATA: RootData = {
   product: "",
   user: null,
   company: null,

@@ -17,7 +17,7 @@ import { PageHead, usePageData } from "./page-head";
 import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
-import { useRootData } from "./root-data";
+import { type RootData, useRootData } from "./root-data";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
@@ -28,14 +28,18 @@ export const links: LinksFunction = () => [
 
 /** What every page needs of the visitor; flash messages are taken here, once. */
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ session, user, preferences, site, t }) => ({
-    product: t("common.product"),
-    user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
-    company: session.get("company")?.companyName ?? null,
-    flashes: await session.takeFlash(),
-    preferences,
-    site,
-  }));
+  return page(
+    args,
+    {},
+    async ({ session, user, preferences, site, t }): Promise<RootData> => ({
+      product: t("common.product"),
+      user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
+      company: session.get("company")?.companyName ?? null,
+      flashes: await session.takeFlash(),
+      preferences,
+      site,
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Faults } from "./control/faults";
 import { Journal } from "./control/journal";
 import { createPages, createQrTexts, type Pages, type QrMode, type QrTexts } from "./qr-texts";
+import { addSeeds } from "./state/seeds";
 import type { SmsMode } from "./state/sms-codes";
 import { State } from "./state/state";
 
@@ -37,6 +38,8 @@ export class Sandbox {
   }
 
   private fresh({ seed = this.settings.seed, now }: { seed?: number; now?: number }): State {
-    return new State({ seed, smsMode: this.settings.smsMode, now });
+    const state = new State({ seed, smsMode: this.settings.smsMode, now });
+    addSeeds(state);
+    return state;
   }
 }

@@ -4,7 +4,6 @@ import { Favourites } from "./favourites";
 import { Ids } from "./ids";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
-import { addSeeds } from "./seeds";
 import type { SignUpEntry } from "./sign-ups";
 import { SmsCodes, type SmsMode } from "./sms-codes";
 import { Tickets } from "./tickets";
@@ -34,6 +33,5 @@ export class State {
     this.smsCodes = new SmsCodes(this.clock, this.ids, smsMode);
     this.orders = new Orders(this.clock, this.ids, this.memberships);
     this.favourites = new Favourites(this.ids);
-    addSeeds(this);
   }
 }

@@ -1,4 +1,4 @@
-import type { AboutContent } from "./about";
+import type { AboutContent } from "./about-content";
 
 export const about = {
   title: "关于我们",

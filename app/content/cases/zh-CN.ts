@@ -1,4 +1,4 @@
-import type { CasesContent } from "./cases";
+import type { CasesContent } from "./cases-content";
 
 export const cases = {
   title: "客户案例",

@@ -1,4 +1,4 @@
-import type { DownloadContent } from "./download";
+import type { DownloadContent } from "./download-content";
 
 export const download = {
   title: "下载浏览器插件",

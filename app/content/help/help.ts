@@ -1,46 +1,15 @@
-import type { Section } from "../blocks";
 import { inLanguage } from "../translation";
 import { faq as faqEn } from "./en/faq";
 import { guide as guideEn } from "./en/guide";
 import { help as helpEn } from "./en/help";
 import { tutorials as tutorialsEn } from "./en/tutorials";
+import type { HelpContent } from "./help-content";
 import { faq } from "./zh-CN/faq";
 import { guide } from "./zh-CN/guide";
 import { help } from "./zh-CN/help";
 import { tutorials } from "./zh-CN/tutorials";
 
-/** The help centre: three groups, each section an anchor that `?type=` may name (spec §2). */
-export interface HelpContent extends HelpFrame {
-  guide: readonly HelpSection[];
-  faq: readonly Section[];
-  tutorials: readonly Tutorial[];
-}
-
-export interface HelpFrame {
-  title: string;
-  lead: string;
-  groups: { guide: HelpGroup; faq: HelpGroup; tutorials: HelpGroup };
-}
-
-export interface HelpGroup {
-  id: "guide" | "faq" | "tutorials";
-  title: string;
-  lead: string;
-}
-
-export interface HelpSection extends Section {
-  /** Sub-items of the left navigation. */
-  items?: readonly Section[];
-}
-
-/** A short film; its file names below the configured address begin with its id. */
-export interface Tutorial {
-  id: string;
-  title: string;
-  description: string;
-  /** What the film says, line by line; also its captions. */
-  captions: readonly string[];
-}
+export type { HelpContent, HelpFrame, HelpGroup, HelpSection, Tutorial } from "./help-content";
 
 const texts = {
   "zh-CN": { ...help, guide, faq, tutorials },

@@ -1,4 +1,4 @@
-import type { HomeContent } from "./home";
+import type { HomeContent } from "./home-content";
 
 export const home = {
   hero: {

@@ -1,4 +1,4 @@
-import type { LinkSection } from "./links";
+import type { LinkSection } from "./link-section";
 
 export const links = [
   {

@@ -1,43 +1,9 @@
 import { inLanguage } from "../translation";
 import { pageMeta as en } from "./en";
+import type { PageMeta, PublicPage } from "./public-page";
 import { pageMeta as zhCN } from "./zh-CN";
 
-export interface PageMeta {
-  /** Without the product's name, which every page adds. */
-  title: string;
-  description: string;
-}
-
-export type PublicPage =
-  | "home"
-  | "home-design"
-  | "home-technology"
-  | "home-planning"
-  | "design01"
-  | "design02"
-  | "technology01"
-  | "technology02"
-  | "technology03"
-  | "scheme1"
-  | "scheme2"
-  | "animation01"
-  | "animation02"
-  | "customerCases"
-  | "pricing"
-  | "downLoad"
-  | "assistance"
-  | "urlNavigate"
-  | "aboutUs"
-  | "updateLog"
-  | "useProtocol"
-  | "jianguan"
-  | "jiufen"
-  | "yinsi"
-  | "shiyong"
-  | "mianze"
-  | "user"
-  | "login"
-  | "notFound";
+export type { PageMeta, PublicPage } from "./public-page";
 
 /** What search engines and shared links show of a public page. */
 export function pageMeta(page: PublicPage, language: string): PageMeta {

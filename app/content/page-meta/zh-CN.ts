@@ -1,4 +1,4 @@
-import type { PageMeta, PublicPage } from "./page-meta";
+import type { PageMeta, PublicPage } from "./public-page";
 
 export const pageMeta: Record<PublicPage, PageMeta> = {
   home: {

@@ -1,5 +1,5 @@
 import { table } from "../blocks";
-import type { PricingContent } from "./pricing";
+import type { PricingContent } from "./pricing-content";
 
 export const pricing = {
   title: "价格方案",

@@ -1,4 +1,4 @@
-import type { UpdateLogContent } from "./update-log";
+import type { UpdateLogContent } from "./update-log-content";
 
 export const updateLog = {
   title: "更新日志",

@@ -9,8 +9,8 @@ import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
-import type { LoginState } from "./login";
 import { bindForm } from "./login-form";
+import type { LoginState } from "./login-state";
 
 export const shouldRevalidate = revalidateUnlessDone;
 

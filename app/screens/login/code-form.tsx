@@ -5,7 +5,7 @@ import { CodeField } from "~/app/components/form/code-field";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
-import type { LoginState } from "./login";
+import type { LoginState } from "./login-state";
 
 interface CodeFormProps {
   intent: "login" | "bind";

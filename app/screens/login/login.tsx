@@ -11,6 +11,7 @@ import { afterLoginPath } from "./after-login";
 import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loginForm } from "./login-form";
+import type { LoginState } from "./login-state";
 import { PasswordTab } from "./password-tab";
 import { showQr } from "./show-qr";
 import { WechatTab } from "./wechat-tab";
@@ -104,16 +105,6 @@ export default function Login() {
       </p>
     </Dialog>
   );
-}
-
-/** What the dialog's forms get back. */
-export interface LoginState {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  sent?: string;
-  /** seconds */
-  cooldown?: number;
-  goTo?: string;
 }
 
 function readMethod(method: string | null, passwordLogin: boolean) {

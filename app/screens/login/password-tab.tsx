@@ -6,7 +6,7 @@ import { PasswordField } from "~/app/components/form/password-field";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
 import { useTranslation } from "~/app/translation";
-import type { LoginState } from "./login";
+import type { LoginState } from "./login-state";
 
 /** Login by password; shown where the operator allows it (design §4). */
 export function PasswordTab({ state }: { state: LoginState | undefined }) {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "./operations";
+import type { OpenApi as OpenApiDocument } from "./openapi";
 
 /** As much of JSON Schema as the document uses. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import { list, note, paragraph, section, steps, table } from "../../blocks";
-import type { HelpSection } from "../help";
+import type { HelpSection } from "../help-content";
 
 export const guide = [
   section(

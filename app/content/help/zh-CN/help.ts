@@ -1,4 +1,4 @@
-import type { HelpFrame } from "../help";
+import type { HelpFrame } from "../help-content";
 
 export const help = {
   title: "帮助中心",

@@ -1,4 +1,4 @@
-import type { Tutorial } from "../help";
+import type { Tutorial } from "../help-content";
 
 export const tutorials = [
   {

@@ -1,4 +1,4 @@
-import type { ProviderCommon } from "../providers";
+import type { ProviderCommon } from "../provider-content";
 
 export const common = {
   headings: {

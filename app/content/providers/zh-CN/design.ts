@@ -1,4 +1,4 @@
-import type { ProviderContent } from "../providers";
+import type { ProviderContent } from "../provider-content";
 
 export const design = {
   design01: {

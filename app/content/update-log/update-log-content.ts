@@ -1,0 +1,15 @@
+/** Versions, newest first (spec §3 "Version log entry"). */
+export interface UpdateLogContent {
+  title: string;
+  lead: string;
+  labels: { newFeatures: string; fixFeatures: string };
+  entries: readonly VersionLogEntry[];
+}
+
+export interface VersionLogEntry {
+  version: string;
+  /** YYYY-MM-DD */
+  time: string;
+  newFeatures: readonly string[];
+  fixFeatures: readonly string[];
+}
