@@ -87,29 +87,6 @@ export class GatewayContext {
     }
   }
 
-  /**
-   * Enters the gate of a poll and reads what is known of the thing that is polled, in one round trip,
-   * which confirms a recalled session as well.
-   * @throws `store-unavailable`; `unauthorized` for a session that is not as it was recalled
-   */
-  async enterPoll(known: { textKey: string; hashKey: string }, intervalMs: number) {
-    const { pollGate } = this.shared;
-    const { unconfirmed } = this.session;
-    if (!unconfirmed) return pollGate.enterReading(known, intervalMs);
-    try {
-      const entry = await pollGate.enterReadingIfUnchanged(known, intervalMs, unconfirmed);
-      if (entry) {
-        this.session.unconfirmed = null;
-        return entry;
-      }
-    } catch (error) {
-      // A store that is away is not waited for a second time.
-      this.session.unconfirmed = null;
-      throw error;
-    }
-    throw new GatewayError("unauthorized");
-  }
-
   /** @throws `token-expired`, without any upstream call, when the one-day token is gone (spec §4) */
   requireUser(): User {
     const { user, token } = this.session;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Opening } from "~/gateway/session/session-store";
 import { type AppAnswer, askApp, sendAnswer } from "./app-answer";
 import type { Dependencies } from "./dependencies";
 import { answerFailure } from "./front/failure";
@@ -27,18 +26,11 @@ export function aheadOfExpress(dependencies: Dependencies, sendData?: SendData) 
     request: IncomingMessage,
     response: ServerResponse,
     arrival: RequestContext,
-    opening?: Opening,
   ): Promise<void> {
     const headers = ["X-Request-Id", arrival.requestId, ...securityHeadersFor(arrival)];
     try {
       const asked = toAsked(request, response, request.url ?? "", dependencies);
-      const said = await askApp(
-        dependencies,
-        request,
-        arrival,
-        (context) => ask(asked, context),
-        opening,
-      );
+      const said = await askApp(dependencies, request, arrival, (context) => ask(asked, context));
       if (sendData && !isResponse(said)) {
         sendData(said, headers, response);
         return;

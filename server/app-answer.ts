@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/node";
 import { serializePreferences } from "~/gateway/core/preferences";
-import type { Opening } from "~/gateway/session/session-store";
 import { endedCookie, preferencesCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import { createLoadContext } from "./load-context";
@@ -19,22 +18,16 @@ export interface AppAnswer<Answer> {
   context: AppLoadContext;
 }
 
-/**
- * Asks the app: one context per request, and the session's changes committed once, at the end. Where
- * nobody confirmed a recalled session (decision 11), what it led to is asked again of the store's.
- */
+/** Asks the app: one context per request, and the session's changes committed once, at the end. */
 export async function askApp<Answer>(
   dependencies: Dependencies,
   request: IncomingMessage,
   arrival: RequestContext,
   ask: (context: AppLoadContext) => Promise<Answer>,
-  opening?: Opening,
 ): Promise<AppAnswer<Answer>> {
-  const context = await createLoadContext(dependencies, request, arrival, opening);
+  const context = await createLoadContext(dependencies, request, arrival);
   const preferencesBefore = serializePreferences(context.preferences);
   const answer = await ask(context);
-  if (arrival.session?.unconfirmed)
-    return askApp(dependencies, request, arrival, ask, { recall: "anew" });
   // Parallel loaders may have taken messages for a page that became a redirect.
   if (isRedirect(answer)) context.session.keepFlash();
   const cookies = await commit(context, preferencesBefore, dependencies);

@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { GatewayError } from "~/gateway/core/errors";
 import { type Language, parsePreferences } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
-import type { Opening } from "~/gateway/session/session-store";
 import { getTranslator } from "~/locales/translator";
 import { clientAddress } from "./api/http/client-address";
 import { readCookie } from "./cookies";
@@ -16,13 +15,11 @@ export async function createLoadContext(
   dependencies: Dependencies,
   request: IncomingMessage,
   arrival: RequestContext,
-  opening?: Opening,
 ): Promise<AppLoadContext> {
   const { config, cookies, gateway, sessions, site, sandboxPage } = dependencies;
   const { requestId, nonce = "" } = arrival;
   const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
-    opening,
   );
   arrival.session = opened;
   const session = withinLimit(opened, dependencies);

@@ -1,5 +1,4 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { Opening } from "~/gateway/session/session-store";
 import { templateOf } from "./front/route-templates";
 import { type Outcomes, runLoader, withKnownOutcomes } from "./known-outcomes";
 import { type Asked, toLazyRequest } from "./web-request";
@@ -8,13 +7,10 @@ import { type Asked, toLazyRequest } from "./web-request";
 export interface Polled {
   /** The query parameters it reads. */
   polled: readonly string[];
-  /** It does nothing for a session that was recalled before the store has confirmed it (decision 11). */
-  confirmsSession?: true;
 }
 
 export interface Poll {
   template: string;
-  opening?: Opening;
   /** What the loader gives: its data, or an answer instead. */
   ask(asked: Asked, context: AppLoadContext): Promise<unknown>;
 }
@@ -31,22 +27,20 @@ export function createPollFinder(
   const outcomesOf = new WeakMap<AppLoadContext, Outcomes>();
   const remix = createRequestHandler(withKnownOutcomes(build, outcomesOf), mode);
   const routes = Object.values(build.routes).flatMap((route) => {
-    const { polled, confirmsSession } = (route?.module.handle ?? {}) as Partial<Polled>;
+    const { polled } = (route?.module.handle ?? {}) as Partial<Polled>;
     const loader = route?.module.loader;
     if (!route || !polled || !loader) return [];
     const { id } = route;
     const template = templateOf(build.routes, id);
-    const opening: Opening = { recall: confirmsSession && "kept" };
-    return [{ id, loader, template, opening, pattern: toPattern(template, polled) }];
+    return [{ id, loader, template, pattern: toPattern(template, polled) }];
   });
 
   return (address) => {
-    for (const { id, loader, template, opening, pattern } of routes) {
+    for (const { id, loader, template, pattern } of routes) {
       const match = pattern.exec(address);
       if (match)
         return {
           template,
-          opening,
           async ask(asked, context) {
             const request = toLazyRequest(asked);
             context.wantsData = true;

@@ -18,7 +18,7 @@ export function polls(dependencies: Dependencies, { findPoll }: Screens): FastHa
     const poll = isPlainGet(request) && findPoll(request.url ?? "");
     if (!poll) return false;
     arrival.route = poll.template;
-    void answer(poll.ask, request, response, arrival, poll.opening);
+    void answer(poll.ask, request, response, arrival);
     return true;
   };
 }

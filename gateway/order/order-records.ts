@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { PAID_TWICE_TOLD_DAYS } from "../core/duplicate-payments";
 import { channels, ORDER_LIFETIME_SECONDS } from "../core/order";
-import { remembered } from "../session/remembered";
-import { MEMORY_OF_VISITORS } from "../session/short-memory";
 import type { HashAndText, Store } from "../session/store";
 
 const recordSchema = z.object({
@@ -163,17 +161,9 @@ export const orderKeys = (orderId: string, uid: string) => ({
   hashKey: currentKey(uid),
 });
 
-const readRecord = (text: string) => parse(recordSchema, text);
-
-/** Whoever waits for a payment finds the same text each time; what it says is nobody's to change. */
-export const readRecordAgain = remembered(
-  (text) => Object.freeze(readRecord(text)),
-  MEMORY_OF_VISITORS,
-);
-
 /** An order with the one of the same product that is to be paid, by what stands at its keys. */
-export function toFound({ fields: current, text }: HashAndText, read = readRecord) {
-  const record = text === null ? null : read(text);
+export function toFound({ fields: current, text }: HashAndText) {
+  const record = parse(recordSchema, text);
   return record && { record, current: current?.[currentField(record)] ?? null };
 }
 

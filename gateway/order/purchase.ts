@@ -14,7 +14,6 @@ import {
   type OrderRecord,
   OrderRecords,
   orderKeys,
-  readRecordAgain,
   toFound,
 } from "./order-records";
 import { type NewOrder, type Order, viewOrder } from "./order-view";
@@ -132,12 +131,12 @@ export class PurchaseUseCase {
    */
   async check(orderId: string): Promise<Order> {
     const { uid } = this.requireKnown();
-    const { pollIntervals } = this.context.shared;
+    const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const { gate, fields, text } = await this.context.enterPoll(keys, pollIntervals.orderMs);
+    const { gate, fields, text } = await pollGate.enterReading(keys, pollIntervals.orderMs);
     try {
-      const found = toFound({ fields, text }, readRecordAgain);
+      const found = toFound({ fields, text });
       if (!found) throw new GatewayError("not-found");
       const { record, current } = found;
       const known = this.toView(orderId, record, current);

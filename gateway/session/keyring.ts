@@ -1,11 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { remembered } from "./remembered";
-import { MEMORY_OF_VISITORS } from "./short-memory";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
-const KEY_LENGTH = 24;
 
 /** What the session secrets are used for; everything made under an older secret still opens. */
 export interface Keyring {
@@ -30,10 +27,10 @@ export function createKeyring(secrets: readonly string[]): Keyring {
   if (!newest) throw new Error("at least one session secret is needed");
 
   return {
-    fingerprints: remembered(
-      (text) => [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))],
-      MEMORY_OF_VISITORS,
-    ),
+    fingerprints: (text) => [
+      fingerprint(newest, text),
+      ...older.map((key) => fingerprint(key, text)),
+    ],
     seal(text, purpose) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest.sealing, iv).setAAD(Buffer.from(purpose));
@@ -41,22 +38,15 @@ export function createKeyring(secrets: readonly string[]): Keyring {
       const box = Buffer.concat([iv, cipher.getAuthTag(), body]);
       return `${newest.id}.${box.toString("base64url")}`;
     },
-    unseal: remembered(
-      (sealed, purpose) => {
-        const [keyId, text = ""] = sealed.split(".");
-        const key = keys.find(({ id }) => id === keyId);
-        const box = Buffer.from(text, "base64url");
-        if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
-        return open(key, box, purpose);
-      },
-      MEMORY_OF_VISITORS,
-      endOf,
-    ),
+    unseal(sealed, purpose) {
+      const [keyId, text = ""] = sealed.split(".");
+      const key = keys.find(({ id }) => id === keyId);
+      const box = Buffer.from(text, "base64url");
+      if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
+      return open(key, box, purpose);
+    },
   };
 }
-
-/** As good as random: with it a map need not hash the whole of a sealed text to find it again. */
-const endOf = (sealed: string) => sealed.slice(-KEY_LENGTH);
 
 function deriveKey(secret: string): Key {
   if (secret.length < MIN_SECRET_LENGTH)

@@ -1,4 +1,4 @@
-import type { AsRead, Claim, HashAndText, Store, Turns } from "./store";
+import type { Claim, HashAndText, Store, Turns } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -52,9 +52,6 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     return { claimed, dueInMs, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
   }
 
-  const isUnchanged = ({ hashKey, textKey, hash, text }: AsRead) =>
-    asText(findHash(hashKey)) === hash && findText(textKey) === text;
-
   function expire(key: string, ttlMs: number): boolean {
     const entry = find(key);
     if (entry) entry.expiresAt = now() + ttlMs;
@@ -89,9 +86,6 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async claimReading(key, value, turns, known) {
       return claimReading(key, value, turns, known);
     },
-    async claimReadingIfUnchanged(key, value, turns, known, unchanged) {
-      return isUnchanged(unchanged) ? claimReading(key, value, turns, known) : null;
-    },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
     },
@@ -121,11 +115,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       const hash = findHash(hashKey);
       if (hash && prolonging && !hash.has(prolonging.unlessField))
         expire(hashKey, prolonging.ttlMs);
-      return {
-        fields: hash && Object.fromEntries(hash),
-        text: findText(textKey),
-        hashAsRead: asText(hash),
-      };
+      return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async updateHash(key, set, unset) {
       const hash = findHash(key);
@@ -160,5 +150,3 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     },
   };
 }
-
-const asText = (hash: Map<string, string> | null) => JSON.stringify(hash && [...hash]);

@@ -33,7 +33,6 @@ export function observeStore(
     setIfAbsent: observe("setIfAbsent"),
     claim: observe("claim"),
     claimReading: observe("claimReading"),
-    claimReadingIfUnchanged: observe("claimReadingIfUnchanged"),
     delete: observe("delete"),
     compareAndDelete: observe("compareAndDelete"),
     compareAndExpire: observe("compareAndExpire"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ignoreAbsence } from "./ignore-absence";
 import { keepLease } from "./lease";
-import type { AsRead, Claim, HashAndText, Store } from "./store";
+import type { Claim, HashAndText, Store } from "./store";
 
 export interface GatePass {
   entered: boolean;
@@ -24,7 +24,7 @@ const EARLY_MS = 20;
  * @param now ms, never going back
  */
 export function createPollGate(store: Store, now = () => performance.now()) {
-  return { enter, enterReading, enterReadingIfUnchanged };
+  return { enter, enterReading };
 
   /** @throws `store-unavailable` */
   async function enter(key: string, intervalMs: number): Promise<GatePass> {
@@ -45,21 +45,6 @@ export function createPollGate(store: Store, now = () => performance.now()) {
     const { gate, holder, turns } = attempt;
     const answer = await store.claimReading(gate, holder, turns, known);
     return { gate: conclude(attempt, answer), fields: answer.fields, text: answer.text };
-  }
-
-  /**
-   * The same, if something else still is as it was read; null when it is not, and nobody has entered.
-   * @throws `store-unavailable`
-   */
-  async function enterReadingIfUnchanged(
-    known: { textKey: string; hashKey: string },
-    intervalMs: number,
-    unchanged: AsRead,
-  ): Promise<(HashAndText & { gate: GatePass }) | null> {
-    const attempt = begin(known.textKey, intervalMs);
-    const { gate, holder, turns } = attempt;
-    const answer = await store.claimReadingIfUnchanged(gate, holder, turns, known, unchanged);
-    return answer && { gate: conclude(attempt, answer), fields: answer.fields, text: answer.text };
   }
 
   function begin(key: string, intervalMs: number) {

@@ -24,16 +24,6 @@ export interface RedisScripts {
     value: string,
     ...turns: TurnsInMs
   ): Promise<[dueInMs: number, text: string | null, fields: JoinedFields]>;
-  /** null when the second hash and text are not as expected any more. */
-  claimReadingIfUnchanged(
-    key: string,
-    textKey: string,
-    hashKey: string,
-    unchangedHashKey: string,
-    unchangedTextKey: string,
-    value: string,
-    ...turnsAndExpected: [...TurnsInMs, hash: string, text: string]
-  ): Promise<[dueInMs: number, text: string | null, fields: JoinedFields] | null>;
   hit(key: string, windowMs: number): Promise<[number, number]>;
   putHash(key: string, ttlMs: number, ...pairs: string[]): Promise<number>;
   updateHash(key: string, pairs: number, ...setThenUnset: string[]): Promise<number>;
@@ -69,10 +59,7 @@ const FIELDS = `
       return table.concat(pairs, "\\0")
     end`;
 
-/**
- * What Redis has no single command for. Each touches keys of one tag, so that a cluster can run it, but
- * for `claimReadingIfUnchanged`, which is no cluster's.
- */
+/** What Redis has no single command for. Each touches keys of one tag, so that a cluster can run it. */
 const scripts = {
   compareAndDelete: `
     if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
@@ -89,13 +76,6 @@ const scripts = {
     return {dueIn, redis.call("GET", KEYS[2])}`,
 
   claimReadingBoth: `${FIELDS}${CLAIM}
-    return {dueIn, redis.call("GET", KEYS[2]), fields(KEYS[3])}`,
-
-  claimReadingIfUnchanged: `${FIELDS}
-    if fields(KEYS[4]) ~= ARGV[5] or (redis.call("GET", KEYS[5]) or "") ~= ARGV[6] then
-      return false
-    end
-    ${CLAIM}
     return {dueIn, redis.call("GET", KEYS[2]), fields(KEYS[3])}`,
 
   // A Redis that takes no writes is read all the same.
@@ -178,5 +158,5 @@ const isUnknownScript = (error: unknown) =>
 
 /** Fixed for each script: pipelines of a cluster are chosen by a command's first argument, its key. */
 function numberOfKeys(lua: string): number {
-  return [5, 3, 2].find((number) => lua.includes(`KEYS[${number}]`)) ?? 1;
+  return [3, 2].find((number) => lua.includes(`KEYS[${number}]`)) ?? 1;
 }

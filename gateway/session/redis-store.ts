@@ -1,4 +1,4 @@
-import { Cluster, type Redis } from "ioredis";
+import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
 import { writeInTurns } from "./redis-batching";
@@ -7,7 +7,7 @@ import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
 import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
-import type { Claim, ComparableHashAndText, HashAndText, Store, Turns } from "./store";
+import type { Claim, HashAndText, Store, Turns } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -25,8 +25,6 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   const connection = watchConnection(redis);
   const life = keepAlive(redis);
   const openTurn = writeInTurns(redis);
-  // A cluster keeps what would be compared elsewhere than what is claimed.
-  const toHashAndText = redis instanceof Cluster ? asInCluster : asComparable;
 
   function send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     openTurn();
@@ -71,22 +69,6 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
             ([dueInMs, text, joined]) => toClaimReading(earlyMs, dueInMs, text, joined),
           );
     },
-    claimReadingIfUnchanged: (key, value, turns, { textKey, hashKey }, { hash, text, ...other }) =>
-      ask(
-        () =>
-          scripts.claimReadingIfUnchanged(
-            key,
-            textKey,
-            hashKey,
-            other.hashKey,
-            other.textKey,
-            value,
-            ...inMs(turns),
-            hash,
-            text ?? "",
-          ),
-        (answer) => answer && toClaimReading(turns.earlyMs, ...answer),
-      ),
     delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
     compareAndDelete: (key, expected) => ask(() => scripts.compareAndDelete(key, expected), isDone),
     compareAndExpire: (key, expected, ttlMs) =>
@@ -107,7 +89,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       const prolong: [number, string] | [] = prolonging
         ? [whole(prolonging.ttlMs), prolonging.unlessField]
         : [];
-      return ask(() => scripts.readHashAndText(hashKey, textKey, ...prolong), toHashAndText);
+      return ask(
+        () => scripts.readHashAndText(hashKey, textKey, ...prolong),
+        ([joined, text]) => ({ fields: toFields(joined), text }),
+      );
     },
     updateHash(key, set, unset) {
       const pairs = Object.entries(set);
@@ -145,19 +130,6 @@ const toClaimReading = (
   dueInMs,
   fields: toFields(joined),
   text,
-});
-
-type ReadHashAndText = [JoinedFields, string | null];
-
-const asInCluster = ([joined, text]: ReadHashAndText): ComparableHashAndText => ({
-  fields: toFields(joined),
-  text,
-});
-
-const asComparable = ([joined, text]: ReadHashAndText): ComparableHashAndText => ({
-  fields: toFields(joined),
-  text,
-  hashAsRead: typeof joined === "string" ? joined : undefined,
 });
 
 /** What the scripts make of a hash, null when there is none. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
 import type { User } from "~/gateway/core/user";
-import { remembered } from "./remembered";
-import { MEMORY_OF_VISITORS } from "./short-memory";
 
 const userSchema = listed({
   uid: z.string(),
@@ -101,20 +99,9 @@ export function decodeField<Name extends SessionField>(
   name: Name,
   text: string | undefined,
 ): SessionData[Name] | undefined {
-  if (text === undefined) return undefined;
-  const { schema, wire } = sessionFields[name];
-  const value = sealedWires.has(wire)
-    ? decodeKnown(text, name)
-    : decodeJson(schema as z.ZodType, text);
-  return value as SessionData[Name] | undefined;
+  const schema = sessionFields[name].schema as z.ZodType;
+  return decodeJson(schema, text) as SessionData[Name] | undefined;
 }
-
-/** Whoever polls brings the same user each time, who is nobody's to change; all else is quickly read. */
-const decodeKnown = remembered(
-  (text, name) =>
-    Object.freeze(decodeJson(sessionFields[name as SessionField].schema as z.ZodType, text)),
-  MEMORY_OF_VISITORS,
-);
 
 export function decodeJson<Value>(
   schema: z.ZodType<Value>,

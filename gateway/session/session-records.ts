@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FieldBuffer } from "./field-buffer";
 import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
-import { MEMORY_OF_VISITORS, ShortMemory } from "./short-memory";
-import type { AsRead, Prolonging, Store } from "./store";
+import type { Prolonging, Store } from "./store";
 
 /** A session as it stands in the store. Its id is known to its owner alone: the store has a keyed hash. */
 export interface SessionRecord {
@@ -12,13 +11,6 @@ export interface SessionRecord {
   /** As they stand in the store: those that say who somebody is are sealed. */
   fields: Record<string, string>;
   sealedToken: string | null;
-  /** As the store puts its fields; missing where it could not compare them. */
-  hashAsRead?: string;
-}
-
-export interface KeptRecord {
-  record: SessionRecord;
-  asRead: AsRead;
 }
 
 export interface NewToken {
@@ -39,8 +31,6 @@ const fieldPurpose = (hash: string, field: string) => `${field} of session ${has
 
 /** Sessions and the token vault in the store: one hash and one key each (design §7). */
 export class SessionRecords {
-  readonly #kept = new ShortMemory<KeptRecord>(MEMORY_OF_VISITORS);
-
   constructor(
     private readonly store: Store,
     private readonly keyring: Keyring,
@@ -62,31 +52,12 @@ export class SessionRecords {
     hash: string,
     prolonging?: Prolonging,
   ): Promise<SessionRecord | null> {
-    const { fields, text, hashAsRead } = await this.store.readHashAndText(
+    const { fields, text } = await this.store.readHashAndText(
       recordKey(hash),
       tokenKey(hash),
       prolonging,
     );
-    return fields && { id, hash, fields, sealedToken: text, hashAsRead };
-  }
-
-  /** Keeps what was found for `recall`. */
-  keep(record: SessionRecord): void {
-    const { id, hash, sealedToken, hashAsRead } = record;
-    if (hashAsRead === undefined) return;
-    const keys = { hashKey: recordKey(hash), textKey: tokenKey(hash) };
-    const asRead = { ...keys, hash: hashAsRead, text: sealedToken };
-    this.#kept.set(id, { record: copyOf(record), asRead });
-  }
-
-  forget(id: string): void {
-    this.#kept.delete(id);
-  }
-
-  /** What was kept, while somebody asks for it: it is outdated unless the store has it `asRead`. */
-  recall(id: string): KeptRecord | null {
-    const kept = this.#kept.get(id);
-    return kept ? { record: copyOf(kept.record), asRead: kept.asRead } : null;
+    return fields && { id, hash, fields, sealedToken: text };
   }
 
   async exists(hash: string): Promise<boolean> {
@@ -172,11 +143,3 @@ export class SessionRecords {
     return sealed;
   }
 }
-
-/** Each request changes its own. */
-const copyOf = ({ id, hash, fields, sealedToken }: SessionRecord): SessionRecord => ({
-  id,
-  hash,
-  fields: { ...fields },
-  sealedToken,
-});

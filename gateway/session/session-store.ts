@@ -2,18 +2,9 @@ import { GatewayError } from "~/gateway/core/errors";
 import { createKeyring } from "./keyring";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
-import { type KeptRecord, type SessionRecord, SessionRecords } from "./session-records";
+import { SessionRecords } from "./session-records";
 import type { Store } from "./store";
 import { type SignedInSession, UserSessions } from "./user-sessions";
-
-export interface Opening {
-  /**
-   * `kept`: a signed-in session may be given as this process last saw it, without asking the store.
-   * It is `unconfirmed` then: for requests that have it confirmed by what they ask the store anyway.
-   * `anew`: what was kept is outdated.
-   */
-  recall?: "kept" | "anew";
-}
 
 export interface Sessions {
   /**
@@ -21,9 +12,9 @@ export interface Sessions {
    * when there is no id or it cannot be one.
    * @throws `store-unavailable`
    */
-  open(id: string | null, opening?: Opening): Promise<Session>;
+  open(id: string | null): Promise<Session>;
   /** As `open`, but a store that does not answer gives an empty session whose `requireAvailable` throws. */
-  openOrUnavailable(id: string | null, opening?: Opening): Promise<Session>;
+  openOrUnavailable(id: string | null): Promise<Session>;
   /** An empty session for a request that shall not have its own: `requireAvailable` throws the error. */
   withheld(error: GatewayError): Session;
   /** The sessions a user is signed in with, newest first. */
@@ -58,31 +49,14 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
   const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
   const context = { records, userSessions, now };
 
-  async function open(id: string | null, { recall }: Opening = {}): Promise<Session> {
-    if (id === null) return new Session(context, null);
-    const kept = recall === "kept" ? records.recall(id) : null;
-    if (kept) return toRecalled(kept);
-    const record = await records.find(id, ANONYMOUS);
-    if (recall) keepForRecall(id, record);
-    return new Session(context, record);
-  }
-
-  function toRecalled({ record, asRead }: KeptRecord): Session {
-    const session = new Session(context, record);
-    session.unconfirmed = asRead;
-    return session;
-  }
-
-  /** Of an anonymous session each visit is to be prolonged. */
-  function keepForRecall(id: string, record: SessionRecord | null): void {
-    if (record && ANONYMOUS.unlessField in record.fields) records.keep(record);
-    else records.forget(id);
+  async function open(id: string | null): Promise<Session> {
+    return new Session(context, id === null ? null : await records.find(id, ANONYMOUS));
   }
 
   return {
     open,
-    openOrUnavailable: (id, opening) =>
-      open(id, opening).catch((error: unknown) => {
+    openOrUnavailable: (id) =>
+      open(id).catch((error: unknown) => {
         if (error instanceof GatewayError && error.code === "store-unavailable")
           return new Session(context, null, error);
         throw error;

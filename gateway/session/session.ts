@@ -12,7 +12,6 @@ import {
   sessionFields,
 } from "./session-data";
 import type { NewToken, SessionRecord, SessionRecords } from "./session-records";
-import type { AsRead } from "./store";
 import type { UserSessions } from "./user-sessions";
 
 /** Absolute, from login. */
@@ -48,8 +47,6 @@ export class Session {
   #changed = false;
   #idChanged = false;
   #ended = false;
-  /** Of a recalled session what the store must have as it was before anything is done or told (decision 11). */
-  unconfirmed: AsRead | null = null;
 
   constructor(
     context: SessionContext,

@@ -3,19 +3,6 @@ export interface HashAndText {
   text: string | null;
 }
 
-export interface ComparableHashAndText extends HashAndText {
-  /** The hash in the store's own words; missing where it could not be compared. */
-  hashAsRead?: string;
-}
-
-/** A hash and a text as they were read, for the store to compare with what stands there now. */
-export interface AsRead {
-  hashKey: string;
-  textKey: string;
-  hash: string;
-  text: string | null;
-}
-
 /** How often something can be claimed. */
 export interface Turns {
   intervalMs: number;
@@ -59,14 +46,6 @@ export interface Store {
     turns: Turns,
     known: { textKey: string; hashKey?: string },
   ): Promise<Claim & HashAndText>;
-  /** `claimReading`, if something else still is as it was read: null when it is not, and nothing is claimed. */
-  claimReadingIfUnchanged(
-    key: string,
-    value: string,
-    turns: Turns,
-    known: { textKey: string; hashKey: string },
-    unchanged: AsRead,
-  ): Promise<(Claim & HashAndText) | null>;
   delete(...keys: string[]): Promise<void>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
@@ -81,11 +60,7 @@ export interface Store {
    * A hash and a text that belongs to it, as they stand at one moment. Where asked to, it prolongs a
    * hash without the named field; that this may fail tells nobody.
    */
-  readHashAndText(
-    hashKey: string,
-    textKey: string,
-    prolonging?: Prolonging,
-  ): Promise<ComparableHashAndText>;
+  readHashAndText(hashKey: string, textKey: string, prolonging?: Prolonging): Promise<HashAndText>;
   /** Changes the named fields alone and only while the hash exists: false = it is gone, nothing written. */
   updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
   /** Writes the field only while the hash exists without it: true for exactly one of many callers. */

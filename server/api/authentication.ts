@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
-import type { Opening } from "~/gateway/session/session-store";
 import { readCookie } from "../cookies";
 import type { Dependencies } from "../dependencies";
 import type { Access } from "./http/endpoint";
@@ -24,13 +23,9 @@ type Needed = Pick<Dependencies, "sessions" | "cookies" | "origins">;
  */
 export function createAuthentication({ sessions, cookies, origins }: Needed) {
   /** @throws `unauthorized`, `forbidden` for a cookie from elsewhere, `store-unavailable` */
-  return async function authenticate(
-    request: IncomingMessage,
-    access: Access,
-    opening?: Opening,
-  ): Promise<Caller> {
+  return async function authenticate(request: IncomingMessage, access: Access): Promise<Caller> {
     const credential = access === "anyone" ? null : readCredential(request);
-    const session = await sessions.open(credential?.id ?? null, opening);
+    const session = await sessions.open(credential?.id ?? null);
     if (!session.signedIn && (credential || access === "signed-in"))
       throw new GatewayError("unauthorized");
     return { session, byCookie: credential?.byCookie ?? false };

@@ -12,7 +12,7 @@ export interface OrderStatus {
   pollAfterMs: number;
 }
 
-export const handle = { polled: [], confirmsSession: true };
+export const handle = { polled: [] };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params }): Promise<OrderStatus> => {

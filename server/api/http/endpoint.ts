@@ -74,8 +74,6 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** false when no upstream call decides about the reply. */
   asksUpstream?: false;
-  /** It does nothing for a session that was recalled before the store has confirmed it (decision 11). */
-  confirmsSession?: true;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
   /** The body is a file, streamed by a handler of its own. */

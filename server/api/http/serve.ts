@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
-import type { Opening } from "~/gateway/session/session-store";
 import { getTranslator } from "~/locales/translator";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
@@ -37,7 +36,7 @@ type AnyInput = Input<unknown, unknown, unknown>;
 
 /** Runs operations: who calls, how often, with what, and what came of it. */
 export function createServing(dependencies: Dependencies) {
-  const { config, cookies, fastPaths, logger } = dependencies;
+  const { config, cookies, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const rateLimiter = createRateLimiter(dependencies.store, config.SESSION_SECRETS);
   const requestLimit = limitOf("requests");
@@ -49,10 +48,7 @@ export function createServing(dependencies: Dependencies) {
   const checked = dependencies.mode !== "production";
 
   return {
-    serve(endpoint: Endpoint, params: Record<string, string>, exchange: Exchange) {
-      const recall = fastPaths && endpoint.confirmsSession ? "kept" : undefined;
-      return serve(endpoint, params, exchange, recall);
-    },
+    serve,
     refuse,
     /** Ends all event streams, with a hint when to come back. */
     endStreams: () => watches.endAll(),
@@ -68,30 +64,25 @@ export function createServing(dependencies: Dependencies) {
     endpoint: Endpoint,
     params: Record<string, string>,
     exchange: Exchange,
-    recall: Opening["recall"],
   ): Promise<void> {
     try {
-      const caller = await identify(endpoint, exchange, recall);
+      const caller = await identify(endpoint, exchange);
       const body = endpoint.method === "GET" ? undefined : await readJson(exchange.request);
       const input = toInput(endpoint, params, exchange, body);
       if (isEventReply(endpoint.reply)) await stream(endpoint, input, caller, exchange);
       else await answer(endpoint, input, caller, exchange);
     } catch (error) {
-      const { scope } = exchange;
-      if (recall === "kept" && scope.session?.unconfirmed) {
-        scope.session = undefined;
-        await serve(endpoint, params, exchange, "anew");
-      } else refuse(error, exchange, endpoint);
+      refuse(error, exchange, endpoint);
     }
   }
 
   /** Whoever guesses tokens spends a budget of the address's own, and then is not even looked up. */
-  async function identify(endpoint: Endpoint, exchange: Exchange, recall: Opening["recall"]) {
+  async function identify(endpoint: Endpoint, exchange: Exchange) {
     const { request, headers, clientAddress, scope } = exchange;
     if (endpoint.access !== "anyone" && failureLimit.isSpent(clientAddress))
       spend(headers, await failureLimit.count(clientAddress));
     try {
-      const caller = await authenticate(request, endpoint.access, { recall });
+      const caller = await authenticate(request, endpoint.access);
       scope.session = caller.session;
       spend(headers, await requestLimit.count(clientOf(caller, clientAddress)));
       return caller;
@@ -182,7 +173,6 @@ export function createServing(dependencies: Dependencies) {
     let reply: unknown;
     try {
       reply = await work();
-      if (call.session.unconfirmed) throw new GatewayError("unauthorized");
     } catch (error) {
       await call.commit().catch(() => {});
       throw error;

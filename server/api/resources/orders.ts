@@ -102,7 +102,6 @@ export const getOrder = endpoint({
   description:
     "Asking more often than every 2 seconds is harmless: the last answer is given again. For orders made through this gateway within the last day; older ones are in the history.",
   params,
-  confirmsSession: true,
   reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
   async run(call, { params: { orderId } }) {
     return toOrder(call, await call.gateway.purchase.check(orderId));

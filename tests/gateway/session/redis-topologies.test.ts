@@ -56,12 +56,6 @@ describe("a Redis Cluster", () => {
     expect(living.filter(Boolean)).toHaveLength(20);
   });
 
-  it("gives nothing to compare: what would be claimed is in another slot", async () => {
-    await store.putHash("hash:{compared}", { a: "1" }, LONG_MS);
-    const read = await store.readHashAndText("hash:{compared}", "text:{compared}");
-    expect(read).toEqual({ fields: { a: "1" }, text: null });
-  });
-
   it("lets many polls enter and read at once, wherever the slots of what they poll are", async () => {
     const tags = Array.from({ length: 60 }, (_, index) => `{thing ${index}}`);
     await Promise.all(tags.map((tag) => store.set(`text:${tag}`, tag, LONG_MS)));

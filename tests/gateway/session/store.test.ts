@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AsRead, Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/session/store";
 import { implementations, type StoreUnderTest } from "./stores";
 
 const LONG_MS = 60_000;
@@ -100,78 +100,11 @@ describe.each(implementations)("%s", (_name, start) => {
     await store.set("text:{1}", "t", 5_000);
     const read = (unlessField: string) =>
       other.readHashAndText("visited:{1}", "text:{1}", { ttlMs: LONG_MS, unlessField });
-    const { hashAsRead } = await read("a");
-    expect(await read("a")).toEqual({ fields: { a: "1" }, text: "t", hashAsRead });
+    expect(await read("a")).toEqual({ fields: { a: "1" }, text: "t" });
     expect(await store.ttl("visited:{1}")).toBeLessThanOrEqual(5_000);
-    expect(await read("b")).toEqual({ fields: { a: "1" }, text: "t", hashAsRead });
+    expect(await read("b")).toEqual({ fields: { a: "1" }, text: "t" });
     expect(await store.ttl("visited:{1}")).toBeGreaterThan(5_000);
     expect(await store.ttl("text:{1}")).toBeLessThanOrEqual(5_000);
-  });
-
-  describe("claims if something else is as it was read", () => {
-    const turns = { intervalMs: LONG_MS, earlyMs: EARLY_MS, graceMs: 0 };
-    const known = { textKey: "polled:{p}", hashKey: "polled-hash:{p}" };
-    const polled = { fields: { p: "1" }, text: "polled" };
-    let gates = 0;
-
-    beforeAll(async () => {
-      await store.set(known.textKey, polled.text, LONG_MS);
-      await store.putHash(known.hashKey, polled.fields, LONG_MS);
-    });
-
-    async function read(text: string | null = "t") {
-      const [hashKey, textKey] = ["hash:{u}", "text:{u}"];
-      await store.delete(hashKey, textKey);
-      await store.putHash(hashKey, { a: "1", b: "2" }, LONG_MS);
-      if (text !== null) await store.set(textKey, text, LONG_MS);
-      const { hashAsRead } = await store.readHashAndText(hashKey, textKey);
-      if (hashAsRead === undefined) throw new Error("it cannot be compared");
-      return { hashKey, textKey, hash: hashAsRead, text };
-    }
-
-    const claim = (unchanged: AsRead, gate = `if unchanged ${++gates}`) =>
-      other.claimReadingIfUnchanged(gate, "1", turns, known, unchanged);
-
-    it.each(["t", null])("with the text %s", async (text) => {
-      const unchanged = await read(text);
-      const answer = { claimed: true, dueInMs: 0, ...polled };
-      expect(await claim(unchanged, "if unchanged")).toEqual(answer);
-      expect(await claim(unchanged, "if unchanged")).toMatchObject({ claimed: false, ...polled });
-      await store.delete("if unchanged");
-    });
-
-    it.each<[string, (asRead: AsRead) => Promise<unknown>]>([
-      ["a field is another", ({ hashKey }) => store.updateHash(hashKey, { a: "2" }, [])],
-      ["a field was added", ({ hashKey }) => store.claimField(hashKey, "c", "3")],
-      ["a field was taken", ({ hashKey }) => store.takeField(hashKey, "b")],
-      ["the hash is gone", ({ hashKey }) => store.delete(hashKey)],
-      ["the hash is past", ({ hashKey }) => store.expire(hashKey, 1).then(() => state.pass(1))],
-      ["the text is another", ({ textKey }) => store.set(textKey, "u", LONG_MS)],
-      ["the text is gone", ({ textKey }) => store.delete(textKey)],
-      ["the text is past", ({ textKey }) => store.expire(textKey, 1).then(() => state.pass(1))],
-    ])("but not when %s", async (_, change) => {
-      const unchanged = await read();
-      await change(unchanged);
-      expect(await claim(unchanged, "not claimed")).toBeNull();
-      expect(await store.ttl("not claimed")).toBeNull();
-    });
-
-    it("but not when there is a text where there was none", async () => {
-      const unchanged = await read(null);
-      await store.set(unchanged.textKey, "t", LONG_MS);
-      expect(await claim(unchanged)).toBeNull();
-    });
-
-    it("and never takes one hash for another whose names and texts join to the same", async () => {
-      const hashes: Record<string, string>[] = [{ a: "1\u0000b\u00002" }, { a: "1", b: "2" }];
-      const texts = hashes.map(async (fields, at) => {
-        await store.putHash(`joined ${at}`, fields, LONG_MS);
-        return (await store.readHashAndText(`joined ${at}`, "absent")).hashAsRead;
-      });
-      const [one, another] = await Promise.all(texts);
-      expect(one).not.toBe(another);
-      expect(another).toBeDefined();
-    });
   });
 
   it("never revives a hash that is gone", async () => {
