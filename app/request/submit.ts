@@ -18,6 +18,8 @@ interface SubmitOptions<Form> {
   form?: z.ZodType<Form>;
   /** Where the visitor comes back to after signing in, with what was typed. */
   returnTo?: (values: FormValues) => string;
+  /** The login dialog's own form: "you must sign in" leaves it as it is, without words (contract §2.3). */
+  isLogin?: boolean;
 }
 
 export interface SubmitContext<Form> extends PageContext {
@@ -44,7 +46,10 @@ export async function submit<Form = Record<string, never>>(
     const form = (parsed?.data ?? {}) as Form;
     return await act({ request, params, url: new URL(request.url), form, values, ...context });
   } catch (error) {
-    if (isLoginNeeded(error)) return toLogin(request, options.returnTo?.(values));
+    if (isLoginNeeded(error)) {
+      if (options.isLogin) return refused(values, {}, error.status);
+      return toLogin(request, options.returnTo?.(values));
+    }
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;
     const field = formField(values, error.field ?? "");

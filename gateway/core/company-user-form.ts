@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roleIds } from "./company-roles";
-import { mobileNumberSchema } from "./phone-schema";
+import { enteredMobileNumberSchema, mobileNumberSchema } from "./phone-schema";
 import { optionalText, requiredText } from "./text-schema";
 
 /** 0 unknown, 1 male, 2 female (contract §4 company.users); a form sends it as text. */
@@ -22,11 +22,16 @@ export const companyUserSchema = z.object(
   "invalid-input",
 );
 
+/** The form to add one, where a number may be pasted with its separators. @throws as `companyUserSchema` */
+export const newCompanyUserForm = companyUserSchema.extend({
+  mobileNumber: enteredMobileNumberSchema,
+});
+
 /** 1 enabled, 0 disabled (contract §4 company.users); a form sends it as text. */
 const statusSchema = z.enum(["0", "1"], "invalid-input").transform((text) => Number(text));
 
-/** What may be changed of a company user; without a status it stays as it is. @throws as `companyUserSchema` */
-export const companyUserChangesSchema = companyUserSchema.extend({
+/** The form to change one; without a status it stays as it is. @throws as `companyUserSchema` */
+export const companyUserChangesForm = newCompanyUserForm.extend({
   status: statusSchema.optional(),
 });
 

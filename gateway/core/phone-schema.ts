@@ -1,9 +1,19 @@
-import { MOBILE_NUMBER } from "./phone";
+import { z } from "zod";
+import { MAX_MOBILE_NUMBER_TEXT, MOBILE_NUMBER, normalizeMobileNumber } from "./phone";
 import { requiredText } from "./text-schema";
 
-/** @throws `phone-required`, `phone-invalid` as issues (spec §5) */
+/** The eleven digits and nothing else. @throws `phone-required`, `phone-invalid` as issues (spec §5) */
 export const mobileNumberSchema = requiredText({
   missing: "phone-required",
   invalid: "phone-invalid",
-  maxLength: 64,
+  maxLength: MAX_MOBILE_NUMBER_TEXT,
 }).regex(MOBILE_NUMBER, "phone-invalid");
+
+/** A number as people type or paste it into a form. @throws as `mobileNumberSchema` */
+export const enteredMobileNumberSchema = z.preprocess(
+  (entered) => (isShort(entered) ? normalizeMobileNumber(entered) : entered),
+  mobileNumberSchema,
+);
+
+const isShort = (entered: unknown): entered is string =>
+  typeof entered === "string" && entered.length <= MAX_MOBILE_NUMBER_TEXT;

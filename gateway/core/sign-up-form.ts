@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { mobileNumberSchema } from "./phone-schema";
+import { enteredMobileNumberSchema } from "./phone-schema";
 import { optionalText } from "./text-schema";
 
 /** The sign-up widget: only the phone is required (spec §5). @throws `phone-required`, `phone-invalid`, `invalid-input` as issues */
 export const signUpSchema = z.object(
   {
-    mobileNumber: mobileNumberSchema,
+    mobileNumber: enteredMobileNumberSchema,
     name: optionalText(50),
     remark: optionalText(500),
   },

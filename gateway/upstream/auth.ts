@@ -109,7 +109,7 @@ interface PasswordLogin {
 /** The one call whose words count even beside an HTTP error (contract §2.3); only a lost token stays that. */
 function throwRefusal(error: unknown): never {
   const cause = findUpstreamFailure(error);
-  if (!(error instanceof GatewayError) || !cause || error.code === "unauthorized") throw error;
+  if (!(error instanceof GatewayError) || !cause || cause.httpStatus === 401) throw error;
   if (cause.code === NOT_REGISTERED) throw new GatewayError("not-registered", { cause });
   if (error.code !== "business" && !cause.words) throw error;
   const detail = cause.words || undefined;

@@ -192,7 +192,8 @@ function toGatewayError(
   const words = harmless.slice(0, MAX_WORDS);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
-  return new GatewayError(error, {
+  // Without a token a 403 says what a 401 says: somebody has to sign in first (contract §2.3).
+  return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
     detail: error === "business" ? words || undefined : undefined,
     retryAfterSeconds,
     cause: new UpstreamFailure({ call, httpStatus, code, tokenSent, words, reason, notSent }),

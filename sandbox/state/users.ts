@@ -42,7 +42,7 @@ export class Users {
       uid,
       nickname,
       mobileNumber: "",
-      headimgurl: `https://cdn.example/a/${uid}.png`,
+      headimgurl: "",
       passwordDigest: password === undefined ? null : md5(password),
       companyIds: [],
     };

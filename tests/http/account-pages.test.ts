@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { startChangedUpstream } from "~/tests/support/changed-upstream";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the user centre and the orders (spec §2, §4)", () => {
@@ -20,8 +21,34 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     const page = await visitor.get("/accountInformation");
     expect(textOf(page)).toContain("张创作");
     expect(textOf(page)).toContain("138****0001");
-    expect(page.text).toMatch(/<span class="avatar avatar-large[^>]*><img src="https:\/\//);
+    expect(page.text).toMatch(/<span class="avatar avatar-large[^>]*>张</);
     expect(page.text).not.toContain("13800000001");
+  });
+
+  it("#85 the avatar is the picture that the upstream names", async () => {
+    const upstream = await startChangedUpstream();
+    const elsewhere = await startTestApp({ environment: { UPSTREAM_URL: upstream.url } });
+    try {
+      const headimgurl = "https://pictures.example/zhang.png";
+      upstream.change((_path, body) => {
+        const { data, ...envelope } = body as { data: unknown };
+        const isUser = typeof data === "object" && data !== null && "nickname" in data;
+        return isUser ? { ...envelope, data: { ...data, headimgurl } } : body;
+      });
+      const member = new Visitor(elsewhere);
+      await member.logIn("13800000001");
+      const page = await member.get("/accountInformation");
+      expect(page.text).toContain(`<img src="${headimgurl}"`);
+    } finally {
+      await elsewhere.close();
+      await upstream.close();
+    }
+  });
+
+  it("the demo's accounts have no picture on a host that does not exist", async () => {
+    await visitor.logIn("13800000001");
+    const page = await visitor.get("/accountInformation");
+    expect(page.text).not.toMatch(/<img src="https?:/);
   });
 
   it("#87 the side navigation leads from one to the other and marks where one is", async () => {

@@ -15,9 +15,9 @@ const wrongPhones = [
   "1380000000",
   "138000000012",
   "1380000000a",
-  "+8613800000001",
-  "１３８００００００１",
-  "138 0000 0001",
+  "+86 86 138 0000 0001",
+  "１３８００００００",
+  "138 0000 001",
   "13800000001; --",
   "1".repeat(5000),
 ];
@@ -78,6 +78,32 @@ describe("the login forms (spec §5, §8)", () => {
     }
     const sent = (await test.sandbox.journal()).map(({ body }) => body?.mobileNumber);
     expect(sent).toEqual(["13000000000", "19999999999", PHONE]);
+  });
+
+  it("a pasted number with separators, country code or full-width digits is taken as its 11 digits", async () => {
+    const pasted = [
+      "138 0000 0001",
+      "138-0000-0001",
+      "+86 138 0000 0001",
+      "008613800000001",
+      "１３８０００００００１",
+    ];
+    for (const mobileNumber of pasted) {
+      const page = await sms({ intent: "send-code", mobileNumber });
+      expect(errorsOf(page).mobileNumber).toBeUndefined();
+      expect(shownIn(page, "mobileNumber")).toBe(mobileNumber);
+    }
+    const sent = (await test.sandbox.journal()).map(({ body }) => body?.mobileNumber);
+    expect(sent).toEqual(pasted.map(() => PHONE));
+    const answer = await sms({
+      intent: "login",
+      mobileNumber: "+86 138-0000-0001",
+      code: "123456",
+    });
+    expect(answer.status).toBe(303);
+    const byPassword = new Visitor(test);
+    const fields = { intent: "password-login", mobile: "138 0000 0001", password: "Passw0rd!" };
+    expect((await byPassword.submit("/login?method=password", fields)).status).toBe(303);
   });
 
   it("#147 an empty code: 请填写验证码, the phone stays, no upstream call", async () => {

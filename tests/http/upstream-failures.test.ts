@@ -75,22 +75,43 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
   );
 
   it.each([
-    ["HTTP 403", { http: 403 }, "禁止访问"],
     ["HTTP 500", { http: 500 }, "服务器错误"],
     ["no answer in time", { hang: true }, NETWORK],
     ["no JSON", { raw: "<html>" }, NETWORK],
     ["a login user without a token", { data: { uid: "1", nickname: "x" } }, NETWORK],
     ["uid 0", { data: { uid: "0", token: "t", nickname: "x", mobile_number: "" } }, NETWORK],
-  ])("a login that meets %s signs nobody in and keeps the number", async (name, effect, words) => {
+  ])("a login that meets %s signs nobody in and keeps the number", async (_name, effect, words) => {
     const stranger = new Visitor(test);
     await test.sandbox.fault("auth.mobileLogin", effect);
     const page = await stranger.logIn("13800000001");
     expect(page.status).toBeGreaterThanOrEqual(400);
     expect(page.status).not.toBe(500);
-    // Without a token a 403 has no words of its own (#204); the form still says that it failed.
-    if (name !== "HTTP 403") expect(errorsOf(page)).toEqual({ "": words });
+    expect(errorsOf(page)).toEqual({ "": words });
     expect(shownIn(page, "mobileNumber")).toBe("13800000001");
     expect((await stranger.get("/order")).status).toBe(303);
+  });
+
+  it.each([401, 403])(
+    "#204 a login that meets HTTP %i without a token has no words: the dialog stays, with the number",
+    async (http) => {
+      const stranger = new Visitor(test);
+      await test.sandbox.fault("auth.mobileLogin", { http });
+      const page = await stranger.logIn("13800000001");
+      expect(page.status).toBe(401);
+      expect(page.text).toContain("<dialog");
+      expect(page.text).not.toContain('class="error-summary"');
+      expect(textOf(page)).not.toContain("禁止访问");
+      expect(shownIn(page, "mobileNumber")).toBe("13800000001");
+    },
+  );
+
+  it("#204 another form that meets HTTP 403 without a token opens the login, without words", async () => {
+    const stranger = new Visitor(test);
+    await test.sandbox.fault("widget.signUp", { http: 403 });
+    const answer = await stranger.submit("/widget/signup/salon", { mobileNumber: "13800000001" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/login\?redirectTo=/);
+    expect(textOf(await stranger.follow(answer))).not.toContain("禁止访问");
   });
 
   it("#208 a 401 on a page: the login dialog, which tells it once and comes back", async () => {

@@ -45,7 +45,7 @@ describe("company.choose (contract §4)", () => {
         is_super: 0,
         uid: "10003",
         company_key_role: "content-admin",
-        headimgurl: "https://cdn.example/a/10003.png",
+        headimgurl: "",
         company_name: "财经传媒有限公司",
         company_id: "80001",
         name: "王编辑",

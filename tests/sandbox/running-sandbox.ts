@@ -104,7 +104,7 @@ export const badParameters = failure(4001, "参数错误");
 export const loginUser = (uid: string, mobile_number: string, nickname: string) => ({
   uid,
   mobile_number,
-  headimgurl: `https://cdn.example/a/${uid}.png`,
+  headimgurl: "",
   token: expect.stringMatching(new RegExp(`^sbx_${uid}_[0-9a-f]{32}$`)),
   nickname,
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/app/translation";
+import { MAX_MOBILE_NUMBER_TEXT } from "~/gateway/core/phone";
 import { Field, type FieldProps } from "./field";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
@@ -6,8 +7,9 @@ export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
 }
 
 /**
- * A mainland mobile number (spec §5). The server judges it; the browser only offers the right keys.
- * To HTML a national number is text: `tel` stands for international ones.
+ * A mainland mobile number (spec §5), which may be pasted with spaces, dashes or its country code.
+ * The server judges it; the browser only offers the right keys. To HTML a national number is text:
+ * `tel` stands for international ones.
  */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {
   const { t } = useTranslation();
@@ -15,7 +17,7 @@ export function PhoneField({ label, ...field }: PhoneFieldProps) {
     <Field
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={11}
+      maxLength={MAX_MOBILE_NUMBER_TEXT}
       prefix="+86"
       required
       label={label ?? t("common.phone")}

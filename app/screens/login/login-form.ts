@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { passwordSchema } from "~/gateway/core/password-schema";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { enteredMobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 
 /** Every form of the login dialog; the pressed button's `intent` says which (design §4). */
 export const loginForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refresh-qr") }),
   z.object({ intent: z.literal("check-scan") }),
-  z.object({ intent: z.literal("send-code"), mobileNumber: mobileNumberSchema }),
+  z.object({ intent: z.literal("send-code"), mobileNumber: enteredMobileNumberSchema }),
   z.object({
     intent: z.literal("login"),
-    mobileNumber: mobileNumberSchema,
+    mobileNumber: enteredMobileNumberSchema,
     code: verificationCodeSchema,
   }),
   z.object({
     intent: z.literal("password-login"),
-    mobile: mobileNumberSchema,
+    mobile: enteredMobileNumberSchema,
     password: passwordSchema,
   }),
 ]);
 
 export const bindForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("send-code"), mobileNumber: mobileNumberSchema }),
+  z.object({ intent: z.literal("send-code"), mobileNumber: enteredMobileNumberSchema }),
   z.object({
     intent: z.literal("bind"),
-    mobileNumber: mobileNumberSchema,
+    mobileNumber: enteredMobileNumberSchema,
     code: verificationCodeSchema,
   }),
 ]);

@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { form: loginForm }, async (context) => {
+  return submit(args, { form: loginForm, isLogin: true }, async (context) => {
     const { gateway, session, form, values, url, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     switch (form.intent) {
@@ -92,7 +92,7 @@ export default function Login() {
   ];
   return (
     <Dialog title={t("login.title")} closeTo={paths.home()} closeLabel={t("common.close")}>
-      <Tabs label={t("login.methods")} items={tabs} />
+      <Tabs label={t("login.methods")} items={tabs} replace />
       {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
       {method === "sms" ? (
         <CodeForm intent="login" submitText={t("login.submit")} state={state} cooldown={cooldown} />

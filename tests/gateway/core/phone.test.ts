@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maskMobileNumber } from "~/gateway/core/phone";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { maskMobileNumber, normalizeMobileNumber } from "~/gateway/core/phone";
+import { enteredMobileNumberSchema, mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { adversarialTexts, codeOf, notTexts, SWIFT_MS, textOf, timeOf } from "./codes";
 
 const digits = (length: number) =>
@@ -76,6 +76,69 @@ describe("mobile numbers", () => {
   it("answers 50 kB at once", () => {
     for (const text of adversarialTexts) {
       expect(timeOf(() => mobileNumberSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
+
+describe("numbers as people type and paste them", () => {
+  it.each([
+    "138 0000 1234",
+    "138-0000-1234",
+    "138‑0000–1234",
+    "138.0000.1234",
+    "(138) 0000 1234",
+    "+86 138 0000 1234",
+    "+86-138-0000-1234",
+    "+8613800001234",
+    "0086 138 0000 1234",
+    "008613800001234",
+    "8613800001234",
+    "１３８００００１２３４",
+    "＋８６　１３８－００００－１２３４",
+    "\u202d138\u00a00000\u00a01234\u202c",
+    " 13800001234\n",
+  ])("%j is 13800001234", (entered) => {
+    expect(normalizeMobileNumber(entered)).toBe("13800001234");
+    expect(enteredMobileNumberSchema.parse(entered)).toBe("13800001234");
+  });
+
+  it("finds a number between any separators, with any spelling of the country code", () => {
+    const separator = fc.constantFrom("", " ", "-", "\u00a0", "\u200b", "－", ".");
+    const country = fc.constantFrom("", "+86", "86", "0086", "＋８６");
+    fc.assert(
+      fc.property(mobileNumber, separator, country, (number, between, before) => {
+        const entered = [before, ...number].join(between);
+        expect(normalizeMobileNumber(entered)).toBe(number);
+      }),
+    );
+  });
+
+  it.each([
+    "12345678901",
+    "23800000000",
+    "138 0000 00",
+    "138 0000 1234 5",
+    "+1 138 0000 1234",
+    "+86 86 138 0000 1234",
+    "13800001234; --",
+    "手机 13800001234",
+    "13800001234/13800001235",
+    "1".repeat(64),
+  ])("the rule still refuses %j", (entered) => {
+    expect(textOf(enteredMobileNumberSchema, entered)).toBe("手机号填写有误，请检查!");
+  });
+
+  it.each(["", " ", "-", undefined, null])("the rule still asks for a number: %j", (entered) => {
+    expect(textOf(enteredMobileNumberSchema, entered)).toBe("请先填写手机号!");
+  });
+
+  it.each(notTexts)("the rule still refuses another kind of value: $kind", ({ input }) => {
+    expect(codeOf(enteredMobileNumberSchema, input)).toBe("phone-invalid");
+  });
+
+  it("answers 50 kB at once", () => {
+    for (const text of adversarialTexts) {
+      expect(timeOf(() => enteredMobileNumberSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
     }
   });
 });

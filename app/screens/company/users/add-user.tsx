@@ -8,7 +8,7 @@ import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { companyUserSchema } from "~/gateway/core/company-user-form";
+import { newCompanyUserForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: companyUserSchema },
+    { signedIn: true, form: newCompanyUserForm },
     async ({ gateway, session, form }) => {
       const { companyId } = managedCompany(session);
       const uid = await gateway.companyUsers.create(companyId, form);

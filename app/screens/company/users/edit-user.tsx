@@ -10,7 +10,7 @@ import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
-import { companyUserChangesSchema } from "~/gateway/core/company-user-form";
+import { companyUserChangesForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: companyUserChangesSchema },
+    { signedIn: true, form: companyUserChangesForm },
     async ({ gateway, session, params, url, form }) => {
       const { companyId } = managedCompany(session);
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
