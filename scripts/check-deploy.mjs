@@ -47,7 +47,13 @@ async function readMetrics() {
 async function readFromBuild() {
   const ports = { PORT: await freePort(), OPS_PORT: await freePort(), SANDBOX_PORT: 0 };
   const node = spawn(process.execPath, ["build/server/main.js"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...ports },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DEPLOYMENT: "demo",
+      LOG_LEVEL: "warn",
+      ...ports,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   process.once("exit", () => node.kill());

@@ -100,8 +100,7 @@ function environmentFile(): string {
   return [
     "# Written by npm run config:docs. Everything has a default in demo mode; take the # away from\n" +
       "# what you want to change.\n",
-    "DEPLOYMENT=production\n",
-    ...sections.filter((section) => !section.includes("#DEPLOYMENT=")),
+    ...sections,
   ].join("\n");
 }
 

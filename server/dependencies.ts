@@ -41,11 +41,16 @@ export type Dependencies = Awaited<ReturnType<typeof createDependencies>>;
 
 /** The composition root: everything that lives as long as the process. */
 export async function createDependencies(config: Config, overrides: Overrides = {}) {
-  const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const logger =
+    overrides.logger ??
+    createLogger(config.LOG_LEVEL, {
+      format: config.LOG_FORMAT,
+      onDropped: metrics.droppedLogLines,
+    });
   const now = overrides.now ?? Date.now;
   const sandbox = await startSandboxIfMeant(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
-  const metrics = createMetrics();
   const ownStore = overrides.store ?? (await openStore(config, logger, now));
   const store = observeStore(ownStore, (operation) => {
     metrics.storeOperation(operation);
@@ -127,9 +132,9 @@ async function startSandboxIfMeant(config: Config) {
     smsCode: config.SANDBOX_SMS_CODE,
     qr: "link",
   }).catch((cause: NodeJS.ErrnoException) => {
-    throw new ConfigurationError(
-      `configuration:\n  SANDBOX_PORT: ${config.SANDBOX_PORT} is not free (${cause.code})`,
-    );
+    throw new ConfigurationError([
+      `SANDBOX_PORT: ${config.SANDBOX_PORT} is not free (${cause.code})`,
+    ]);
   });
 }
 

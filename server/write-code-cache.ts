@@ -23,7 +23,11 @@ async function writeCodeCache(): Promise<void> {
     ...loadBuilt<typeof import("./app")>("app.js"),
     ...loadBuilt<typeof import("./start")>("start.js"),
   };
-  const config = built.readConfig({ UPSTREAM_URL: NO_UPSTREAM, LOG_LEVEL: "warn" });
+  const config = built.readConfig({
+    DEPLOYMENT: "demo",
+    UPSTREAM_URL: NO_UPSTREAM,
+    LOG_LEVEL: "warn",
+  });
   const dependencies = await built.createDependencies(config);
   const server = createServer(built.createApp(dependencies)).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -8,7 +8,7 @@ import { calls, isCallKey } from "./calls";
 const DEFAULT_TIMEOUT_MS = 100_000;
 
 const baseUrl = z.string().refine(isBaseUrl, {
-  message: "an http:// or https:// URL without user, query or fragment",
+  message: "must be an http:// or https:// URL without user, query or fragment",
 });
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
@@ -34,12 +34,14 @@ const commaSeparated = z.string().transform((list) =>
 const paths = z
   .record(
     z.string(),
-    z.string().regex(/^\/?[^/\s?#\\][^\s?#\\]*$/, "a path without host, query, fragment or spaces"),
+    z
+      .string()
+      .regex(/^\/?[^/\s?#\\][^\s?#\\]*$/, "must be a path without host, query, fragment or spaces"),
   )
   .superRefine(refuseUnknownCalls);
 
 const methods = z
-  .record(z.string(), z.enum(["GET", "POST"], "GET or POST"))
+  .record(z.string(), z.enum(["GET", "POST"], "must be GET or POST"))
   .superRefine(refuseUnknownCalls)
   .superRefine((given, context) => {
     for (const key of Object.keys(given).filter(isCallKey)) {
@@ -67,13 +69,13 @@ const plans = z
         }),
       ),
   )
-  .min(1, "at least one plan");
+  .min(1, "must have at least one plan");
 
 const featureTiers = z
-  .record(z.string(), z.enum(tiers, `${tiers.join(", ")} or null`).nullable())
+  .record(z.string(), z.enum(tiers, `must be ${tiers.join(", ")} or null`).nullable())
   .superRefine((given, context) => {
     for (const key of Object.keys(given).filter((key) => !Object.hasOwn(features, key)))
-      context.addIssue({ code: "custom", path: [key], message: "no feature has this key" });
+      context.addIssue({ code: "custom", path: [key], message: "is the key of no feature" });
   })
   .transform((given): Partial<FeatureTiers> => given);
 
@@ -108,27 +110,33 @@ export const upstreamVariables = z.object({
     description:
       'JSON object `{"<call key>": "GET"}` or `"POST"`, for calls whose method the spec leaves open',
   }),
-  UPSTREAM_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600_000)
+  UPSTREAM_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, "must be a whole number of milliseconds from 1 to 600000")
+    .transform(Number)
+    .refine((ms) => ms <= 600_000, "must be a whole number of milliseconds from 1 to 600000")
     .default(DEFAULT_TIMEOUT_MS)
     .meta({
       description: "Longest time for one call, waiting for a connection and the body included",
     }),
   UPSTREAM_AUTH_HEADER: z
     .string()
-    .regex(/^[\w!#$%&'*+.^`|~-]+$/, "an HTTP header name")
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, "must be an HTTP header name")
     .default("Authorization")
     .meta({ description: "Header that carries the visitor's token" }),
   UPSTREAM_AUTH_PREFIX: z
     .string()
-    .regex(/^[\x20-\x7e]*$/, "printable ASCII")
+    .regex(/^[\x20-\x7e]*$/, "must be printable ASCII")
     .default("")
     .meta({ description: "What stands before the token, such as `Bearer ` with its space" }),
   UPSTREAM_SUCCESS_CODES: commaSeparated
-    .pipe(z.array(z.string().regex(/^\d+$/, "whole numbers").transform(Number)).min(1))
+    .pipe(
+      z
+        .array(
+          z.string().regex(/^\d+$/, "must be whole numbers, comma-separated").transform(Number),
+        )
+        .min(1),
+    )
     .prefault("200,20000,50004")
     .meta({ description: "Envelope codes that count as success" }),
   UPSTREAM_ENTERPRISE_REMARK: z.string().min(1).default("企业版").meta({
@@ -137,9 +145,14 @@ export const upstreamVariables = z.object({
   UPSTREAM_STATS_PARAM: z.string().min(1).default("data").meta({
     description: "Query parameter that holds a statistics report",
   }),
-  VIP_PRODUCT_TYPE: z.coerce.number().int().default(8).meta({
-    description: "Type of the products that are listed",
-  }),
+  VIP_PRODUCT_TYPE: z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .default(8)
+    .meta({
+      description: "Type of the products that are listed",
+    }),
   VIP_HIDDEN_PRODUCTS: commaSeparated.prefault("DT_DOCK_0003").meta({
     description: "Products that are never shown or sold, comma-separated",
   }),
@@ -154,9 +167,13 @@ export const upstreamVariables = z.object({
     description:
       'JSON object `{"<feature key>": "free"}`, `"basic"`, `"advanced"` or `null` (only company roles): the lowest tier that has a feature, over the defaults of `gateway/core/features.ts`',
   }),
-  UPSTREAM_TZ: z.string().refine(isTimeZone, "an IANA time zone").default("Asia/Shanghai").meta({
-    description: "Time zone of upstream dates that name none",
-  }),
+  UPSTREAM_TZ: z
+    .string()
+    .refine(isTimeZone, "must be an IANA time zone")
+    .default("Asia/Shanghai")
+    .meta({
+      description: "Time zone of upstream dates that name none",
+    }),
 });
 
 export type UpstreamVariables = z.output<typeof upstreamVariables>;
@@ -179,6 +196,6 @@ function isTimeZone(name: string): boolean {
 function refuseUnknownCalls(given: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const key of Object.keys(given)) {
     if (!isCallKey(key))
-      context.addIssue({ code: "custom", path: [key], message: "no call has this key" });
+      context.addIssue({ code: "custom", path: [key], message: "is the key of no call" });
   }
 }

@@ -1,51 +1,85 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { REQUIRED_IN_PRODUCTION, secretNames, variables } from "./variables";
+import { findMissingDeployment } from "./deployment";
+import { findNearMisses } from "./near-misses";
+import {
+  isPublishedExample,
+  REQUIRED_IN_PRODUCTION,
+  secretNames,
+  variableNames,
+  variables,
+} from "./variables";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything the process was told, typed; sessions' secrets and the origin always have a value. */
+/** Every variable, typed and with its default. */
 export type Config = ReturnType<typeof withDefaults>;
 
-/** Thrown at start-up with one message that lists every missing or malformed variable. */
-export class ConfigurationError extends Error {}
+/** Thrown at start with one message that lists every missing or malformed variable. */
+export class ConfigurationError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`configuration:\n${complaints.map((line) => `  ${line}`).join("\n")}`);
+  }
+}
 
-/** Reads and checks the environment; the only reader of process.env. */
-export function readConfig(environment: Environment = process.env): Config {
-  const { given, complaints } = withFiles(nonEmpty(environment));
-  const parsed = variables.safeParse(given);
+interface Options {
+  /** Whether the process was started by the demo's own command, `--demo`. */
+  demoCommand?: boolean;
+}
+
+/**
+ * Reads and checks the environment; the only reader of process.env.
+ * @throws ConfigurationError
+ */
+export function readConfig(
+  environment: Environment = process.env,
+  { demoCommand = false }: Options = {},
+): Config {
+  const { given, complaints } = readFiles(nonEmpty(environment));
+  const missingDeployment = findMissingDeployment(given, { demoCommand });
+  if (missingDeployment) complaints.push(missingDeployment);
+  complaints.push(...findNearMisses(given, variableNames));
+  const parsed = variables.safeParse(given, { error: toSentence });
   if (!parsed.success)
     complaints.push(
       ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     );
-  if (given.DEPLOYMENT === "production") {
-    const sandboxMeant = given.SANDBOX === "1";
-    for (const name of REQUIRED_IN_PRODUCTION) {
-      if (!given[name] && !(name === "UPSTREAM_URL" && sandboxMeant)) {
-        complaints.push(`${name}: required when DEPLOYMENT=production`);
-      }
-    }
-  }
-  if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME) {
+  if (given.DEPLOYMENT === "production") complaints.push(...findMissingInProduction(given));
+  if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME)
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
-  }
-  if (!parsed.success || complaints.length > 0) {
-    throw new ConfigurationError(
-      `configuration:\n${complaints.map((line) => `  ${line}`).join("\n")}`,
-    );
-  }
+  if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
   return withDefaults(parsed.data);
 }
 
+/** What a malformed member of a JSON variable must be; every other message stands in the schema. */
+function toSentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "invalid_type") return `must be of type ${issue.expected}`;
+  if (issue.code === "unrecognized_keys") return `must not have ${issue.keys.join(", ")}`;
+  if (issue.code === "too_small") return "is too small or empty";
+  return "has a value that is not allowed";
+}
+
+function findMissingInProduction(given: Record<string, string>): string[] {
+  return REQUIRED_IN_PRODUCTION.flatMap((name) => {
+    const value = given[name];
+    if (value)
+      return isPublishedExample(value)
+        ? [`${name}: is the example of the documentation, which everybody knows`]
+        : [];
+    if (name === "UPSTREAM_URL" && given.SANDBOX === "1") return [];
+    return [`${name}: required when DEPLOYMENT=production`];
+  });
+}
+
 function withDefaults(given: z.output<typeof variables>) {
-  const demo = given.DEPLOYMENT === "demo";
-  const HOST = given.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
+  const DEPLOYMENT = given.DEPLOYMENT ?? "demo";
+  const demo = DEPLOYMENT === "demo";
   return {
     ...given,
+    DEPLOYMENT,
     demo,
-    HOST,
-    OPS_HOST: given.OPS_HOST ?? HOST,
+    HOST: given.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     SHUTDOWN_DELAY_MS: given.SHUTDOWN_DELAY_MS ?? (demo ? 0 : 5_000),
     PUBLIC_ORIGIN: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
     SESSION_SECRETS: given.SESSION_SECRETS ?? [randomBytes(32).toString("base64url")],
@@ -59,8 +93,8 @@ function nonEmpty(environment: Environment): Record<string, string> {
   );
 }
 
-/** `SESSION_SECRETS_FILE=/run/secrets/x` stands for the file's content, as container platforms mount it. */
-function withFiles(environment: Record<string, string>) {
+/** Replaces `SESSION_SECRETS_FILE=/run/secrets/x` by the file's content, as container platforms mount it. */
+function readFiles(environment: Record<string, string>) {
   const given = { ...environment };
   const complaints: string[] = [];
   for (const name of secretNames) {

@@ -1,14 +1,27 @@
 import { z } from "zod";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-const port = z.coerce.number().int().min(0).max(65_535);
-const milliseconds = z.coerce.number().int().min(0).max(600_000);
-const count = z.coerce.number().int().min(1);
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
+
+function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} up` : `from ${min} to ${max}`;
+  const message = `must be a whole number ${range}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+const flag = oneOf(["0", "1"]).transform((value) => value === "1");
+const port = wholeNumber(0, 65_535);
+const milliseconds = wholeNumber(0, 600_000);
+const count = wholeNumber(1);
 const redisUrls = z
   .string()
   .refine((list) => list.split(",").every((url) => /^rediss?:\/\/\S+$/.test(url.trim())), {
-    message: "one or more redis:// or rediss:// URLs, comma-separated",
+    message: "must be one or more redis:// or rediss:// URLs, comma-separated",
   });
 /** Split at commas, and in a file at ends of lines too; a secret may be a sentence. */
 const secrets = z
@@ -20,26 +33,31 @@ const secrets = z
       .filter(Boolean),
   )
   .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
-    message: "comma-separated, newest first, each at least 32 characters",
+    message: "must be secrets of at least 32 characters each, newest first, comma-separated",
   });
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-  message: "an origin such as https://www.example.com, without a path",
+  message: "must be an origin such as https://www.example.com, without a path",
 });
 const frameAncestors = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((site) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(site)), {
-    message: "origins such as https://www.example.com or https://*.example.com, comma-separated",
+    message:
+      "must be origins such as https://www.example.com or https://*.example.com, comma-separated",
   });
+
+const EXAMPLE_SECRET = "change-me-change-me-change-me-change-me";
 
 /**
  * Every variable of the server (design §6): its form, its default and, for the tables that people
  * read, its meaning. `unset` says in words what no value means; `secret` gives it a `_FILE` variant.
  */
 const serverVariables = z.object({
-  DEPLOYMENT: z.enum(["demo", "production"]).default("demo").meta({
+  DEPLOYMENT: oneOf(["demo", "production"]).optional().meta({
     description:
-      "`production` makes the required ones required, listens on all interfaces and takes the demo ribbon away",
+      "`production` makes the required ones required, listens on all interfaces and takes the demo ribbon away; `demo` uses the sandbox and an in-process store",
+    unset: "`demo` where nothing suggests production; otherwise the start is refused",
+    example: "production",
   }),
   PORT: port.default(3000).meta({ description: "Public port; 0 takes a free one" }),
   HOST: z.string().optional().meta({
@@ -49,9 +67,8 @@ const serverVariables = z.object({
   OPS_PORT: port.default(9464).meta({
     description: "Port of `/metrics`, not for the public; 0 takes a free one",
   }),
-  OPS_HOST: z.string().optional().meta({
-    description: "Interface of the ops port",
-    unset: "as `HOST`",
+  OPS_HOST: z.string().default("127.0.0.1").meta({
+    description: "Interface of the ops port; `0.0.0.0` for a scraper on another machine",
   }),
   PUBLIC_ORIGIN: origin.optional().meta({
     description:
@@ -59,7 +76,7 @@ const serverVariables = z.object({
     unset: "`http://localhost:$PORT`, in demo only",
     example: "https://www.example.com",
   }),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).meta({
+  TRUST_PROXY: wholeNumber(0, 10).default(0).meta({
     description:
       "Number of proxies in front whose `X-Forwarded-For` and `X-Request-Id` are believed",
   }),
@@ -69,7 +86,7 @@ const serverVariables = z.object({
     example: "redis://127.0.0.1:6379",
     secret: true,
   }),
-  REDIS_MODE: z.enum(["single", "sentinel", "cluster"]).default("single").meta({
+  REDIS_MODE: oneOf(["single", "sentinel", "cluster"]).default("single").meta({
     description: "How `REDIS_URL` is meant: `single`, `sentinel` or `cluster`",
   }),
   REDIS_SENTINEL_NAME: z.string().optional().meta({
@@ -80,7 +97,7 @@ const serverVariables = z.object({
     description:
       "Newest first, comma-separated, each at least 32 characters. Put a new one in front to rotate: nobody is logged out",
     unset: "random, in demo only",
-    example: "change-me-change-me-change-me-change-me",
+    example: EXAMPLE_SECRET,
     secret: true,
   }),
   PASSWORD_LOGIN: flag.optional().meta({
@@ -100,10 +117,12 @@ const serverVariables = z.object({
     description:
       "Sites that may embed `/widget/…`, comma-separated origins such as `https://*.example.com`",
   }),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .meta({ description: "pino's levels: `fatal` to `trace`, or `silent`" }),
+  LOG_FORMAT: oneOf(["json", "pretty"]).default("json").meta({
+    description: "`pretty` writes lines for a person's terminal",
+  }),
   SHUTDOWN_DELAY_MS: milliseconds.optional().meta({
     description:
       "After SIGTERM `/readyz` answers 503 and requests are still taken for this long, until the balancer has noticed",
@@ -154,7 +173,7 @@ const serverVariables = z.object({
     description: "`1` allows the sandbox as upstream in production mode",
   }),
   SANDBOX_PORT: port.default(0).meta({ description: "The sandbox's port; 0 takes a free one" }),
-  SANDBOX_SMS_CODE: z.enum(["fixed", "random"]).default("fixed").meta({
+  SANDBOX_SMS_CODE: oneOf(["fixed", "random"]).default("fixed").meta({
     description: "`random` codes instead of 123456",
   }),
 });
@@ -165,14 +184,24 @@ export const variableGroups = { Server: serverVariables, Upstream: upstreamVaria
 export const variables = serverVariables.and(upstreamVariables);
 
 export const REQUIRED_IN_PRODUCTION = [
+  "DEPLOYMENT",
   "UPSTREAM_URL",
   "REDIS_URL",
   "SESSION_SECRETS",
   "PUBLIC_ORIGIN",
 ] as const;
 
+/** Whether a value holds a secret or password that the documentation shows as an example. */
+export const isPublishedExample = (value: string) => value.includes("change-me");
+
 /** Those with a `_FILE` variant. */
 export const secretNames = Object.values(variableGroups)
   .flatMap(({ shape }) => Object.entries(shape))
   .filter(([, schema]) => schema.meta()?.secret === true)
   .map(([name]) => name);
+
+/** Every name that is read, with the `_FILE` variants. */
+export const variableNames = [
+  ...Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape)),
+  ...secretNames.map((name) => `${name}_FILE`),
+];

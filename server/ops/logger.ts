@@ -1,4 +1,6 @@
 import pino, { type DestinationStream, type Logger, stdSerializers } from "pino";
+import { LogOutput } from "./log-output";
+import { toPrettyLine } from "./pretty-line";
 
 /** Members that must never be written, wherever in a record they stand. */
 const SECRET_MEMBERS = [
@@ -17,37 +19,40 @@ const SECRET_MEMBERS = [
   "mobile_number",
 ];
 
-/**
- * Lines are written together, 4 KB or a tenth of a second at a time, and the rest when the process
- * ends: a write for each of them is a tenth of what a request costs.
- */
-const BATCH = { sync: true, minLength: 4096, periodicFlush: 100 } as const;
+interface LoggerOptions {
+  /** Where lines go instead of standard output. */
+  destination?: DestinationStream;
+  /** `pretty` writes lines for a person's terminal; `json` is the default. */
+  format?: "json" | "pretty";
+  /** Receives the number of lines that could not be written. */
+  onDropped?(lines: number): void;
+}
 
-/**
- * @param destination standard output unless a test wants to read along
- */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    base: null,
-    serializers: { err: withoutWords },
-    redact: {
-      paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: "***",
+/** The process's logger: JSON lines without secrets, written without blocking. */
+export function createLogger(level: string, options: LoggerOptions = {}): Logger {
+  return pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: null,
+      serializers: { err: withoutDetail },
+      redact: {
+        paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: "***",
+      },
     },
-  };
-  return pino(options, destination ?? standardOutput());
+    options.destination ?? standardOutput(options),
+  );
 }
 
-function standardOutput(): DestinationStream {
-  const output = pino.destination(BATCH);
+function standardOutput({ format, onDropped }: LoggerOptions): DestinationStream {
+  const output = new LogOutput({ onDropped });
   process.once("exit", () => output.flushSync());
-  return output;
+  return format === "pretty" ? { write: (line) => output.write(toPrettyLine(line)) } : output;
 }
 
-/** What the upstream said is for the visitor; it may quote what the visitor typed. */
-function withoutWords(error: Error): unknown {
+/** Leaves out the upstream's text: it is for the visitor, and may quote what the visitor typed. */
+function withoutDetail(error: Error): unknown {
   const { detail: _, words: __, ...rest } = stdSerializers.err(error);
   return rest;
 }

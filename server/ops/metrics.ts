@@ -92,6 +92,12 @@ export function createMetrics() {
     registers,
   });
 
+  const droppedLogLines = new Counter({
+    name: "log_lines_dropped_total",
+    help: "Log lines that could not be written: the disk is full or the reader stalls",
+    registers,
+  });
+
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
 
   return {
@@ -128,6 +134,10 @@ export function createMetrics() {
 
     paidTwice(): void {
       paidTwice.inc();
+    },
+
+    droppedLogLines(lines: number): void {
+      droppedLogLines.inc(lines);
     },
 
     /** Asked at each scrape: how busy the process is. */

@@ -45,6 +45,7 @@ async function startOnce(script: string, upstreamUrl: string) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      DEPLOYMENT: "demo",
       PORT: String(port),
       LOG_LEVEL: "warn",
       UPSTREAM_URL: upstreamUrl,

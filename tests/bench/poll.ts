@@ -118,7 +118,9 @@ async function openQrCodes(): Promise<string[]> {
   const [{ readConfig }, { createDependencies }] = await Promise.all(
     ["env.js", "dependencies.js"].map(load),
   );
-  const dependencies = await createDependencies(readConfig({ ...shared, LOG_LEVEL: "warn" }));
+  const dependencies = await createDependencies(
+    readConfig({ DEPLOYMENT: "demo", ...shared, LOG_LEVEL: "warn" }),
+  );
   const { sessions, gateway, logger: log, cookies } = dependencies;
   const openOne = async () => {
     const session = await sessions.open(null);

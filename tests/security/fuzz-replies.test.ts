@@ -59,7 +59,9 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
       overrides: {
         store,
         now: () => Date.now() + passedMs,
-        logger: createLogger("error", { write: (line) => void errors.push(line) }),
+        logger: createLogger("error", {
+          destination: { write: (line) => void errors.push(line) },
+        }),
       },
     });
     wire = await openWire(test, AT_ONCE);

@@ -35,7 +35,9 @@ describe(`any request to a page (seed ${SEED})`, () => {
       environment: { ...withoutLimits, PASSWORD_LOGIN: "1" },
       overrides: {
         store,
-        logger: createLogger("error", { write: (line) => void errors.push(line) }),
+        logger: createLogger("error", {
+          destination: { write: (line) => void errors.push(line) },
+        }),
       },
     });
     wire = await openWire(test, AT_ONCE);

@@ -76,7 +76,9 @@ describe("canaries at log level trace", () => {
         UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
         PASSWORD_LOGIN: "1",
       },
-      overrides: { logger: createLogger("trace", { write: (line) => lines.push(line) }) },
+      overrides: {
+        logger: createLogger("trace", { destination: { write: (line) => lines.push(line) } }),
+      },
     });
     await journey();
   });
@@ -138,7 +140,7 @@ describe("canaries at log level trace", () => {
     const cause = new UpstreamFailure({ call: "auth.sendCode", tokenSent: false, words: "canary" });
     const error = new GatewayError("business", { detail: "canary", cause });
     const logged: string[] = [];
-    const logger = createLogger("trace", { write: (line) => logged.push(line) });
+    const logger = createLogger("trace", { destination: { write: (line) => logged.push(line) } });
     logger.error({ err: error }, "request failed");
     logger.error({ err: cause }, "request failed");
     expect(logged.join()).not.toContain('canary"');

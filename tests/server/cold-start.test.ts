@@ -29,6 +29,7 @@ describe('a start, from spawn to the first page (docs/performance.md, "Cold star
         env: {
           PATH: process.env.PATH,
           NODE_ENV: "production",
+          DEPLOYMENT: "demo",
           PORT: String(port),
           OPS_PORT: "0",
           LOG_LEVEL: "silent",

@@ -21,7 +21,7 @@ describe("the server as a process (design §2, §6)", () => {
   /** Runs it until it ends by itself. */
   async function runToEnd(environment: Record<string, string>) {
     const child = spawn(process.execPath, ["build/server/main.js"], {
-      env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DEPLOYMENT: "demo", ...environment },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])

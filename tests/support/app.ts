@@ -33,6 +33,7 @@ export async function startTestApp({
   const logs: Record<string, unknown>[] = [];
   const logger = pino({ level: "trace" }, { write: (line) => logs.push(JSON.parse(line)) });
   const config = built.readConfig({
+    DEPLOYMENT: "demo",
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_REQUESTS_PER_MINUTE: "100000",
     RATE_LIMIT_CODES_PER_HOUR: "1000",

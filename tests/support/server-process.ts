@@ -22,6 +22,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      DEPLOYMENT: "demo",
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       OPS_PORT: "0",

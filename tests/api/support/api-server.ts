@@ -37,6 +37,7 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
   const logs: Record<string, unknown>[] = [];
   const logger = pino({ level: "debug" }, { write: (line) => logs.push(JSON.parse(line)) });
   const config = readConfig({
+    DEPLOYMENT: "demo",
     PUBLIC_ORIGIN,
     RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
     RATE_LIMIT_CODES_PER_HOUR: "100000",

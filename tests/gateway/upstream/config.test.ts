@@ -131,19 +131,19 @@ describe("#201 paths, methods and base URLs are configuration", () => {
 describe("complaints", () => {
   it("an unknown call key is named", () => {
     expect(complaints({ UPSTREAM_PATHS: '{"auth.qrr":"/x"}' })).toEqual([
-      "UPSTREAM_PATHS.auth.qrr: no call has this key",
+      "UPSTREAM_PATHS.auth.qrr: is the key of no call",
     ]);
     expect(complaints({ UPSTREAM_METHODS: '{"toString":"GET"}' })).toEqual([
-      "UPSTREAM_METHODS.toString: no call has this key",
+      "UPSTREAM_METHODS.toString: is the key of no call",
     ]);
   });
 
   it("an unknown feature and an unknown tier are named", () => {
     expect(complaints({ FEATURE_TIERS: '{"pdf-parser":"basic"}' })).toEqual([
-      "FEATURE_TIERS.pdf-parser: no feature has this key",
+      "FEATURE_TIERS.pdf-parser: is the key of no feature",
     ]);
     expect(complaints({ FEATURE_TIERS: '{"pdf-parse":"gold"}' })).toEqual([
-      "FEATURE_TIERS.pdf-parse: free, basic, advanced or null",
+      "FEATURE_TIERS.pdf-parse: must be free, basic, advanced or null",
     ]);
   });
 
@@ -178,7 +178,7 @@ describe("complaints", () => {
 
   it.each(["/x?y=1", "/x#y", "//evil.example/x", "/a b", ""])("the path %j is refused", (path) => {
     expect(complaints({ UPSTREAM_PATHS: JSON.stringify({ "auth.qr": path }) })).toEqual([
-      "UPSTREAM_PATHS.auth.qr: a path without host, query, fragment or spaces",
+      "UPSTREAM_PATHS.auth.qr: must be a path without host, query, fragment or spaces",
     ]);
   });
 });

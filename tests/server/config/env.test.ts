@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,9 +12,11 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: "https://www.example.com",
 };
 
+const DEMO = { DEPLOYMENT: "demo" };
+
 function complaintsOf(environment: Record<string, string>): string {
   try {
-    readConfig(environment);
+    readConfig({ ...DEMO, ...environment });
     return "";
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
@@ -50,7 +52,7 @@ describe("the environment (design §6)", () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       demo: false,
       HOST: "0.0.0.0",
-      OPS_HOST: "0.0.0.0",
+      OPS_HOST: "127.0.0.1",
       SHUTDOWN_DELAY_MS: 5_000,
       PASSWORD_LOGIN: false,
       PUBLIC_ORIGIN: "https://www.example.com",
@@ -96,8 +98,89 @@ describe("the environment (design §6)", () => {
     ["UPSTREAM_URL", "not a url"],
     ["UPSTREAM_PATHS", '{"no.such.call":"/x"}'],
     ["UPSTREAM_PATHS", "{"],
-  ])("%s=%s is refused by its name", (name, value) => {
-    expect(complaintsOf({ [name]: value })).toContain(name);
+    ["UPSTREAM_PATHS", "[]"],
+    ["UPSTREAM_TIMEOUT_MS", "soon"],
+    ["UPSTREAM_SUCCESS_CODES", "ok"],
+    ["UPSTREAM_TZ", "Mars/Olympus"],
+    ["VIP_PRODUCT_TYPE", "eight"],
+    ["VIP_PLANS", "[]"],
+    ["VIP_PLANS", '[{"product_id":1,"vip_name":"","addDay":0.5}]'],
+    ["FEATURE_TIERS", '{"home":"gold"}'],
+    ["LOG_FORMAT", "xml"],
+  ])("%s=%s is refused by its name, in a sentence that says what it must be", (name, value) => {
+    const [, ...lines] = complaintsOf({ [name]: value }).split("\n");
+    expect(lines).not.toEqual([]);
+    for (const line of lines) {
+      expect(line.startsWith(`  ${name}`)).toBe(true);
+      expect(line).not.toMatch(/invalid|expected|unrecognized/i);
+    }
+  });
+
+  it("a name that is nearly a known one is named, unless the known one is set as well", () => {
+    const message = complaintsOf({
+      UPSTEAM_URL: "http://a.example",
+      RATE_LIMIT_LOGIN_PER_HOUR: "5",
+    });
+    expect(message).toContain("UPSTEAM_URL: did you mean UPSTREAM_URL?");
+    expect(message).toContain(
+      "RATE_LIMIT_LOGIN_PER_HOUR: did you mean RATE_LIMIT_LOGINS_PER_HOUR?",
+    );
+    expect(complaintsOf({ REDIS_URI: "x", REDIS_URL: "redis://a" })).toBe("");
+    expect(complaintsOf({ HOSTNAME: "node-1", LOGNAME: "x", GATEWAY_PORT: "tcp://10.0.0.1" })).toBe(
+      "",
+    );
+  });
+
+  it("production refuses the example secret of the documentation", () => {
+    const { SESSION_SECRETS: example = "" } = Object.fromEntries(
+      readFileSync(".env.example", "utf8")
+        .split("\n")
+        .map((line) => line.split("=") as [string, string]),
+    );
+    expect(example.length).toBeGreaterThanOrEqual(32);
+    expect(complaintsOf({ ...PRODUCTION, SESSION_SECRETS: example })).toContain(
+      "SESSION_SECRETS: is the example",
+    );
+    expect(complaintsOf({ ...PRODUCTION, REDIS_URL: "redis://:change-me@redis" })).toContain(
+      "REDIS_URL: is the example",
+    );
+  });
+
+  describe("without DEPLOYMENT", () => {
+    function refusal(environment: Record<string, string>, demoCommand = false): string {
+      try {
+        readConfig(environment, { demoCommand });
+        return "";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    }
+
+    it.each(["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"] as const)(
+      "%s suggests production: the start is refused and both ways are named",
+      (name) => {
+        const message = refusal({ [name]: PRODUCTION[name] }, true);
+        expect(message).toContain(`DEPLOYMENT: not set, although ${name} is set`);
+        expect(message).toContain("DEPLOYMENT=production");
+        expect(message).toContain("DEPLOYMENT=demo");
+        expect(refusal({ [name]: PRODUCTION[name], DEPLOYMENT: "demo" })).toBe("");
+      },
+    );
+
+    it("a secret's file and a HOST that is not loopback suggest production as well", () => {
+      expect(refusal({ SESSION_SECRETS_FILE: "/no/such/file" })).toContain(
+        "SESSION_SECRETS is set",
+      );
+      expect(refusal({ HOST: "0.0.0.0" })).toContain("HOST is not loopback");
+      for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
+        expect(refusal({ HOST })).toBe("");
+    });
+
+    it("NODE_ENV=production starts the demo by the demo's own command alone", () => {
+      expect(refusal({ NODE_ENV: "production" })).toContain("NODE_ENV is production");
+      expect(refusal({ NODE_ENV: "production" }, true)).toBe("");
+      expect(refusal({})).toBe("");
+    });
   });
 
   it("a secret's value never stands in the message", () => {
@@ -116,13 +199,17 @@ describe("the environment (design §6)", () => {
     try {
       const file = path.join(folder, "value");
       writeFileSync(file, `${"f".repeat(40)}\n`);
-      expect(readConfig({ SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toEqual(["f".repeat(40)]);
+      expect(readConfig({ ...DEMO, SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toEqual([
+        "f".repeat(40),
+      ]);
       const both = { SESSION_SECRETS_FILE: file, SESSION_SECRETS: "v".repeat(32) };
-      expect(readConfig(both).SESSION_SECRETS).toEqual(["v".repeat(32)]);
+      expect(readConfig({ ...DEMO, ...both }).SESSION_SECRETS).toEqual(["v".repeat(32)]);
       writeFileSync(file, `${"n".repeat(32)}\n${"o".repeat(32)}\n`);
-      expect(readConfig({ SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toHaveLength(2);
+      expect(readConfig({ ...DEMO, SESSION_SECRETS_FILE: file }).SESSION_SECRETS).toHaveLength(2);
       writeFileSync(file, "redis://from-file:6379");
-      expect(readConfig({ REDIS_URL_FILE: file }).REDIS_URL).toBe("redis://from-file:6379");
+      expect(readConfig({ ...DEMO, REDIS_URL_FILE: file }).REDIS_URL).toBe(
+        "redis://from-file:6379",
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -136,14 +223,13 @@ describe("the environment (design §6)", () => {
 
   it("a secret may have spaces in it", () => {
     const sentence = "a correct horse and a battery and a staple";
-    expect(readConfig({ SESSION_SECRETS: sentence }).SESSION_SECRETS).toEqual([sentence]);
+    expect(readConfig({ ...DEMO, SESSION_SECRETS: sentence }).SESSION_SECRETS).toEqual([sentence]);
   });
 
   it("several secrets come newest first, trimmed", () => {
     const [newest, older] = ["n".repeat(32), "o".repeat(32)];
-    expect(readConfig({ SESSION_SECRETS: `${newest} , ${older}` }).SESSION_SECRETS).toEqual([
-      newest,
-      older,
-    ]);
+    expect(
+      readConfig({ ...DEMO, SESSION_SECRETS: `${newest} , ${older}` }).SESSION_SECRETS,
+    ).toEqual([newest, older]);
   });
 });

@@ -1,0 +1,34 @@
+import { isIPv4 } from "node:net";
+
+export type Deployment = "demo" | "production";
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables that only a real installation sets. */
+const SIGNS_OF_PRODUCTION = ["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"];
+
+/**
+ * Why a start without DEPLOYMENT is refused, or null where nothing suggests production: then it is
+ * the demo.
+ * @param demoCommand whether the process was started by the demo's own command, `--demo`
+ */
+export function findMissingDeployment(
+  environment: Environment,
+  { demoCommand }: { demoCommand: boolean },
+): string | null {
+  if (environment.DEPLOYMENT) return null;
+  const signs = SIGNS_OF_PRODUCTION.filter(
+    (name) => environment[name] || environment[`${name}_FILE`],
+  ).map((name) => `${name} is set`);
+  if (environment.HOST && !isLoopback(environment.HOST)) signs.push("HOST is not loopback");
+  if (environment.NODE_ENV === "production" && !demoCommand) signs.push("NODE_ENV is production");
+  if (signs.length === 0) return null;
+  return (
+    `DEPLOYMENT: not set, although ${signs.join(", ")}. ` +
+    "Set DEPLOYMENT=production to serve visitors, " +
+    "or DEPLOYMENT=demo to try the product with its sandbox (npm start in an empty environment does)."
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+}

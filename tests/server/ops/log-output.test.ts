@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LogOutput } from "~/server/ops/log-output";
+
+describe("the log's output", () => {
+  let folder: string;
+  const opened: number[] = [];
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "log-output-"));
+  });
+  afterAll(() => {
+    for (const fd of opened) closeSync(fd);
+    rmSync(folder, { recursive: true });
+  });
+
+  function open(file: string, flags: string | number): number {
+    const fd = openSync(file, flags);
+    opened.push(fd);
+    return fd;
+  }
+
+  /** A named pipe that is full as soon as the kernel's buffer is, because nobody reads it. */
+  function stalledPipe(name: string) {
+    const file = path.join(folder, name);
+    expect(spawnSync("mkfifo", [file]).status).toBe(0);
+    const reader = open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    return { reader, writer: open(file, constants.O_WRONLY | constants.O_NONBLOCK) };
+  }
+
+  it("writes lines in their order, in batches", async () => {
+    const file = path.join(folder, "lines.log");
+    const output = new LogOutput({ fd: open(file, "a") });
+    const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`);
+    for (const line of lines) output.write(line);
+    await expect.poll(() => readFileSync(file, "utf8")).toBe(lines.join(""));
+  });
+
+  it("counts and drops lines that a full disk refuses, and goes on", async () => {
+    let dropped = 0;
+    const output = new LogOutput({
+      fd: open("/dev/full", "w"),
+      onDropped: (lines) => {
+        dropped += lines;
+      },
+    });
+    for (let index = 0; index < 100; index += 1) output.write(`line ${index}\n`);
+    await expect.poll(() => dropped).toBe(100);
+    output.write("one more\n");
+    await expect.poll(() => dropped).toBe(101);
+    const begun = performance.now();
+    output.write("the last\n");
+    output.flushSync();
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it("never waits for a reader that stalls: the buffer is bounded, further lines are counted", () => {
+    let dropped = 0;
+    const { writer } = stalledPipe("stalled");
+    const output = new LogOutput({
+      fd: writer,
+      maxBufferedBytes: 100_000,
+      onDropped: (lines) => {
+        dropped += lines;
+      },
+    });
+    const line = `${"x".repeat(999)}\n`;
+    for (let index = 0; index < 1_000; index += 1) output.write(line);
+    expect(dropped).toBeGreaterThan(700);
+    const begun = performance.now();
+    output.flushSync();
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  });
+
+  it("writes the last lines when the process ends", () => {
+    const file = path.join(folder, "last.log");
+    const output = new LogOutput({ fd: open(file, "a") });
+    output.write("the last line\n");
+    output.flushSync();
+    expect(readFileSync(file, "utf8")).toBe("the last line\n");
+  });
+});
