@@ -36,7 +36,7 @@ export const paths = {
   loginAgreement: (query: { redirectTo?: string } = {}) => withQuery("/login/agreement", query),
   loginQrStatus: () => "/login/qr/status",
   logout: () => "/logout",
-  company: () => "/company",
+  company: (query: { redirectTo?: string } = {}) => withQuery("/company", query),
   joinCompany: (query: { company_id: string }) => withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
   addCompanyUser: (query: { page?: number } = {}) => withQuery("/company/users/add", query),

@@ -14,7 +14,6 @@ import { NavigationProgress } from "./components/feedback/navigation-progress";
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { PageHead, usePageData } from "./page-head";
-import { FailurePage } from "./request/failure-page";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
 import { type RootData, useRootData } from "./root-data";
@@ -105,6 +104,5 @@ export default function Root() {
   );
 }
 
-export function ErrorBoundary() {
-  return <FailurePage />;
-}
+/** For an address without a screen, and when the root itself fails: then the visitor is shown as anonymous. */
+export { SecondaryFailure as ErrorBoundary } from "./screens/failure/failures";

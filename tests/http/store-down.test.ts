@@ -54,6 +54,15 @@ describe("a Redis that has gone (design §7)", () => {
     },
   );
 
+  it.each(["/order", "/accountInformation"])(
+    "%s keeps the way to the account's other page",
+    async (path) => {
+      const { text } = await asVisitor(path);
+      expect(text).toMatch(/<nav class="side-nav"[^>]*aria-label="账号导航"/);
+      expect(text.match(/<main /g)).toHaveLength(1);
+    },
+  );
+
   it("a waiting login is not told that its code has expired: 503 with Retry-After, asked again later", async () => {
     const answer = await asVisitor("/login/qr/status");
     expect(answer.status).toBe(503);

@@ -12,6 +12,8 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {

@@ -8,6 +8,8 @@ import { page, signedInUser } from "~/app/request/page";
 import { useTranslation } from "~/app/translation";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, (context) => {
     const user = signedInUser(context);

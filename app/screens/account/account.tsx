@@ -4,6 +4,8 @@ import { paths } from "~/app/paths";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 /** Nothing on these pages needs a script, so none is sent; a signed-in page is a fifth cheaper for it. */
 export const handle = { static: true };
 

@@ -12,6 +12,8 @@ import { OrderTable } from "./order-table";
 import { showHistory } from "./show-history";
 import { showWaiting, WaitingOrders } from "./waiting-orders";
 
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, history] = await Promise.all([

@@ -14,6 +14,8 @@ import "~/app/styles/screens/marketing.css";
 import { useTranslation } from "~/app/translation";
 import { SegmentCase } from "./segment-case";
 
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { useTranslation } from "~/app/translation";
+import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { choiceId } from "./choice-id";
@@ -16,14 +17,17 @@ import { takeReturnTo } from "./return-to";
 const chooseForm = z.object({ company_id: companyIdSchema });
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, session, t }) => {
+  return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {
     const companies = await gateway.company.list();
-    const currentId = session.get("company")?.companyId ?? null;
+    const isCurrent = ({ companyId }: Company) => companyId === session.get("company")?.companyId;
+    // A login leads here on the way to somewhere else; whoever has no choice goes on at once.
+    if (session.get("returnTo") && companies.every(isCurrent))
+      return redirect(takeReturnTo(session, url));
     return json({
       title: t("company.choose"),
       companies: companies.map((company) => ({
         ...company,
-        current: company.companyId === currentId,
+        current: isCurrent(company),
         enterprise: gateway.company.isEnterprise(company),
       })),
     });
@@ -31,20 +35,18 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true, form: chooseForm }, async ({ gateway, form, session }) => {
+  return submit(args, { signedIn: true, form: chooseForm }, async (context) => {
+    const { gateway, form, session, url } = context;
     try {
-      const chosen = await gateway.company.chooseAsMember(form.company_id);
-      session.flash({
-        kind: "success",
-        key: "company.chosen",
-        values: { name: chosen.companyName },
-      });
-      return redirect(takeReturnTo(session), {
+      const { companyName: name } = await gateway.company.chooseAsMember(form.company_id);
+      session.flash({ kind: "success", key: "company.chosen", values: { name } });
+      return redirect(takeReturnTo(session, url), {
         status: 303,
         headers: { "X-Remix-Reload-Document": "true" },
       });
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code !== "not-a-member") throw error;
+      session.set("returnTo", takeReturnTo(session, url));
       return redirect(paths.joinCompany({ company_id: form.company_id }), 303);
     }
   });

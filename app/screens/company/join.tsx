@@ -26,14 +26,18 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true, form: joinForm }, async ({ gateway, form, session }) => {
-    await gateway.company.join(form.company_id, form.company_key);
-    session.flash({ kind: "success", key: "company.joined" });
-    return redirect(takeReturnTo(session), {
-      status: 303,
-      headers: { "X-Remix-Reload-Document": "true" },
-    });
-  });
+  return submit(
+    args,
+    { signedIn: true, form: joinForm },
+    async ({ gateway, form, session, url }) => {
+      await gateway.company.join(form.company_id, form.company_key);
+      session.flash({ kind: "success", key: "company.joined" });
+      return redirect(takeReturnTo(session, url), {
+        status: 303,
+        headers: { "X-Remix-Reload-Document": "true" },
+      });
+    },
+  );
 }
 
 /** Join a company with the key its administrator gives out (spec §5 "Enterprise key"). */

@@ -21,6 +21,8 @@ import { ProviderHeader } from "./provider-header";
 import { ProviderOthers } from "./provider-others";
 import { ProviderService } from "./provider-service";
 
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: { sometext: providerIds } };
 
 export function loader(args: LoaderFunctionArgs) {

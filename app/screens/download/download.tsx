@@ -23,6 +23,8 @@ import "~/app/styles/screens/marketing.css";
 import "~/app/styles/reading.css";
 import { InstallSteps } from "./install-steps";
 
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = {
   static: true,
   cacheable: { browser: downloadContent("zh-CN").browsers.map(({ id }) => id) },

@@ -19,6 +19,8 @@ import { AccessPanel } from "./access-panel";
 import { featureGuide } from "./feature-guide";
 import { StartSection } from "./start-section";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ gateway, session, url, language, t }) => {
     const detour = guardRedirect(gateway.features.account, url.pathname);

@@ -14,6 +14,8 @@ import { HelpNavigation } from "./help-navigation";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = {
   static: true,
   cacheable: { type: listHelpSections(helpContent("zh-CN")) },

@@ -10,6 +10,8 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
 import { homeData } from "./home-data";
 
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { cacheable: { isShow: ["0", "1", "2", "3"] } };
 
 const TAB_PAGES: PublicPage[] = ["home", "home-design", "home-technology", "home-planning"];

@@ -10,6 +10,8 @@ import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: { type: agreementTypes } };
 
 export function loader(args: LoaderFunctionArgs) {

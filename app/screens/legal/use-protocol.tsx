@@ -8,6 +8,8 @@ import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {

@@ -16,6 +16,8 @@ import { CommonSites } from "./common-sites";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { cacheable: {} };
 
 /** With the place to add one they fill rows of two, three and four: about a screen of them. */

@@ -8,6 +8,8 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useTranslation } from "~/app/translation";
 import "~/app/styles/result.css";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {

@@ -19,6 +19,8 @@ import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
 import { pricingData } from "./pricing-data";
 
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { readFailure } from "~/app/request/failure-page";
+import { readFailure } from "~/app/request/read-failure";
 import { useTranslation } from "~/app/translation";
 
 /** Instead of the purchase dialog: why nothing can be ordered, what still works, and a number for support. */

@@ -8,6 +8,8 @@ import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/update-log.css";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {

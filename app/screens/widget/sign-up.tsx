@@ -15,6 +15,8 @@ import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
 import "~/app/styles/result.css";
 
+export { PlainFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export const handle = { static: true };
 
 const WIDGET_ID = /^[\w-]{1,64}$/;

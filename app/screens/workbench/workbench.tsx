@@ -15,6 +15,8 @@ import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
 import { Tile } from "./tile";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await congratulate(context);

@@ -17,6 +17,8 @@ import { managedCompany } from "./managed-company";
 import { toRow } from "./user-row";
 import { UserTable } from "./user-table";
 
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
 const PAGE_SIZE = 20;
 
 export function loader(args: LoaderFunctionArgs) {

@@ -245,4 +245,44 @@ describe("company users, through the web forms", () => {
     for (const wrong of ["0", "-1", "x", "1e9999"])
       expect((await admin.get(`${LIST}?page=${wrong}`)).status).toBe(200);
   });
+
+  describe("for an administrator who signs in on the way", () => {
+    // Somebody of that number has just been sent a code.
+    beforeEach(() => test.sandbox.advanceClock(61_000));
+
+    const onTheWay = async (mobileNumber: string) => {
+      const visitor = new Visitor(test);
+      const path = (await visitor.get(LIST)).headers.location ?? "";
+      expect(path).toBe(`/login?redirectTo=${encodeURIComponent(LIST)}`);
+      const login = `${path}&method=sms`;
+      await visitor.submit(login, { intent: "send-code", mobileNumber });
+      const answer = await visitor.submit(login, { intent: "login", mobileNumber, code: "123456" });
+      return { visitor, answer };
+    };
+
+    it("the company is chosen first, then the list follows", async () => {
+      const { visitor, answer } = await onTheWay("13800000002");
+      expect(answer.headers.location).toBe("/company");
+      expect((await visitor.get("/company")).status).toBe(200);
+      const chosen = await visitor.submit("/company", { company_id: "80001" });
+      expect(chosen.headers.location).toBe(LIST);
+      expect((await visitor.get(LIST)).status).toBe(200);
+    });
+
+    it("without another company there is nothing to choose", async () => {
+      const { visitor, answer } = await onTheWay("13800000004");
+      const page = await visitor.follow(answer);
+      expect(page.status).toBe(403);
+      expect(textOf(page)).toContain("请联系“财经传媒有限公司”的企业管理员");
+    });
+
+    it("a company chosen from the 403 page leads back to the list", async () => {
+      const visitor = new Visitor(test);
+      await visitor.logIn("13800000002");
+      const [, link = ""] =
+        /href="(\/company\?redirectTo=[^"]*)"/.exec((await visitor.get(LIST)).text) ?? [];
+      const chosen = await visitor.submit(link, { company_id: "80001" });
+      expect(chosen.headers.location).toBe(LIST);
+    });
+  });
 });
