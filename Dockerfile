@@ -1,11 +1,11 @@
-FROM node:22-slim AS build
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:22-slim
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 # The packages are in the build, and so are their licences (build/server/licences.txt).

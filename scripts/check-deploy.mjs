@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 const COMPOSE_VARIABLES = {
   UPSTREAM_URL: "http://upstream.example",
   PUBLIC_ORIGIN: "http://localhost:8080",
-  SESSION_SECRETS: "s".repeat(32),
 };
 
 /**
@@ -13,10 +12,16 @@ const COMPOSE_VARIABLES = {
  * The cross-checks that need no tool are in tests/deploy and belong to `npm test`.
  */
 const CHECKS = [
-  { tool: "kubectl", args: ["kustomize", "deploy/kubernetes"], quiet: true },
+  { tool: "kubectl", args: ["kustomize", "deploy/kubernetes/overlays/example"], quiet: true },
   { tool: "promtool", args: ["check", "rules", "deploy/prometheus/alerts.yaml"] },
   { tool: "promtool", args: ["test", "rules", "deploy/prometheus/alerts.test.yaml"] },
+  { tool: "promtool", args: ["check", "config", "deploy/prometheus/prometheus.yaml"] },
   { tool: "promtool", args: ["check", "metrics"], input: readMetrics },
+  {
+    tool: "systemd-analyze",
+    args: ["security", "--offline=yes", "deploy/systemd/gateway.service"],
+    quiet: true,
+  },
   { tool: "docker", args: ["compose", "config", "--quiet"], env: COMPOSE_VARIABLES },
 ];
 

@@ -19,7 +19,8 @@ describe("the Dockerfile", () => {
 
   it("ends in a slim stage that runs as an ordinary user, in production, and tells its health", () => {
     expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
-    expect(lastStage).toMatch(/^FROM node:\d+-slim$/m);
+    for (const [image] of dockerfile.matchAll(/^FROM .*$/gm))
+      expect(image).toMatch(/^FROM node:\d+-slim@sha256:[0-9a-f]{64}( AS build)?$/);
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toContain("DEPLOYMENT=production");
     expect(lastStage).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node"/m);
@@ -112,5 +113,24 @@ describe("compose.yaml", () => {
       .map(({ text }) => text);
     expect(command.join(" ")).toContain("--maxmemory-policy noeviction");
     expect(command.join(" ")).toContain("--appendonly yes");
+  });
+
+  it("protects Redis by a password that no variable and no list of processes shows", () => {
+    const secrets = compose.get("secrets");
+    for (const name of secrets.names())
+      expect(secrets.get(name, "file").text).toBe(`./secrets/${name}`);
+    const script = services.get("redis", "command", 2).text;
+    expect(script).toContain("requirepass $$(cat /run/secrets/redis_password)");
+    expect(services.get("redis", "secrets").value).toEqual(["redis_password"]);
+    const node = services.get("gateway-1");
+    for (const secret of node.get("secrets").list()) expect(secrets.names()).toContain(secret.text);
+    expect(node.get("environment").names()).not.toContain("REDIS_URL");
+    for (const file of [".gitignore", ".dockerignore"])
+      expect(readFileSync(file, "utf8")).toMatch(/^secrets\/?$/m);
+  });
+
+  it("names every image of others by its digest", () => {
+    for (const name of ["nginx", "redis"])
+      expect(services.get(name, "image").text).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 });

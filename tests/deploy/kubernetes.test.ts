@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "~/server/config/env";
 import { variableGroups } from "~/server/config/variables";
 import { type Manifest, readManifests } from "./manifests";
 
 const variableNames = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
-const FOLDER = "deploy/kubernetes";
+const FOLDER = "deploy/kubernetes/base";
 const [kustomization] = readManifests(`${FOLDER}/kustomization.yaml`);
 if (!kustomization) throw new Error("no kustomization");
 const resources = kustomization.get("resources").list();
@@ -101,7 +101,7 @@ describe("the Kubernetes base", () => {
       ...environment.map((variable) => variable.get("name").text.replace(/_FILE$/, "")),
     ])
       expect(variableNames).toContain(name);
-    const secrets = { REDIS_URL: "redis://sentinel:26379", SESSION_SECRETS: "s".repeat(32) };
+    const secrets = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
     expect(readConfig({ ...settings, ...secrets }).demo).toBe(false);
   });
 
@@ -140,5 +140,82 @@ describe("the Kubernetes base", () => {
     expect(context.get("capabilities", "drop").value).toEqual(["ALL"]);
     expect(container.get("resources", "requests").names()).toEqual(["cpu", "memory"]);
     expect(container.get("resources", "limits").has("memory")).toBe(true);
+  });
+
+  it("lets traffic out to named peers and ports alone", () => {
+    const rules = ofKind("NetworkPolicy")[0]?.get("spec", "egress").list() ?? [];
+    expect(rules.length).toBeGreaterThan(2);
+    for (const rule of rules) {
+      expect(rule.get("to").list().length).toBeGreaterThan(0);
+      for (const port of rule.get("ports").list())
+        expect(port.names()).toEqual(["port", "protocol"]);
+    }
+  });
+});
+
+describe("the Kubernetes components and the example overlay", () => {
+  const COMPONENTS = "deploy/kubernetes/components";
+  const kustomizationOf = (folder: string) => {
+    const [manifest] = readManifests(`${folder}/kustomization.yaml`);
+    if (!manifest) throw new Error(`${folder} is empty`);
+    return manifest;
+  };
+
+  it.each(["sentinel", "cluster"])("%s sets variables the server accepts", (mode) => {
+    const literals = kustomizationOf(`${COMPONENTS}/${mode}`)
+      .get("configMapGenerator", 0, "literals")
+      .list()
+      .map(({ text }) => text.split("=") as [string, string]);
+    const secrets = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
+    const config = readConfig({ ...settings, ...secrets, ...Object.fromEntries(literals) });
+    expect(config.REDIS_MODE).toBe(mode);
+  });
+
+  it("the ingress and the monitor lead to services and ports of the base", () => {
+    const services = new Map(
+      ofKind("Service").map((service) => [service.get("metadata", "name").text, service]),
+    );
+    const [ingress] = readManifests(`${COMPONENTS}/ingress/ingress.yaml`);
+    const backend = ingress?.get("spec", "rules", 0, "http", "paths", 0, "backend", "service");
+    const target = services.get(backend?.get("name").text ?? "");
+    expect(target?.get("spec", "ports", 0, "name").text).toBe(backend?.get("port", "name").text);
+    const [monitor] = readManifests(`${COMPONENTS}/monitoring/service-monitor.yaml`);
+    const metrics = services.get("gateway-metrics");
+    expect(metrics?.get("metadata", "labels").value).toMatchObject(
+      Object(monitor?.get("spec", "selector", "matchLabels").value),
+    );
+    expect(metrics?.get("spec", "ports", 0, "name").text).toBe(
+      monitor?.get("spec", "endpoints", 0, "port").text,
+    );
+  });
+
+  it("the example lists components that are there", () => {
+    const folder = "deploy/kubernetes/overlays/example";
+    const listed = kustomizationOf(folder)
+      .get("components")
+      .list()
+      .map(({ text }) => text.split("/").at(-1));
+    for (const name of listed) expect(readdirSync(COMPONENTS)).toContain(name);
+  });
+});
+
+describe("the systemd unit", () => {
+  const unit = readFileSync("deploy/systemd/gateway.service", "utf8");
+
+  it("sets only variables the server knows, in production", () => {
+    const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((each) => each.split("=")[0] ?? ""),
+    );
+    expect(assignments).toContain("DEPLOYMENT");
+    for (const name of assignments.filter((each) => each !== "NODE_ENV"))
+      expect(variableNames).toContain(name.replace(/_FILE$/, ""));
+    expect(unit).toContain("DEPLOYMENT=production");
+  });
+
+  it("runs the check before the server, as an ordinary user, and waits longer than it drains", () => {
+    expect(unit).toMatch(/^ExecStartPre=.*build\/server\/main\.js --check$/m);
+    expect(unit).toMatch(/^DynamicUser=yes$/m);
+    const graceMs = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1_000;
+    expect(graceMs).toBeGreaterThan(Number(settings.SHUTDOWN_GRACE_MS));
   });
 });

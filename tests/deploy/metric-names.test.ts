@@ -16,6 +16,7 @@ const WORDS = [
   "and",
   "max",
   "topk",
+  "absent",
   "histogram_quantile",
   "or",
   "on",
