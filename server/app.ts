@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import type { Handler } from "./express-app";
 import { createDoor } from "./front/door";
@@ -18,14 +17,12 @@ import { staticScreens } from "./static-screens";
 
 /** The whole HTTP application: what a request is offered to, in order. */
 export function createApp(dependencies: Dependencies): RequestListener {
-  const json = createApi(dependencies, { corsOrigins: dependencies.config.API_CORS_ORIGINS });
-  dependencies.health.onEndStreams(json.endStreams);
   const screens = createScreens(dependencies);
   const admit = createDoor(dependencies);
   const receive = createReception(dependencies, screens.templateOf);
   const handleTheRest = expressWhenAsked(dependencies, screens);
   const passTurnstile = createTurnstile();
-  const fastHandlers: FastHandler[] = [json.handle];
+  const fastHandlers: FastHandler[] = [];
   if (dependencies.fastPaths)
     fastHandlers.push(
       pageCache(dependencies, screens, handleTheRest),

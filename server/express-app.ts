@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
+import { createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import { framePolicy } from "./frame-policy";
 import { assets } from "./middleware/assets";
@@ -15,7 +16,6 @@ import { securityHeaders } from "./middleware/security-headers";
 import { remix } from "./remix";
 import { reports } from "./reports";
 import type { Screens } from "./screens";
-import { uploads } from "./uploads/uploads";
 
 export type Handler = (
   request: IncomingMessage,
@@ -35,7 +35,9 @@ export function createExpressApp(dependencies: Dependencies, screens: Screens): 
   app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
   app.get("/healthz", health.live);
   app.get("/readyz", health.ready);
-  app.use(uploads(dependencies));
+  const api = createApi(dependencies, { corsOrigins: config.API_CORS_ORIGINS });
+  health.onEndStreams(api.endStreams);
+  app.use(api.router);
   if (clientDirectory) app.use(assets(clientDirectory));
   app.use(originCheck(dependencies.origins));
   app.use(reports(dependencies));

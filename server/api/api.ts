@@ -1,87 +1,94 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IRoute, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
-import type { FastHandler, RequestContext } from "../middleware/request-context";
+import type { ContextHandler } from "../middleware/async-handler";
+import { uploads } from "../uploads/uploads";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints } from "./endpoints";
-import { AnswerHeaders } from "./http/answer-headers";
-import { clientAddress } from "./http/client-address";
 import { createCors } from "./http/cors";
-import type { Method } from "./http/endpoint";
-import { createRouteTable } from "./http/route-table";
-import { fixedHeaders } from "./http/send";
-import { createServing, type Exchange } from "./http/serve";
+import { documentedErrorsOnly } from "./http/documented-errors";
+import type { Endpoint, Method } from "./http/endpoint";
+import { createOperations } from "./http/operations";
+import { problemHandler } from "./http/problem-response";
 import { API_PREFIX } from "./paths";
 
-const BELOW_API = /^\/api(?=\/|$)/;
-
 export interface Api {
-  /**
-   * Answers what is below /api, without Express, Remix or a page's cookies on the way. false for
-   * everything else, and for files, which have a handler of their own: nothing was done then.
-   */
-  handle: FastHandler;
+  router: Router;
   /** Ends all event streams, with a hint when to come back: for a process that is about to stop. */
   endStreams(): void;
 }
 
-/** The JSON interface (design §5), on the same use-cases as the web screens. */
+/**
+ * The JSON interface (design §5): everything below /api, by the same use cases as the pages. The
+ * application it is mounted in sets the security headers and has no `etag` setting.
+ */
 export function createApi(
   dependencies: Dependencies,
   { corsOrigins = [] }: { corsOrigins?: readonly string[] } = {},
 ): Api {
-  const { config } = dependencies;
-  const { serve, refuse, endStreams } = createServing(dependencies);
-  const findRoute = createRouteTable(endpoints, API_PREFIX);
-  const documentation = createDocumentation(endpoints, config.PUBLIC_ORIGIN);
+  const { mode, site } = dependencies;
+  const { handlersOf, endStreams } = createOperations(dependencies);
   const cors = createCors(corsOrigins);
-  const fixed = new AnswerHeaders(fixedHeaders(config.PUBLIC_ORIGIN));
+  const router = Router({ caseSensitive: true, strict: true });
 
-  function handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    arrival: RequestContext,
-  ): boolean {
-    const { path, requestId } = arrival;
-    if (!BELOW_API.test(path)) return false;
-    const exchange: Exchange = {
-      request,
-      response,
-      search: request.url?.slice(path.length + 1) ?? "",
-      clientAddress: clientAddress(request, config.TRUST_PROXY),
-      headers: new AnswerHeaders(fixed).set("x-request-id", requestId),
-      scope: arrival,
-    };
-    exchange.headers.setAll(cors.headers(request.headers));
-    const method = request.method === "HEAD" ? "GET" : request.method;
-    const page = documentation.find(path);
-    if (page) {
-      if (method === "GET") page.send(exchange);
-      else answerWithMethods(exchange, ["GET"]);
-      return true;
+  router.use("/api", apiHeaders, cors.headers);
+  for (const { path, handler } of createDocumentation(endpoints, site.publicOrigin))
+    addOtherMethods(router.route(path).get(handler), ["GET"]);
+  router.use(uploads(dependencies));
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path)))
+    addResource(
+      path,
+      endpoints.filter((endpoint) => endpoint.path === path),
+    );
+  router.use("/api", notFound);
+  router.use(problemHandler(site.publicOrigin));
+  return { router, endStreams };
+
+  function addResource(path: string, operations: Endpoint[]): void {
+    const template = API_PREFIX + path;
+    const route = router.route(template.replace(/\{(\w+)\}/g, ":$1")).all(setRoute(template));
+    for (const endpoint of operations) {
+      if (endpoint.file) continue;
+      const method = endpoint.method.toLowerCase() as Lowercase<Method>;
+      route[method](...handlersOf(endpoint));
+      // Outside production each error is checked against the OpenAPI document.
+      if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
     }
-    const route = findRoute(path);
-    const endpoint = route?.endpoints.get(method as Method);
-    if (endpoint?.file) return false;
-    arrival.route = route?.template;
-    if (route && endpoint) void serve(endpoint, route.params, exchange);
-    else if (route) answerWithMethods(exchange, [...route.endpoints.keys()]);
-    else refuse(new GatewayError("not-found"), exchange);
-    return true;
+    addOtherMethods(
+      route,
+      operations.map(({ method }) => method),
+    );
   }
 
-  /** OPTIONS, or a method that the path does not have. */
-  function answerWithMethods(exchange: Exchange, methods: Method[]): void {
-    const { request, response, headers } = exchange;
-    const possible = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
-    const allow = [...possible, "OPTIONS"].join(", ");
-    headers.set("allow", allow);
-    if (request.method !== "OPTIONS") refuse(new GatewayError("method-not-allowed"), exchange);
-    else {
-      headers.setAll(cors.preflight(request.headers, allow));
-      headers.writeTo(response, 204).end();
-    }
+  /** Answers OPTIONS, and every method that the path does not have. */
+  function addOtherMethods(route: IRoute, methods: Method[]): void {
+    const withHead = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+    const allow = [...withHead, "OPTIONS"].join(", ");
+    route.options(cors.preflight(allow), (_request, response) => {
+      response.set("Allow", allow).status(204).end();
+    });
+    route.all((_request, response, next) => {
+      response.set("Allow", allow);
+      next(new GatewayError("method-not-allowed"));
+    });
   }
-
-  return { handle, endStreams };
 }
+
+const apiHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+  });
+  next();
+};
+
+/** The request's label in logs and metrics: the path itself can contain secrets. */
+function setRoute(template: string): ContextHandler {
+  return (_request, response, next) => {
+    response.locals.route = template;
+    next();
+  };
+}
+
+const notFound: RequestHandler = (_request, _response, next) => next(new GatewayError("not-found"));

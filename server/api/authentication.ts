@@ -8,46 +8,40 @@ import type { Access } from "./http/endpoint";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i;
 
-export interface Caller {
-  session: Session;
-  /** A cookie that changes must be sent back. */
-  byCookie: boolean;
-}
-
 type Needed = Pick<Dependencies, "sessions" | "cookies" | "origins">;
 
 /**
- * Who calls. A bearer token is the id of a session and proves itself: no page of another site can
- * send it. A cookie is sent by the browser whoever asks, so it counts only for a request that our
- * own page has sent. Where both come, the token counts.
+ * Opens the session of a request. A bearer token is the id of a session and needs no further proof:
+ * no page of another site can send it. A browser sends its cookie with the requests of any page, so
+ * the cookie counts only for requests of our own pages. Of two credentials the token counts.
  */
 export function createAuthentication({ sessions, cookies, origins }: Needed) {
-  /** @throws `unauthorized`, `forbidden` for a cookie from elsewhere, `store-unavailable` */
-  return async function authenticate(request: IncomingMessage, access: Access): Promise<Caller> {
-    const credential = access === "anyone" ? null : readCredential(request);
-    const session = await sessions.open(credential?.id ?? null);
-    if (!session.signedIn && (credential || access === "signed-in"))
-      throw new GatewayError("unauthorized");
-    return { session, byCookie: credential?.byCookie ?? false };
+  /** @throws `unauthorized`, `forbidden` for a cookie from another site, `store-unavailable` */
+  return async function authenticate(request: IncomingMessage, access: Access): Promise<Session> {
+    const id = access === "anyone" ? null : readCredential(request);
+    const session = await sessions.open(id);
+    if (!session.signedIn && (id || access === "signed-in")) throw new GatewayError("unauthorized");
+    return session;
   };
 
-  function readCredential(request: IncomingMessage): { id: string; byCookie: boolean } | null {
+  function readCredential(request: IncomingMessage): string | null {
     const { authorization } = request.headers;
     if (authorization !== undefined) {
       const token = BEARER.exec(authorization)?.[1];
       if (!token) throw new GatewayError("unauthorized");
-      return { id: token, byCookie: false };
+      return token;
     }
     const id = readCookie(request.headers, cookies.session);
     if (!id) return null;
     if (!isFromOwnPage(request, origins)) throw new GatewayError("forbidden");
-    return { id, byCookie: true };
+    return id;
   }
 }
 
 /**
- * By the browser's own word, compared exactly. Browsers leave Origin out of same-origin reads; then
- * Sec-Fetch-Site, or before it existed Referer, has to say where the request comes from.
+ * Whether the browser reports one of our own origins as the request's source, compared exactly.
+ * Browsers omit Origin in same-origin reads; then Sec-Fetch-Site decides, or Referer in browsers
+ * that do not send it.
  */
 export function isFromOwnPage(
   { method = "", headers }: { method?: string; headers: IncomingHttpHeaders },

@@ -1,16 +1,14 @@
-import { type Request, type Response, Router } from "express";
+import { type Request, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
-import { getTranslator } from "~/locales/translator";
 import { createAuthentication } from "../api/authentication";
-import { preferredLanguage } from "../api/http/language";
-import { toGatewayError, toProblem } from "../api/http/problem";
-import { challenge } from "../api/http/send";
+import { toGatewayError } from "../api/http/problem";
+import { sendProblem } from "../api/http/problem-response";
 import { API_PREFIX } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import type { RequestContext } from "../middleware/request-context";
+import type { ContextResponse } from "../middleware/async-handler";
 import { collectPassed } from "./collect-passed";
 import { findBoundary, readFilePart } from "./multipart";
 import { pageAfterUpload } from "./page-after-upload";
@@ -29,7 +27,7 @@ export function uploads(dependencies: Dependencies): Router {
   const authenticate = createAuthentication(dependencies);
   const router = Router();
 
-  router.post(`${API_PREFIX}/uploads/:kind`, async (request, response) => {
+  router.post(`${API_PREFIX}/uploads/:kind`, async (request, response: ContextResponse) => {
     const isPage = request.accepts(["json", "html"]) === "html";
     const kind = uploadKinds.find((known) => known === request.params.kind);
     try {
@@ -41,19 +39,23 @@ export function uploads(dependencies: Dependencies): Router {
       const failure = toGatewayError(error);
       if (failure.code === "internal") response.locals.log.error({ err: error }, "upload failed");
       if (isPage && kind) response.redirect(303, pageAfterUpload(kind, failure.code));
-      else refuse(failure, request, response);
+      else sendProblem(failure, request, response, dependencies.site.publicOrigin);
     }
     closeUnlessComplete(request);
   });
 
   return router;
 
-  async function take(kind: UploadKind, request: Request, response: Response): Promise<string> {
+  async function take(
+    kind: UploadKind,
+    request: Request,
+    response: ContextResponse,
+  ): Promise<string> {
     refuseByLength(kind, request);
-    const { session } = await authenticate(request, "signed-in");
-    const arrival = response.locals as RequestContext;
-    arrival.session = session;
-    const { requestId, traceparent, log, onCall } = arrival;
+    const session = await authenticate(request, "signed-in");
+    const context = response.locals;
+    context.session = session;
+    const { requestId, traceparent, log, onCall } = context;
     const clientAddress = request.ip ?? "";
     const gateway = dependencies.gateway.for({
       session,
@@ -68,18 +70,6 @@ export function uploads(dependencies: Dependencies): Router {
     } finally {
       await session.commit();
     }
-  }
-
-  function refuse(failure: GatewayError, request: Request, response: Response): void {
-    const t = getTranslator(preferredLanguage(request.get("Accept-Language")));
-    const { publicOrigin } = dependencies.site;
-    const problem = toProblem(failure, { publicOrigin, requestId: response.locals.requestId, t });
-    if (problem.status === 401) response.set("WWW-Authenticate", challenge(request));
-    response
-      .status(problem.status)
-      .set("Cache-Control", "no-store")
-      .type("application/problem+json")
-      .send(JSON.stringify(problem));
   }
 }
 

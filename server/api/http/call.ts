@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import type { Gateway } from "~/gateway";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
@@ -5,34 +6,37 @@ import type { RequestContext } from "../../middleware/request-context";
 import { GatewayScope } from "../../middleware/request-scope";
 import type { Call } from "./endpoint";
 
-interface Origin {
-  arrival: RequestContext;
-  dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
-  clientAddress: string;
-  userAgent?: string;
+interface CallOrigin {
+  dependencies: Pick<Dependencies, "gateway" | "sessions" | "upstreamConfig">;
+  context: RequestContext;
+  request: Request;
 }
 
-/** One request at work: the gateway as its session sees it, and the headers its reply will carry. */
+/** One run of an operation: the gateway on behalf of a session, and the headers of the response. */
 export class ApiCall implements Call {
   readonly gateway: Gateway;
   readonly #sessions: Session[];
 
   constructor(
     readonly session: Session,
-    private readonly origin: Origin,
+    private readonly origin: CallOrigin,
     readonly headers: Record<string, string> = {},
     sessions: Session[] = [],
   ) {
-    const { arrival, dependencies, clientAddress, userAgent } = origin;
+    const { context, dependencies, request } = origin;
     this.gateway = dependencies.gateway.for(
-      new GatewayScope(arrival, { session, clientAddress, userAgent }),
+      new GatewayScope(context, {
+        session,
+        clientAddress: request.ip ?? "",
+        userAgent: request.get("User-Agent"),
+      }),
     );
     this.#sessions = sessions;
     sessions.push(session);
   }
 
   get path(): string {
-    return this.origin.arrival.path;
+    return this.origin.context.path;
   }
 
   get timeZone(): string {
@@ -40,7 +44,7 @@ export class ApiCall implements Call {
   }
 
   readonly setHeader = (name: string, value: string): void => {
-    this.headers[name.toLowerCase()] = value;
+    this.headers[name] = value;
   };
 
   readonly resume = async (sessionId: string): Promise<Call> => {
@@ -48,8 +52,20 @@ export class ApiCall implements Call {
     return new ApiCall(session, this.origin, this.headers, this.#sessions);
   };
 
-  /** Writes what changed in sessions that exist; a program that has none is not given one. */
-  async commit(): Promise<void> {
+  /** Runs the operation, then writes the changes of existing sessions, also when it fails. */
+  async run<Result>(operation: () => Promise<Result>): Promise<Result> {
+    let result: Result;
+    try {
+      result = await operation();
+    } catch (error) {
+      await this.#commit().catch(() => {});
+      throw error;
+    }
+    await this.#commit();
+    return result;
+  }
+
+  async #commit(): Promise<void> {
     for (const session of this.#sessions)
       if (session.exists && session.hasChanges) await session.commit();
   }

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from "node:http";
+import cors, { type CorsOptions } from "cors";
+import type { RequestHandler } from "express";
 
 const ALLOWED_HEADERS =
   "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match, Last-Event-ID";
@@ -6,35 +7,34 @@ const EXPOSED_HEADERS =
   "ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const PREFLIGHT_SECONDS = 600;
 
-type Headers = Record<string, string>;
+/** `cors` sets these for every OPTIONS request; an empty list leaves the header out. */
+const NO_PREFLIGHT = { preflightContinue: true, methods: [], allowedHeaders: [] };
 
 /**
- * Closed unless an origin is on the operator's list. Listed pages use bearer tokens: no credentials
- * are allowed, so a cookie never counts across origins.
+ * Cross-origin access for the operator's list of origins, and for no other. Its pages use bearer
+ * tokens: credentials are not allowed, so a cookie never counts across origins.
  */
 export function createCors(allowedOrigins: readonly string[]) {
   const allowed = new Set(allowedOrigins);
-  const closed: Headers = {};
+  const origin = allowed.size > 0 && [...allowed];
+  const closed: CorsOptions = { ...NO_PREFLIGHT, origin };
+  const open: CorsOptions = { ...closed, exposedHeaders: EXPOSED_HEADERS };
+
+  const forListed = (options: CorsOptions): RequestHandler =>
+    cors<Parameters<RequestHandler>[0]>((request, callback) =>
+      callback(null, allowed.has(request.get("Origin") ?? "") ? options : closed),
+    );
 
   return {
-    /** For every answer. */
-    headers({ origin }: IncomingHttpHeaders): Headers {
-      if (allowed.size === 0) return closed;
-      if (!origin || !allowed.has(origin)) return { vary: "Origin" };
-      return {
-        vary: "Origin",
-        "access-control-allow-origin": origin,
-        "access-control-expose-headers": EXPOSED_HEADERS,
-      };
-    },
-    /** In addition, for OPTIONS. */
-    preflight({ origin }: IncomingHttpHeaders, methods: string): Headers {
-      if (!origin || !allowed.has(origin)) return closed;
-      return {
-        "access-control-allow-methods": methods,
-        "access-control-allow-headers": ALLOWED_HEADERS,
-        "access-control-max-age": String(PREFLIGHT_SECONDS),
-      };
-    },
+    /** For every response. */
+    headers: forListed(open),
+    /** In addition, for the OPTIONS request of a path with these methods. */
+    preflight: (methods: string) =>
+      forListed({
+        ...open,
+        methods,
+        allowedHeaders: ALLOWED_HEADERS,
+        maxAge: PREFLIGHT_SECONDS,
+      }),
   };
 }

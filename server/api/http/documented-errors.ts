@@ -1,5 +1,7 @@
-import type { ErrorCode } from "~/gateway/core/errors";
+import type { ErrorRequestHandler } from "express";
+import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { Endpoint } from "./endpoint";
+import { toGatewayError } from "./problem";
 
 const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "overloaded", "internal"];
 const BODY: ErrorCode[] = ["malformed-body", "body-too-large", "unsupported-media-type"];
@@ -36,4 +38,13 @@ export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   ]);
   documented.set(endpoint, codes);
   return codes;
+}
+
+/** Reports an error that the OpenAPI document does not have for the operation as `internal`. */
+export function documentedErrorsOnly(endpoint: Endpoint): ErrorRequestHandler {
+  return (thrown, _request, _response, next) => {
+    const { code } = toGatewayError(thrown);
+    if (documentedErrors(endpoint).has(code)) return next(thrown);
+    next(new GatewayError("internal", { cause: new Error(`undocumented: ${code}`) }));
+  };
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { Request } from "express";
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { createIdempotency } from "~/gateway/session/idempotency";
@@ -42,10 +42,9 @@ export function createReplay(store: Store) {
 }
 
 /** @throws InputError for a key that is not 1 to 255 printable ASCII characters */
-export function readKey(headers: IncomingHttpHeaders): string | null {
-  const key = headers["idempotency-key"];
+export function readKey(request: Pick<Request, "get">): string | null {
+  const key = request.get(KEY_HEADER);
   if (key === undefined) return null;
-  if (typeof key !== "string" || !KEY.test(key))
-    throw new InputError([{ field: KEY_HEADER, code: "invalid-input" }]);
+  if (!KEY.test(key)) throw new InputError([{ field: KEY_HEADER, code: "invalid-input" }]);
   return key;
 }

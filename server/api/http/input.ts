@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import type { z } from "zod";
 import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
 import type { Endpoint, Input } from "./endpoint";
@@ -8,7 +9,7 @@ export interface FieldError {
   code: ErrorCode;
 }
 
-/** Input that breaks the operation's schema, told member by member. */
+/** Input that breaks the operation's schema, with one entry for each member. */
 export class InputError extends GatewayError {
   constructor(readonly fields: readonly FieldError[]) {
     super("invalid-input", { field: fields[0]?.field });
@@ -17,28 +18,34 @@ export class InputError extends GatewayError {
 
 type Part = "params" | "query" | "body";
 
-/** Checks everything a request brings; all that is wrong is told at once. @throws InputError */
-export function checkInput(
+/** Validates parameters, query and body and reports all errors together. @throws InputError */
+export function parseInput(
   endpoint: Endpoint,
-  given: Record<Part, unknown>,
+  request: Pick<Request, "params" | "originalUrl" | "body">,
 ): Input<unknown, unknown, unknown> {
-  const wrong: FieldError[] = [];
-  const check = (part: Part): unknown => {
+  const query = parseQuery(request.originalUrl);
+  const given: Record<Part, unknown> = {
+    params: endpoint.params && request.params,
+    query: endpoint.query ? (query ?? {}) : query,
+    body: request.body,
+  };
+  const errors: FieldError[] = [];
+  const parse = (part: Part): unknown => {
     const schema = endpoint[part];
     if (!schema) {
-      wrong.push(...unknownMembers(given[part]));
+      errors.push(...unknownMembers(given[part]));
       return undefined;
     }
     const parsed = schema.safeParse(given[part]);
-    if (!parsed.success) wrong.push(...parsed.error.issues.flatMap(toFieldErrors));
+    if (!parsed.success) errors.push(...parsed.error.issues.flatMap(toFieldErrors));
     return parsed.data;
   };
-  const input = { params: check("params"), query: check("query"), body: check("body") };
-  if (wrong.length > 0) throw new InputError(wrong);
+  const input = { params: parse("params"), query: parse("query"), body: parse("body") };
+  if (errors.length > 0) throw new InputError(errors);
   return input;
 }
 
-/** Where nothing is expected, nothing may be sent; an empty object is nothing. */
+/** The errors of a part that the operation does not have; an empty object counts as absent. */
 function unknownMembers(value: unknown): FieldError[] {
   if (value === undefined) return [];
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -56,10 +63,11 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 const toErrorCode = (message: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, message) ? (message as ErrorCode) : "invalid-input";
 
-/** A query as one object. @throws InputError for a parameter that comes twice */
-export function readQuery(search: string): Record<string, string> | undefined {
-  if (search === "") return undefined;
-  const parameters = new URLSearchParams(search);
+/** The query as an object, undefined for a URL without one. @throws InputError for a repeated parameter */
+function parseQuery(url: string): Record<string, string> | undefined {
+  const start = url.indexOf("?") + 1;
+  if (start === 0 || start === url.length) return undefined;
+  const parameters = new URLSearchParams(url.slice(start));
   const names = [...parameters.keys()];
   const repeated = names.filter((name, index) => names.indexOf(name) !== index);
   if (repeated.length > 0)

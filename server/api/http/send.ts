@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GatewayError } from "~/gateway/core/errors";
 import { PERMISSIONS_POLICY } from "../../front/security-header-values";
 import type { AnswerHeaders } from "./answer-headers";
-import { MAX_BODY_BYTES } from "./body";
-import type { JsonReply } from "./endpoint";
+import { MAX_BODY_BYTES } from "./json-body";
 import type { Problem } from "./problem";
 
-const JSON_TYPE = "application/json; charset=utf-8";
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -31,24 +28,6 @@ export function fixedHeaders(publicOrigin: string): Record<string, string> {
       ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
       : {}),
   };
-}
-
-export function sendJson(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, cacheControl }: Pick<JsonReply, "status" | "cacheControl">,
-  body: unknown,
-  headers: AnswerHeaders,
-): void {
-  const text = JSON.stringify(body);
-  if (!cacheControl) {
-    send(response, status, JSON_TYPE, text, headers);
-    return;
-  }
-  const etag = weakEtag(text);
-  headers.setAll({ "cache-control": cacheControl, etag });
-  if (isKnown(request.headers["if-none-match"], etag)) headers.writeTo(response, 304).end();
-  else send(response, status, JSON_TYPE, text, headers);
 }
 
 export function sendProblem(
@@ -83,19 +62,9 @@ function send(
 }
 
 /** What a 401 says of how to be let in (RFC 6750). */
-export function challenge({ headers }: IncomingMessage): string {
+function challenge({ headers }: IncomingMessage): string {
   return `Bearer realm="api"${headers.authorization ? ', error="invalid_token"' : ""}`;
 }
 
 const joined = (list: string | string[] | undefined, name: string) =>
   [...[list ?? []].flat(), name].join(", ");
-
-export const weakEtag = (text: string) =>
-  `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-
-/** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}

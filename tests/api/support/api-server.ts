@@ -8,7 +8,7 @@ import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
 import { createRouteTemplates } from "~/server/front/route-templates";
 import { createReception } from "~/server/middleware/request-context";
-import { uploads } from "~/server/uploads/uploads";
+import { securityHeaders } from "~/server/middleware/security-headers";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
 /** What browsers would know the server by; the port it listens on is another one. */
@@ -54,14 +54,15 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     fastPaths: true,
     ...options.overrides,
   });
-  const instance = createApi(dependencies, { corsOrigins: options.corsOrigins });
+  const { router, endStreams } = createApi(dependencies, { corsOrigins: options.corsOrigins });
   const receive = createReception(dependencies, createRouteTemplates({}));
-  const rest = express().use(uploads(dependencies));
+  const app = express().disable("etag").disable("x-powered-by");
+  app.set("trust proxy", config.TRUST_PROXY);
+  app.use(securityHeaders(dependencies.site), router);
   const server = createServer((request, response) => {
-    const arrival = receive(request, response);
-    if (instance.handle(request, response, arrival)) return;
-    response.setHeader("X-Request-Id", arrival.requestId);
-    rest(request, Object.assign(response, { locals: arrival }));
+    const context = receive(request, response);
+    response.setHeader("X-Request-Id", context.requestId);
+    app(request, Object.assign(response, { locals: context }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -72,9 +73,9 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     dependencies,
     sandbox: new SandboxControl(dependencies.sandbox?.url ?? ""),
     logs,
-    endStreams: instance.endStreams,
+    endStreams,
     async close() {
-      instance.endStreams();
+      endStreams();
       server.closeAllConnections();
       server.close();
       await dependencies.close();

@@ -1,0 +1,39 @@
+import type { Response } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
+import type { Dependencies } from "../../dependencies";
+import { type Budget, createRequestLimit, rateLimitHeader } from "./request-limit";
+
+/** The limits of requests per client and of wrong tokens per address, with their RateLimit headers. */
+export function createClientLimits({ config, store }: Pick<Dependencies, "config" | "store">) {
+  const rateLimiter = createRateLimiter(store, config.SESSION_SECRETS);
+  const requests = createLimit("requests");
+  const failures = createLimit("failures");
+
+  return {
+    /** @throws `rate-limited` */
+    async countRequest(client: string, response: Response): Promise<void> {
+      check(await requests.count(client), response);
+    },
+
+    /** Counts a wrong token. @throws `rate-limited` */
+    async countFailure(address: string, response: Response): Promise<void> {
+      check(await failures.count(address), response);
+    },
+
+    /** Whether the address has sent too many wrong tokens for its next one to be looked up. */
+    hasTooManyFailures: failures.isSpent,
+  };
+
+  function createLimit(name: string) {
+    return createRequestLimit(config.RATE_LIMIT_REQUESTS_PER_MINUTE, (client, windowMs) =>
+      rateLimiter.count(name, client, windowMs / 1000),
+    );
+  }
+
+  function check(budget: Budget, response: Response): void {
+    response.set({ "RateLimit-Policy": requests.policy, RateLimit: rateLimitHeader(budget) });
+    if (budget.exceeded)
+      throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds });
+  }
+}

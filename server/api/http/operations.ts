@@ -1,0 +1,136 @@
+import type { Request } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import type { Session } from "~/gateway/session/session";
+import { endedCookie } from "../../cookies";
+import type { Dependencies } from "../../dependencies";
+import {
+  asyncHandler,
+  type ContextHandler,
+  type ContextResponse,
+} from "../../middleware/async-handler";
+import type { RequestContext } from "../../middleware/request-context";
+import { createAuthentication } from "../authentication";
+import { streamEvents } from "../events/event-stream";
+import { createOpenStreams } from "../events/open-streams";
+import { createWatches } from "../events/watches";
+import { ApiCall } from "./call";
+import { createClientLimits } from "./client-limits";
+import { type Endpoint, isEventReply, isJsonReply, type Look } from "./endpoint";
+import { sendCacheable, weakEtag } from "./etag";
+import { createReplay, readKey } from "./idempotency";
+import { parseInput } from "./input";
+import { jsonBody } from "./json-body";
+import { problemOf } from "./problem-response";
+
+/** Makes the Express handlers of endpoints. */
+export function createOperations(dependencies: Dependencies) {
+  const { config, cookies, logger } = dependencies;
+  const authenticate = createAuthentication(dependencies);
+  const limits = createClientLimits(dependencies);
+  const replay = createReplay(dependencies.store);
+  const openStreams = createOpenStreams();
+  const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
+  const validatesReplies = dependencies.mode !== "production";
+
+  return {
+    /** In order: authentication and limits, the body, the operation. */
+    handlersOf(endpoint: Endpoint): ContextHandler[] {
+      return [
+        openSession(endpoint),
+        ...(endpoint.method === "GET" ? [] : [jsonBody as ContextHandler]),
+        isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
+      ];
+    },
+    /** Ends all event streams, with a hint when to come back. */
+    endStreams: () => watches.endAll(),
+  };
+
+  /** Wrong tokens have a limit of their own per address; above it, tokens are not looked up. */
+  function openSession({ access }: Endpoint): ContextHandler {
+    return asyncHandler(async (request, response, next) => {
+      const address = request.ip ?? "";
+      if (access !== "anyone" && limits.hasTooManyFailures(address))
+        await limits.countFailure(address, response);
+      const session = await authenticate(request, access).catch(async (error: unknown) => {
+        if (error instanceof GatewayError && error.code === "unauthorized")
+          await limits.countFailure(address, response);
+        throw error;
+      });
+      response.locals.session = session;
+      await limits.countRequest(clientOf(session, request), response);
+      next();
+    });
+  }
+
+  function reply(endpoint: Endpoint): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      const input = parseInput(endpoint, request);
+      const session = sessionOf(response);
+      const call = new ApiCall(session, { dependencies, context: response.locals, request });
+      const key = endpoint.idempotent ? readKey(request) : null;
+      const body = await call.run(() => {
+        const operate = () => endpoint.run(call, input);
+        return key === null ? operate() : replay(endpoint, call, key, input, operate);
+      });
+      if (session.ended && isByCookie(request))
+        response.append("Set-Cookie", endedCookie(cookies.session));
+      response.set(call.headers);
+      sendReply(endpoint.reply, body, request, response);
+    });
+  }
+
+  function sendReply(
+    reply: Endpoint["reply"],
+    body: unknown,
+    request: Request,
+    response: ContextResponse,
+  ): void {
+    response.status(reply.status);
+    if (!isJsonReply(reply)) {
+      response.end();
+      return;
+    }
+    if (validatesReplies) reply.schema.parse(body);
+    const text = JSON.stringify(body);
+    response.type("json");
+    if (reply.cacheControl) {
+      response.set("Cache-Control", reply.cacheControl);
+      sendCacheable(request, response, { body: text, etag: weakEtag(text) });
+    } else {
+      // `response.json` would answer 304 to `If-None-Match: *`, also without an ETag.
+      response.set("Content-Length", String(Buffer.byteLength(text))).end(text);
+    }
+  }
+
+  /** Each look opens the session again, so that a stream ends with its session. */
+  function stream(endpoint: Endpoint): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      const input = parseInput(endpoint, request);
+      const context: RequestContext = response.locals;
+      const session = sessionOf(response);
+      response.on("close", openStreams.enter(clientOf(session, request)));
+      context.place?.becomeStream();
+      await streamEvents(watches, {
+        request,
+        response,
+        key: `${session.id ?? ""} ${context.path}`,
+        async look() {
+          const opened = await authenticate(request, endpoint.access);
+          const call = new ApiCall(opened, { dependencies, context, request });
+          return (await call.run(() => endpoint.run(call, input))) as Look;
+        },
+        problemOf: (error) => problemOf(error, request, response, config.PUBLIC_ORIGIN),
+      });
+    });
+  }
+}
+
+function sessionOf({ locals }: ContextResponse): Session {
+  if (!locals.session) throw new Error("no session was opened");
+  return locals.session;
+}
+
+const clientOf = ({ user }: Session, { ip = "" }: Request) => (user ? `user ${user.uid}` : ip);
+
+/** Of two credentials the token counts. */
+const isByCookie = (request: Request) => request.get("Authorization") === undefined;

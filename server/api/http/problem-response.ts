@@ -1,0 +1,71 @@
+import type { Request } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { getTranslator } from "~/locales/translator";
+import type { ContextErrorHandler, ContextResponse } from "../../middleware/async-handler";
+import type { RequestContext } from "../../middleware/request-context";
+import { acceptedLanguage } from "./accepted-language";
+import { MAX_BODY_BYTES } from "./json-body";
+import { type Problem, toGatewayError, toProblem } from "./problem";
+
+const DEFAULT_RETRY_SECONDS = 5;
+
+/** The error handler of the JSON interface: answers with a problem document and logs the error. */
+export function problemHandler(publicOrigin: string): ContextErrorHandler {
+  return (thrown, request, response, _next) => {
+    const error = toGatewayError(isMalformedPath(thrown) ? new GatewayError("not-found") : thrown);
+    log(error, response.locals);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    // The rest of the body is not read.
+    if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES || error.status === 413)
+      response.set("Connection", "close");
+    sendProblem(error, request, response, publicOrigin);
+  };
+}
+
+/** Sends the problem document of an error, with the headers that belong to its status. */
+export function sendProblem(
+  error: GatewayError,
+  request: Request,
+  response: ContextResponse,
+  publicOrigin: string,
+): void {
+  const { status, retryAfterSeconds = status === 503 ? DEFAULT_RETRY_SECONDS : 0 } = error;
+  if (status === 401) response.set("WWW-Authenticate", challenge(request));
+  if (retryAfterSeconds > 0) response.set("Retry-After", String(retryAfterSeconds));
+  response
+    .vary("Accept-Language")
+    .status(status)
+    .set("Cache-Control", "no-store")
+    .type("application/problem+json")
+    .send(JSON.stringify(problemOf(error, request, response, publicOrigin)));
+}
+
+/** The problem document of an error, in the language of the client. */
+export function problemOf(
+  error: GatewayError,
+  request: Request,
+  { locals: { requestId } }: ContextResponse,
+  publicOrigin: string,
+): Problem {
+  const t = getTranslator(acceptedLanguage(request));
+  return toProblem(error, { publicOrigin, requestId, t });
+}
+
+/** Express rejects a path parameter whose percent-encoding is broken. */
+const isMalformedPath = (error: unknown) =>
+  error instanceof URIError && "status" in error && error.status === 400;
+
+function log(error: GatewayError, context: RequestContext): void {
+  const { code, status } = error;
+  if (code === "internal") context.log.error({ code, err: error }, "request failed");
+  else if (status >= 500) context.log.warn({ code, err: error }, "request failed");
+  else context.log.info({ code }, "request refused");
+}
+
+/** How a client authenticates (RFC 6750). */
+function challenge(request: Request): string {
+  return `Bearer realm="api"${request.get("Authorization") ? ', error="invalid_token"' : ""}`;
+}

@@ -1,0 +1,28 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
+import type { RequestContext } from "./request-context";
+
+/** A handler that finds the request's context in `response.locals`. */
+export type ContextHandler = RequestHandler<
+  Request["params"],
+  unknown,
+  unknown,
+  Request["query"],
+  RequestContext
+>;
+export type ContextErrorHandler = ErrorRequestHandler<
+  Request["params"],
+  unknown,
+  unknown,
+  Request["query"],
+  RequestContext
+>;
+export type ContextResponse = Parameters<ContextHandler>[1];
+
+/** Express 4 does not wait for promises: passes what the handler rejects with to the error handlers. */
+export function asyncHandler(
+  handle: (...parameters: Parameters<ContextHandler>) => Promise<void>,
+): ContextHandler {
+  return (request, response, next) => {
+    handle(request, response, next).catch(next);
+  };
+}
