@@ -21,6 +21,7 @@ const options = {
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   enableOfflineQueue: false,
+  enableAutoPipelining: true,
   connectionName: "gateway",
   retryStrategy: backoff,
   // A primary that has become a replica refuses writes: look for the new one.
@@ -56,13 +57,13 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
       failoverDetector: true,
     });
 
-  const { retryStrategy, enableOfflineQueue, ...nodeOptions } = options;
+  const { retryStrategy, enableOfflineQueue, enableAutoPipelining, ...nodeOptions } = options;
   return new Cluster(
     nodes.map((node) => endpoint(node, DEFAULT_PORT)),
     {
       keyPrefix,
       enableOfflineQueue,
-      enableAutoPipelining: true,
+      enableAutoPipelining,
       clusterRetryStrategy: retryStrategy,
       clusterNodeRetryStrategy: backoff,
       maxRedirections: 4,

@@ -1,30 +1,22 @@
-/** The longest a caller waits, also for commands queued behind an unanswered batch. */
+/** The longest a caller waits, in ms, also for a command that waits behind an unanswered pipeline. */
 export const DEADLINE_MS = 250;
 
 /**
- * Waits in two halves: a process that was busy all the while has neither written the question nor
- * read the answer yet, and must not take its own pause for an absence of Redis. An answer that has
- * arrived is read first, then judged late.
+ * The answer, or an Error after 250 ms. ioredis's `commandTimeout` counts the time in which this
+ * process was busy; here the deadline has two halves, so that an answer that has arrived meanwhile is
+ * read before it is judged late.
  */
-export function withinDeadline<Answer, Result>(
-  ask: () => Promise<Answer>,
-  read: (answer: Answer) => Result,
-  toFailure: (error: unknown) => Error,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    function fail(error: unknown): void {
-      clearTimeout(timer);
-      reject(toFailure(error));
-    }
-    const giveUp = () => setImmediate(fail, new Error("no answer in time"));
-    let timer = setTimeout(() => {
+export async function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const giveUp = () => setImmediate(reject, new Error("no answer in time"));
+    timer = setTimeout(() => {
       timer = setTimeout(giveUp, DEADLINE_MS / 2);
     }, DEADLINE_MS / 2);
-    ask()
-      .then((answer) => {
-        clearTimeout(timer);
-        resolve(read(answer));
-      })
-      .catch(fail);
   });
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

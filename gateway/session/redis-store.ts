@@ -1,13 +1,12 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
-import { writeInTurns } from "./redis-batching";
 import { connect, type RedisAddress } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
 import { keepAlive } from "./redis-revival";
-import { createScripts, type JoinedFields, SEPARATOR } from "./redis-scripts";
-import type { Claim, HashAndText, Store, Turns } from "./store";
+import { defineScripts } from "./redis-scripts";
+import type { Claim, Store, Turns } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -19,123 +18,107 @@ interface RedisStoreConfig extends RedisAddress {
  */
 export function createRedisStore({ logger, ...address }: RedisStoreConfig): Store {
   const redis = connect(address);
-  const scripts = createScripts(redis);
+  defineScripts(redis);
   logOutages(redis, logger);
   if (logger) warnOfEviction(redis, logger);
   const connection = watchConnection(redis);
   const life = keepAlive(redis);
-  const openTurn = writeInTurns(redis);
 
-  function send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    openTurn();
-    return question();
-  }
-
-  /** Nothing that was sent waits or is sent again; what comes while a connection is made may wait for it. */
-  function ask<Answer, Result>(
-    question: () => Promise<Answer>,
-    read: (answer: Answer) => Result,
-  ): Promise<Result> {
-    return withinDeadline(
-      () =>
-        connection.isReady() ? send(question) : connection.settled().then(() => send(question)),
-      read,
-      toUnavailable,
-    );
+  /**
+   * What was sent neither waits for a new connection nor is sent again; what comes while one is being
+   * made waits for it.
+   */
+  async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
+    const answer = connection.isReady() ? command() : connection.settled().then(command);
+    try {
+      return await withinDeadline(answer);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
   }
 
   return {
-    get: (key) => ask(() => redis.get(key), asIs),
-    set: (key, value, ttlMs) => ask(() => redis.set(key, value, "PX", whole(ttlMs)), toNothing),
-    setIfAbsent: (key, value, ttlMs) =>
-      ask(
-        () => redis.set(key, value, "PX", whole(ttlMs), "NX"),
-        (answer) => answer === "OK",
-      ),
-    claim: (key, value, turns) =>
-      ask(
-        () => scripts.claim(key, value, ...inMs(turns)),
-        (dueInMs) => ({ claimed: dueInMs <= turns.earlyMs, dueInMs }),
-      ),
-    claimReading(key, value, turns, { textKey, hashKey }) {
-      const { earlyMs } = turns;
-      return hashKey === undefined
-        ? ask(
-            () => scripts.claimReadingText(key, textKey, value, ...inMs(turns)),
-            ([dueInMs, text]) => toClaimReading(earlyMs, dueInMs, text, null),
-          )
-        : ask(
-            () => scripts.claimReadingBoth(key, textKey, hashKey, value, ...inMs(turns)),
-            ([dueInMs, text, joined]) => toClaimReading(earlyMs, dueInMs, text, joined),
-          );
+    get: (key) => ask(() => redis.get(key)),
+    async set(key, value, ttlMs) {
+      await ask(() => redis.set(key, value, "PX", whole(ttlMs)));
     },
-    delete: (...keys) => ask(() => Promise.all(keys.map((key) => redis.del(key))), toNothing),
-    compareAndDelete: (key, expected) => ask(() => scripts.compareAndDelete(key, expected), isDone),
-    compareAndExpire: (key, expected, ttlMs) =>
-      ask(() => scripts.compareAndExpire(key, expected, whole(ttlMs)), isDone),
-    increment: (key, windowMs) =>
-      ask(
-        () => scripts.hit(key, whole(windowMs)),
-        ([count, resetMs]) => ({ count, resetMs }),
-      ),
-    putHash: (key, fields, ttlMs) =>
-      ask(() => scripts.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()), toNothing),
-    readHash: (key) =>
-      ask(
-        () => redis.hgetall(key),
-        (fields) => (Object.keys(fields).length > 0 ? fields : null),
-      ),
-    readHashAndText(hashKey, textKey, prolonging) {
+    async setIfAbsent(key, value, ttlMs) {
+      return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
+    },
+    async claim(key, value, turns) {
+      return toClaim(turns, await ask(() => redis.claim(key, value, ...inMs(turns))));
+    },
+    async claimReading(key, value, turns, { textKey, hashKey }) {
+      const [dueInMs, text, pairs = []] = await ask<[number, string | null, string[]?]>(() =>
+        hashKey === undefined
+          ? redis.claimReadingText(key, textKey, value, ...inMs(turns))
+          : redis.claimReadingBoth(key, textKey, hashKey, value, ...inMs(turns)),
+      );
+      return { ...toClaim(turns, dueInMs), fields: toFields(pairs), text };
+    },
+    async delete(...keys) {
+      await ask(() => Promise.all(keys.map((key) => redis.del(key))));
+    },
+    async compareAndDelete(key, expected) {
+      return (await ask(() => redis.compareAndDelete(key, expected))) === DONE;
+    },
+    async compareAndExpire(key, expected, ttlMs) {
+      return (await ask(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
+    },
+    async increment(key, windowMs) {
+      const [count, resetMs] = await ask(() => redis.hit(key, whole(windowMs)));
+      return { count, resetMs };
+    },
+    async putHash(key, fields, ttlMs) {
+      await ask(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
+    },
+    async readHash(key) {
+      const fields = await ask(() => redis.hgetall(key));
+      return Object.keys(fields).length > 0 ? fields : null;
+    },
+    async readHashAndText(hashKey, textKey, prolonging) {
       const prolong: [number, string] | [] = prolonging
         ? [whole(prolonging.ttlMs), prolonging.unlessField]
         : [];
-      return ask(
-        () => scripts.readHashAndText(hashKey, textKey, ...prolong),
-        ([joined, text]) => ({ fields: toFields(joined), text }),
-      );
+      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey, ...prolong));
+      return { fields: toFields(pairs), text };
     },
-    updateHash(key, set, unset) {
+    async updateHash(key, set, unset) {
       const pairs = Object.entries(set);
-      return ask(() => scripts.updateHash(key, pairs.length, ...pairs.flat(), ...unset), isDone);
+      const setThenUnset = [...pairs.flat(), ...unset];
+      return (await ask(() => redis.updateHash(key, pairs.length, ...setThenUnset))) === DONE;
     },
-    claimField: (key, field, value) => ask(() => scripts.claimField(key, field, value), isDone),
-    takeField: (key, field) => ask(() => scripts.takeField(key, field), asIs),
-    expire: (key, ttlMs) => ask(() => redis.pexpire(key, whole(ttlMs)), isDone),
-    ttl: (key) =>
-      ask(
-        () => redis.pttl(key),
-        (left) => (left >= 0 ? left : null),
-      ),
-    ping: () => ask(() => redis.ping(), toNothing),
+    async claimField(key, field, value) {
+      return (await ask(() => redis.claimField(key, field, value))) === DONE;
+    },
+    takeField: (key, field) => ask(() => redis.takeField(key, field)),
+    async expire(key, ttlMs) {
+      return (await ask(() => redis.pexpire(key, whole(ttlMs)))) === DONE;
+    },
+    async ttl(key) {
+      const leftMs = await ask(() => redis.pttl(key));
+      return leftMs >= 0 ? leftMs : null;
+    },
+    async ping() {
+      await ask(() => redis.ping());
+    },
     async close() {
       life.letGo();
-      await withinDeadline(() => redis.quit(), toNothing, toUnavailable).catch(() =>
-        redis.disconnect(),
-      );
+      await withinDeadline(redis.quit()).catch(() => redis.disconnect());
     },
   };
 }
 
-const asIs = <Answer>(answer: Answer) => answer;
-const toNothing = () => {};
-const isDone = (answer: number) => answer === 1;
+const DONE = 1;
 
-const toClaimReading = (
-  earlyMs: number,
-  dueInMs: number,
-  text: string | null,
-  joined: JoinedFields,
-): Claim & HashAndText => ({
+const toClaim = ({ earlyMs }: Turns, dueInMs: number): Claim => ({
   claimed: dueInMs <= earlyMs,
   dueInMs,
-  fields: toFields(joined),
-  text,
 });
 
-/** What the scripts make of a hash, null when there is none. */
-function toFields(joined: JoinedFields): Record<string, string> | null {
-  if (joined === null) return null;
-  const pairs = typeof joined === "string" ? joined.split(SEPARATOR) : joined;
+/** The names and values that HGETALL answers in turn, as an object; null when there is no hash. */
+function toFields(pairs: string[]): Record<string, string> | null {
+  if (pairs.length === 0) return null;
   const fields: Record<string, string> = {};
   for (let at = 0; at < pairs.length; at += 2) fields[pairs[at] ?? ""] = pairs[at + 1] ?? "";
   return fields;

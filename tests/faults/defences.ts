@@ -448,14 +448,14 @@ export const defences: readonly Defence[] = [
   defence(
     SCRIPTS,
     "nothing revives an ended session",
-    'if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end\n    local last',
+    'if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end\n      local last',
     "local last",
     "gateway/session/store",
   ),
   defence(
     SCRIPTS,
     "a lock is released by its holder alone",
-    'if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end\n    return redis.call("DEL"',
+    'if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end\n      return redis.call("DEL"',
     'return redis.call("DEL"',
     "gateway/session/store",
   ),
