@@ -1,20 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { StoreOperation } from "~/gateway/session/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
-import { DurationHistogram } from "./duration-histogram";
 import type { Load } from "./load";
 
-/** Seconds. From a cached page to the upstream's own limit of 100 s. */
+/** Seconds: from a cached page to the upstream's own limit of 100 s. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
-/** The store's own deadline is 0.25 s. */
+/** Seconds; the store's own deadline is 0.25 s. */
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** By the first digit. */
 const STATUS_CLASSES = ["0xx", "1xx", "2xx", "3xx", "4xx", "5xx"];
 const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
+
+const toSeconds = (durationMs: number) => durationMs / 1000;
 
 export interface RequestRecord {
   /** A template, never a path: labels come from fixed sets alone. */
@@ -26,38 +27,31 @@ export interface RequestRecord {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Everything `/metrics` tells, under OpenTelemetry's names where it has one. A record costs a few
- * additions; what can be asked for at the scrape is not counted before.
- */
+/** Everything `/metrics` tells, under OpenTelemetry's names where it has one. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
 
-  const requests = new DurationHistogram(
-    {
-      name: "http_server_request_duration_seconds",
-      help: "Time from a request's arrival to the end of its answer",
-      labelNames: ["http_route", "http_request_method", "http_response_status_class"],
-      buckets: DURATION_BUCKETS,
-    },
-    registry,
-  );
+  const requests = new Histogram({
+    name: "http_server_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer",
+    labelNames: ["http_route", "http_request_method", "http_response_status_class"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
   const shed = new Counter({
     name: "http_server_shed_requests_total",
     help: "Requests answered 503 because too many were at work, or 429 by the limit of an address or user",
     labelNames: ["reason"],
     registers,
   });
-  const calls = new DurationHistogram(
-    {
-      name: "http_client_request_duration_seconds",
-      help: "Time of an upstream call, waiting for a connection included",
-      labelNames: ["upstream_call", "outcome"],
-      buckets: DURATION_BUCKETS,
-    },
-    registry,
-  );
+  const calls = new Histogram({
+    name: "http_client_request_duration_seconds",
+    help: "Time of an upstream call, waiting for a connection included",
+    labelNames: ["upstream_call", "outcome"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
   const retries = new Counter({
     name: "http_client_request_retries_total",
     help: "Upstream calls that were sent once more because their connection was reset",
@@ -70,15 +64,13 @@ export function createMetrics() {
     labelNames: ["upstream_group"],
     registers,
   });
-  const storeOperations = new DurationHistogram(
-    {
-      name: "db_client_operation_duration_seconds",
-      help: "Time of an operation of the session store",
-      labelNames: ["db_operation_name", "outcome"],
-      buckets: STORE_BUCKETS,
-    },
-    registry,
-  );
+  const storeOperations = new Histogram({
+    name: "db_client_operation_duration_seconds",
+    help: "Time of an operation of the session store",
+    labelNames: ["db_operation_name", "outcome"],
+    buckets: STORE_BUCKETS,
+    registers,
+  });
   const pageCache = new Counter({
     name: "page_cache_lookups_total",
     help: "Pages that could come from the page cache, by what came of it",
@@ -105,7 +97,14 @@ export function createMetrics() {
 
     request({ route, method, status, durationMs }: RequestRecord): void {
       const known = METHODS.has(method) ? method : "_OTHER";
-      requests.observe(durationMs, route, known, STATUS_CLASSES[Math.floor(status / 100)]);
+      requests.observe(
+        {
+          http_route: route,
+          http_request_method: known,
+          http_response_status_class: STATUS_CLASSES[Math.floor(status / 100)],
+        },
+        toSeconds(durationMs),
+      );
     },
 
     shed(reason: "overload" | "rate"): void {
@@ -113,7 +112,7 @@ export function createMetrics() {
     },
 
     call({ call, outcome, durationMs }: CallRecord): void {
-      calls.observe(durationMs, call, outcome);
+      calls.observe({ upstream_call: call, outcome }, toSeconds(durationMs));
     },
 
     retry(call: CallKey): void {
@@ -125,7 +124,8 @@ export function createMetrics() {
     },
 
     storeOperation({ name, succeeded, durationMs }: StoreOperation): void {
-      storeOperations.observe(durationMs, name, succeeded ? "ok" : "failed");
+      const outcome = succeeded ? "ok" : "failed";
+      storeOperations.observe({ db_operation_name: name, outcome }, toSeconds(durationMs));
     },
 
     pageCacheLookup(result: "hit" | "miss"): void {
@@ -140,7 +140,7 @@ export function createMetrics() {
       droppedLogLines.inc(lines);
     },
 
-    /** Asked at each scrape: how busy the process is. */
+    /** Read at each scrape: how busy the process is. */
     watchLoad(load: Pick<Load, "activeRequests" | "openStreams">): void {
       new Gauge({
         name: "http_server_active_requests",
@@ -160,7 +160,7 @@ export function createMetrics() {
       });
     },
 
-    /** Asked at each scrape: connections to the upstream and calls that wait for one. */
+    /** Read at each scrape: connections to the upstream and calls that wait for one. */
     watchPools(read: () => UpstreamStats): void {
       new Gauge({
         name: "http_client_open_connections",
