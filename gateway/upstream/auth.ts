@@ -63,20 +63,20 @@ export const wireScan = z
 export class AuthClient extends UpstreamClient {
   /** A QR code for login, valid for `expireSeconds` (spec §4). @throws `qr-unavailable` whatever went wrong */
   getQr(): Promise<QrCode> {
-    return this.call({ call: "auth.qr", reply: wireQrCode }).catch(becomes("qr-unavailable"));
+    return this.call({ call: "auth.qr", schema: wireQrCode }).catch(becomes("qr-unavailable"));
   }
 
   /** Who scanned the code, null while nobody did (spec §4). @throws `business` when the ticket is spent */
   scan(ticket: string): Promise<LoginUser | null> {
-    return this.call({ call: "auth.scan", input: { ticket }, reply: wireScan });
+    return this.call({ call: "auth.scan", input: { ticket }, schema: wireScan });
   }
 
   /**
    * Sends a verification code by SMS (spec §7, §8). Never repeated by the transport.
-   * @throws `not-registered`; `send-code-refused` with the upstream's words
+   * @throws `not-registered`; `send-code-refused` with the upstream's message
    */
   sendCode(input: { mobileNumber: string; action: "login" | "bind" }): Promise<void> {
-    return this.call({ call: "auth.sendCode", input, reply: nothing }).catch(throwRefusal);
+    return this.call({ call: "auth.sendCode", input, schema: nothing }).catch(throwRefusal);
   }
 
   /** Signs in with an SMS code, which is spent by it (spec §7). @throws `not-registered`, `business` */
@@ -84,7 +84,7 @@ export class AuthClient extends UpstreamClient {
     return this.call({
       call: "auth.mobileLogin",
       input,
-      reply: wireLoginUser,
+      schema: wireLoginUser,
       codes: { [NOT_REGISTERED]: "not-registered" },
     });
   }
@@ -92,12 +92,12 @@ export class AuthClient extends UpstreamClient {
   /** Signs in with the password's lower-case hex MD5, never the password (spec §5). @throws `business` */
   passwordLogin({ mobile, passwordDigest }: PasswordLogin): Promise<LoginUser> {
     const input = { mobile, passwdMd: passwordDigest };
-    return this.call({ call: "auth.passwordLogin", input, reply: wireLoginUser });
+    return this.call({ call: "auth.passwordLogin", input, schema: wireLoginUser });
   }
 
   /** Binds the phone of a scanned user, with the scan's token (spec §4). @throws `business`, `forbidden` */
   bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
-    return this.call({ call: "auth.bindMobile", input, reply: nothing });
+    return this.call({ call: "auth.bindMobile", input, schema: nothing });
   }
 }
 
@@ -106,13 +106,13 @@ interface PasswordLogin {
   passwordDigest: string;
 }
 
-/** The one call whose words count even beside an HTTP error (contract §2.3); only a lost token stays that. */
+/** The one call whose upstream message counts even with an HTTP error (contract §2.3), unless the token was refused. */
 function throwRefusal(error: unknown): never {
   const cause = findUpstreamFailure(error);
   if (!(error instanceof GatewayError) || !cause || cause.httpStatus === 401) throw error;
   if (cause.code === NOT_REGISTERED) throw new GatewayError("not-registered", { cause });
-  if (error.code !== "business" && !cause.words) throw error;
-  const detail = cause.words || undefined;
+  if (error.code !== "business" && !cause.upstreamMessage) throw error;
+  const detail = cause.upstreamMessage || undefined;
   const { retryAfterSeconds } = error;
   throw new GatewayError("send-code-refused", { detail, retryAfterSeconds, cause });
 }

@@ -1,9 +1,9 @@
 import type { CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
 import type { CallInput } from "./query";
-import type { Caller, Declaration, Transport } from "./transport";
+import type { Caller, Transport, UpstreamCall } from "./transport";
 
-/** What every group's client is made of: declarations of calls, asked on behalf of one caller. */
+/** The base of every group's client: calls on behalf of one caller. */
 export abstract class UpstreamClient {
   constructor(
     private readonly transport: Transport,
@@ -11,18 +11,18 @@ export abstract class UpstreamClient {
     protected readonly config: UpstreamConfig,
   ) {}
 
-  /** The data of the answer. */
-  protected async call<Data>(declaration: Declaration<Data>): Promise<Data> {
-    return (await this.transport.ask(this.caller, declaration)).data;
+  /** The data of the response. */
+  protected async call<Data>(call: UpstreamCall<Data>): Promise<Data> {
+    return (await this.transport.request(this.caller, call)).data;
   }
 
-  /** Which of the success codes the upstream answered. */
-  protected async callForCode(declaration: Declaration<unknown>): Promise<number | null> {
-    return (await this.transport.ask(this.caller, declaration)).code;
+  /** The success code of the response. */
+  protected async callForCode(call: UpstreamCall<unknown>): Promise<number | null> {
+    return (await this.transport.request(this.caller, call)).code;
   }
 
-  /** For an answer that is an image. */
+  /** For a response that is an image. */
   protected callForImage(call: CallKey, input: CallInput): Promise<void> {
-    return this.transport.touch(this.caller, call, input);
+    return this.transport.requestImage(this.caller, call, input);
   }
 }

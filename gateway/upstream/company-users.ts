@@ -76,7 +76,7 @@ export class CompanyUsersClient extends UpstreamClient {
     const { list, total } = await this.call({
       call: "company.users.list",
       input: { company_id: companyId, page, page_size: pageSize },
-      reply: wireCompanyUserPage,
+      schema: wireCompanyUserPage,
     });
     return { users: list.map((user) => toCompanyUser(user, this.config.timeZone)), total };
   }
@@ -86,7 +86,7 @@ export class CompanyUsersClient extends UpstreamClient {
     const created = await this.call({
       call: "company.users.create",
       input: { company_id: companyId, ...toWireUser(user) },
-      reply: wireCreatedUser,
+      schema: wireCreatedUser,
     });
     return created.uid;
   }
@@ -96,20 +96,20 @@ export class CompanyUsersClient extends UpstreamClient {
     return this.call({
       call: "company.users.update",
       input: { company_id: companyId, uid, ...toWireUser(changes) },
-      reply: nothing,
+      schema: nothing,
     });
   }
 
   /** @throws `business` */
   delete({ companyId, uid }: UserKey): Promise<void> {
     const input = { company_id: companyId, uid };
-    return this.call({ call: "company.users.delete", input, reply: nothing });
+    return this.call({ call: "company.users.delete", input, schema: nothing });
   }
 
   /** Replaces the user's roles. @throws `business` */
   assignRoles({ companyId, uid, roleIds }: UserKey & { roleIds: string[] }): Promise<void> {
     const input = { company_id: companyId, uid, role_ids: roleIds };
-    return this.call({ call: "company.users.roles", input, reply: nothing });
+    return this.call({ call: "company.users.roles", input, schema: nothing });
   }
 }
 

@@ -61,7 +61,7 @@ export interface CompanyDetail {
 export class CompanyClient extends UpstreamClient {
   /** The user's companies in display order; the list may be empty. */
   list(): Promise<Company[]> {
-    return this.call({ call: "company.list", reply: wireCompanies });
+    return this.call({ call: "company.list", schema: wireCompanies });
   }
 
   /** Makes a company the token's current one and tells the user's standing in it (spec §4). @throws `not-a-member`, `business` */
@@ -69,7 +69,7 @@ export class CompanyClient extends UpstreamClient {
     const chosen = await this.call({
       call: "company.choose",
       input: { company_id: companyId },
-      reply: wireChosenCompany,
+      schema: wireChosenCompany,
       codes: notAMember,
     });
     return toChosenCompany(chosen, this.config.timeZone);
@@ -80,7 +80,7 @@ export class CompanyClient extends UpstreamClient {
     const detail = await this.call({
       call: "company.detail",
       input: { company_id: companyId },
-      reply: wireCompanyDetail,
+      schema: wireCompanyDetail,
       codes: notAMember,
     });
     return toCompanyDetail(detail, this.config.timeZone);
@@ -94,7 +94,7 @@ export class CompanyClient extends UpstreamClient {
     return this.call({
       call: "company.join",
       input: { company_key: companyKey, mobile_number: mobileNumber, company_id: companyId },
-      reply: nothing,
+      schema: nothing,
     }).catch(becomes("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
   }
 }

@@ -1,34 +1,39 @@
-/** What every JSON answer is wrapped in (contract §2.2). */
+import { z } from "zod";
+
+/** What every JSON response is wrapped in (contract §2.2). */
 export interface Envelope {
-  /** null when the answer has none, which only an HTTP error may. */
+  /** null when the response has none, which only an HTTP error may. */
   code: number | null;
   data: unknown;
-  /** The upstream's own words, or "". */
-  words: string;
-}
-
-/** null when the text is not a JSON object. */
-export function findEnvelope(text: string): Envelope | null {
-  const body = parseObject(text);
-  return body && { code: toCode(body.code), data: body.data, words: wordsOf(body) };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  /** The upstream's own message, or "". */
+  message: string;
 }
 
 /** A number, or the same as text. */
-function toCode(value: unknown): number | null {
-  const code = typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
-  return Number.isInteger(code) ? (code as number) : null;
-}
+const code = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
+]);
+const message = z.string().trim().catch("");
 
-function wordsOf({ error_msg, message, msg }: Record<string, unknown>): string {
-  const words = [error_msg, message, msg].find((text) => typeof text === "string" && text.trim());
-  return typeof words === "string" ? words.trim() : "";
+const envelope = z
+  .looseObject({ code: code.nullable().catch(null), error_msg: message, message, msg: message })
+  .transform(
+    ({ code, data, error_msg, message, msg }): Envelope => ({
+      code,
+      data,
+      message: error_msg || message || msg,
+    }),
+  );
+
+/** null when the text is not a JSON object. */
+export function parseEnvelope(text: string): Envelope | null {
+  try {
+    return envelope.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -3,17 +3,17 @@ import type { CallKey } from "./calls";
 
 interface UpstreamFailureDetails {
   call: CallKey;
-  /** null when no answer came. */
+  /** null when no response came. */
   httpStatus?: number | null;
-  /** The upstream's numeric code, null when the answer had none. */
+  /** The upstream's numeric code, null when the response had none. */
   code?: number | null;
   /** Without a token a 401 or 403 says nothing to the visitor and only opens the login (contract §2.3). */
   tokenSent: boolean;
-  /** What the upstream said, "" when nothing; the token is cut out. */
-  words?: string;
-  /** For the log: the network error's code, or the member of the answer that was wrong. */
+  /** The upstream's own message, "" when there is none; the token is replaced. */
+  upstreamMessage?: string;
+  /** For the log: the network error's code, or the member of the response that was wrong. */
   reason?: string;
-  /** The call was not made at all. */
+  /** The request was not sent at all. */
   notSent?: boolean;
 }
 
@@ -23,20 +23,20 @@ export class UpstreamFailure extends Error implements Required<UpstreamFailureDe
   readonly httpStatus: number | null;
   readonly code: number | null;
   readonly tokenSent: boolean;
-  readonly words: string;
+  readonly upstreamMessage: string;
   readonly reason: string;
   readonly notSent: boolean;
 
   constructor(details: UpstreamFailureDetails) {
     const { call, httpStatus = null, code = null, tokenSent } = details;
-    const { words = "", reason = "", notSent = false } = details;
+    const { upstreamMessage = "", reason = "", notSent = false } = details;
     super([call, httpStatus && `HTTP ${httpStatus}`, code, reason].filter(Boolean).join(", "));
     this.name = "UpstreamFailure";
     this.call = call;
     this.httpStatus = httpStatus;
     this.code = code;
     this.tokenSent = tokenSent;
-    this.words = words;
+    this.upstreamMessage = upstreamMessage;
     this.reason = reason;
     this.notSent = notSent;
   }

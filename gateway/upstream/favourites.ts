@@ -22,7 +22,7 @@ export const wireFavourites = z.array(wireFavourite);
 /** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
 export class FavouritesClient extends UpstreamClient {
   list(uid: string): Promise<readonly Favourite[]> {
-    return this.call({ call: "nav.list", input: { uid }, reply: wireFavourites });
+    return this.call({ call: "nav.list", input: { uid }, schema: wireFavourites });
   }
 
   /** true only when the upstream answered code 200. @throws `business` */
@@ -36,6 +36,6 @@ export class FavouritesClient extends UpstreamClient {
   }
 
   private async act(input: Record<string, string>): Promise<boolean> {
-    return (await this.callForCode({ call: "nav.action", input, reply: nothing })) === DONE;
+    return (await this.callForCode({ call: "nav.action", input, schema: nothing })) === DONE;
   }
 }

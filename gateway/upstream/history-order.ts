@@ -14,15 +14,14 @@ export const wireHistoryOrder = z.object({
   pprice: wireFen,
 });
 
-const byZone = new Map<string, z.ZodType<readonly HistoryOrder[]>>();
+export const wireHistory = z.array(wireHistoryOrder);
 
-/** The history, its times in the upstream's zone; always the same schema, by which known answers are found. */
-export function wireHistoryIn(timeZone: string): z.ZodType<readonly HistoryOrder[]> {
-  const schema =
-    byZone.get(timeZone) ??
-    z.array(wireHistoryOrder.transform((order) => toOrder(order, timeZone)));
-  byZone.set(timeZone, schema);
-  return schema;
+/** @param timeZone of the upstream's dates */
+export function toHistoryOrders(
+  orders: z.output<typeof wireHistory>,
+  timeZone: string,
+): HistoryOrder[] {
+  return orders.map((order) => toOrder(order, timeZone));
 }
 
 function toOrder(order: z.output<typeof wireHistoryOrder>, timeZone: string): HistoryOrder {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Channel, HistoryOrder } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
-import { wireHistoryIn } from "./history-order";
+import { toHistoryOrders, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { nothing, wireFen, wireId, wireStatus, wireText } from "./wire";
 
@@ -52,7 +52,7 @@ export class PayClient extends UpstreamClient {
     const products = await this.call({
       call: "pay.products",
       input: { productType },
-      reply: wireProducts,
+      schema: wireProducts,
     });
     return products.filter(({ productId }) => !hiddenProducts.includes(productId));
   }
@@ -60,7 +60,7 @@ export class PayClient extends UpstreamClient {
   /** The open-info as it came: the string "null" or a JSON text, but it may be anything (spec §4 "Free trial"). */
   getOpenInfo({ uid, corpId }: Account): Promise<unknown> {
     const input = { productType: this.config.productType, userId: uid, corpId };
-    return this.call({ call: "pay.openInfo", input, reply: wireOpenInfo });
+    return this.call({ call: "pay.openInfo", input, schema: wireOpenInfo });
   }
 
   /** Claims the seven-day trial (spec §4). @throws `trial-used`, `business` */
@@ -68,7 +68,7 @@ export class PayClient extends UpstreamClient {
     return this.call({
       call: "pay.openFree",
       input: { productId: this.config.trialProduct, corpId, userId: uid },
-      reply: nothing,
+      schema: nothing,
       codes: { 4042: "trial-used" },
     });
   }
@@ -82,7 +82,7 @@ export class PayClient extends UpstreamClient {
     return this.call({
       call: CREATE[channel],
       input: { maxUserLimit: years, productId, corpId, userId: uid },
-      reply: wireCreatedOrder,
+      schema: wireCreatedOrder,
       codes: { 4031: "not-a-member" },
     });
   }
@@ -92,13 +92,13 @@ export class PayClient extends UpstreamClient {
    * @throws `business` for an unknown order, `upstream-malformed` when there is no status
    */
   getOrderStatus({ channel, orderId }: { channel: Channel; orderId: string }) {
-    return this.call({ call: INFO[channel], input: { orderId }, reply: wireOrderInfo });
+    return this.call({ call: INFO[channel], input: { orderId }, schema: wireOrderInfo });
   }
 
   /** The order history, newest first, prices in fen; the second source beside vip.orders (contract §7.7). */
-  listHistory({ uid, corpId }: Account): Promise<readonly HistoryOrder[]> {
+  async listHistory({ uid, corpId }: Account): Promise<HistoryOrder[]> {
     const input = { productType: this.config.productType, userId: uid, corpId };
-    const reply = wireHistoryIn(this.config.timeZone);
-    return this.call({ call: "pay.history", input, reply });
+    const orders = await this.call({ call: "pay.history", input, schema: wireHistory });
+    return toHistoryOrders(orders, this.config.timeZone);
   }
 }

@@ -11,7 +11,7 @@ const MAX_USER_AGENT = 512;
 export class StatisticsClient extends UpstreamClient {
   /** As a JSON call. */
   report(report: Report): Promise<void> {
-    return this.call({ call: "stats.report", input: this.toInput(report), reply: nothing });
+    return this.call({ call: "stats.report", input: this.toInput(report), schema: nothing });
   }
 
   /** As an image request, for the dwell events. */

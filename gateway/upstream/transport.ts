@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
-import type { HttpAnswer } from "./answer-reader";
+import type { CallRequest } from "./call-request";
 import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
-import { ABANDONED, ExchangeError, exchange } from "./exchange";
 import { UpstreamFailure } from "./failure";
 import { FileBody } from "./file-body";
-import { type Guard, REFUSED } from "./guard";
-import { KnownAnswers } from "./known-answers";
-import type { CallInput } from "./query";
-import type { Question } from "./question";
+import { type GroupPolicy, REFUSED } from "./group-policy";
 import {
   type Failure,
   failure,
   isSuccessStatus,
-  type Reading,
-  readData,
-  readErrorStatus,
+  type ParsedResponse,
+  parseErrorResponse,
+  parseResponse,
   type Success,
-} from "./reading";
-import { RequestedPauses } from "./requested-pauses";
+} from "./parse-response";
+import type { CallInput } from "./query";
+import { RateLimitedRequests } from "./rate-limited-requests";
+import { ABANDONED, type HttpResponse, NoResponseError, sendRequest } from "./send-request";
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -29,140 +27,136 @@ export interface Caller {
   requestId: string;
   /** W3C trace context, passed on. */
   traceparent?: string;
-  /** Ends repeatable calls early when the visitor goes away. */
+  /** Ends repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
-  /** Hears of every call once, when it is over. */
+  /** Called once after each call. */
   onCall?(record: CallRecord): void;
 }
 
-/** One call for logs and metrics; it holds nothing that anyone sent. */
+/** One call for logs and metrics, without anything that was sent or received. */
 export interface CallRecord {
   call: CallKey;
   outcome: "ok" | "abandoned" | "refused" | ErrorCode;
-  /** HTTP status, null when no answer came. */
+  /** HTTP status, null when no response came. */
   status: number | null;
   /** The upstream's numeric code. */
   code: number | null;
   durationMs: number;
 }
 
-/** A call: which one, what goes in, what comes out, which of its codes mean what here. */
-export interface Declaration<Data> {
+/** A call with its input and the schema of its response's data. */
+export interface UpstreamCall<Data> {
   call: CallKey;
   input?: CallInput | FileBody;
-  reply: z.ZodType<Data>;
+  schema: z.ZodType<Data>;
+  /** Business codes that have a meaning of their own in this call. */
   codes?: Readonly<Record<number, ErrorCode>>;
 }
 
 export interface Transport {
   /**
-   * The code and the checked data of a successful answer (contract §2.2).
+   * The code and the parsed data of a successful response (contract §2.2).
    * @throws GatewayError with an `UpstreamFailure` as cause: a declared code or `business` with the
-   * upstream's words; by HTTP status `unauthorized`, `forbidden`, `not-found`, `rate-limited`,
+   * upstream's message; by HTTP status `unauthorized`, `forbidden`, `not-found`, `rate-limited`,
    * `upstream-failed`; `upstream-malformed`, `upstream-timeout`, `upstream-unreachable`
    */
-  ask<Data>(caller: Caller, declaration: Declaration<Data>): Promise<Success<Data>>;
-  /** For answers that are no JSON, such as an image: every 2xx is a success. @throws as `ask` does */
-  touch(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
+  request<Data>(caller: Caller, call: UpstreamCall<Data>): Promise<Success<Data>>;
+  /** For responses that are no JSON, such as an image: every 2xx is a success. @throws as `request` does */
+  requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
 }
 
-const MAX_WORDS = 200;
+const MAX_MESSAGE = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface TransportConfig {
   config: UpstreamConfig;
-  guards: Readonly<Record<CallGroup, Guard>>;
+  policies: Readonly<Record<CallGroup, GroupPolicy>>;
   /** ms, never going back */
   now(): number;
-  /** Hears of every call of every caller once, when it is over. */
+  /** Called once after each call of any caller. */
   onCall?(record: CallRecord): void;
   onRetry?(call: CallKey): void;
 }
 
 export function createTransport({
   config,
-  guards,
+  policies,
   now,
   onCall,
   onRetry,
 }: TransportConfig): Transport {
-  const pauses = new RequestedPauses(now);
-  const known = new KnownAnswers();
+  const limited = new RateLimitedRequests(now);
   const { successCodes, timeoutMs } = config;
 
   return {
-    ask(caller, { call, input, reply, codes }) {
-      return perform(caller, call, input, (answer, question) =>
-        known.read(question, { body: answer.body, schema: reply }, () =>
-          readData(answer, { reply, codes, successCodes }),
-        ),
-      );
-    },
-    async touch(caller, call, input) {
-      await perform(caller, call, input, () => ({ ok: true, code: null, data: undefined }));
+    request: (caller, { call, input = {}, schema, codes }) =>
+      perform(caller, { call, token: caller.token, input }, (response) =>
+        parseResponse(response, { schema, codes, successCodes }),
+      ),
+    async requestImage(caller, call, input) {
+      const success: Success<undefined> = { ok: true, code: null, data: undefined };
+      await perform(caller, { call, token: caller.token, input }, () => success);
     },
   };
 
-  /** The one way every call takes. */
+  /** Sends a request, parses its response and records both. */
   async function perform<Data>(
     caller: Caller,
-    call: CallKey,
-    input: CallInput | FileBody = {},
-    read: (answer: HttpAnswer, question: Question) => Reading<Data>,
+    request: CallRequest,
+    parse: (response: HttpResponse) => ParsedResponse<Data>,
   ): Promise<Success<Data>> {
     const startedAt = performance.now();
-    const question = { call, token: caller.token, input };
     let status: number | null = null;
-    let reading: Reading<Data>;
+    let parsed: ParsedResponse<Data>;
     try {
-      const answer = await askOnce(caller, question);
-      status = answer.status;
-      reading = isSuccessStatus(status) ? read(answer, question) : readRefusal(answer, question);
+      const response = await send(caller, request);
+      status = response.status;
+      parsed = isSuccessStatus(status) ? parse(response) : parseError(response, request);
     } catch (error) {
-      if (!(error instanceof ExchangeError)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       const { code, reason, retryAfterSeconds } = error;
-      reading = failure(code, { reason, retryAfterSeconds });
+      parsed = failure(code, { reason, retryAfterSeconds });
     }
     const record: CallRecord = {
-      call,
-      outcome: outcomeOf(reading),
+      call: request.call,
+      outcome: outcomeOf(parsed),
       status,
-      code: reading.code,
+      code: parsed.code,
       durationMs: performance.now() - startedAt,
     };
     onCall?.(record);
     caller.onCall?.(record);
-    if (reading.ok) return reading;
-    throw toGatewayError(reading, call, status, caller.token);
+    if (parsed.ok) return parsed;
+    throw toGatewayError(parsed, request, status);
   }
 
-  function readRefusal(answer: HttpAnswer, question: Question): Failure {
-    const reading = readErrorStatus(answer);
-    if (answer.status === 429 && reading.retryAfterSeconds)
-      pauses.add(question, reading.retryAfterSeconds);
-    return reading;
+  function parseError(response: HttpResponse, request: CallRequest): Failure {
+    const parsed = parseErrorResponse(response);
+    if (response.status === 429 && parsed.retryAfterSeconds)
+      limited.add(request, parsed.retryAfterSeconds);
+    return parsed;
   }
 
-  /** Waiting for a place in the group counts towards the call's deadline. @throws ExchangeError */
-  function askOnce(caller: Caller, question: Question): Promise<HttpAnswer> {
-    const secondsLeft = pauses.findSecondsLeft(question);
-    if (secondsLeft) throw new ExchangeError("rate-limited", REFUSED, secondsLeft);
-    const { call, input } = question;
+  /** Waiting for a slot of the group counts towards the call's deadline. @throws NoResponseError */
+  async function send(caller: Caller, request: CallRequest): Promise<HttpResponse> {
+    const secondsLeft = limited.findSecondsLeft(request);
+    if (secondsLeft) throw new NoResponseError("rate-limited", REFUSED, secondsLeft);
+    const { call, input } = request;
     const configured = config.calls[call];
-    const { pool, retries } = guards[configured.group];
+    const policy = policies[configured.group];
     const endsAt = performance.now() + timeoutMs;
-    return guards[configured.group].run(
+    return policy.run(
       () =>
-        exchange(configured, {
-          pool,
-          retries,
+        sendRequest(configured, {
+          pool: policy.pool,
+          retries: policy.retries,
           headers: toHeaders(caller),
           input,
           timeoutMs: endsAt - performance.now(),
           callerSignal: caller.signal,
           onRetry: () => onRetry?.(call),
         }),
-      { patienceMs: timeoutMs, sendsFile: input instanceof FileBody },
+      { maxWaitMs: timeoutMs, sendsFile: input instanceof FileBody },
     );
   }
 
@@ -175,27 +169,33 @@ export function createTransport({
   }
 }
 
-function outcomeOf(reading: Reading<unknown>): CallRecord["outcome"] {
-  if (reading.ok) return "ok";
-  if (reading.reason === REFUSED) return "refused";
-  return reading.reason === ABANDONED ? "abandoned" : reading.error;
+function outcomeOf(parsed: ParsedResponse<unknown>): CallRecord["outcome"] {
+  if (parsed.ok) return "ok";
+  if (parsed.reason === REFUSED) return "refused";
+  return parsed.reason === ABANDONED ? "abandoned" : parsed.error;
 }
 
 function toGatewayError(
-  { error, code, reason, retryAfterSeconds, ...said }: Failure,
-  call: CallKey,
+  { error, code, reason, retryAfterSeconds, message }: Failure,
+  { call, token }: CallRequest,
   httpStatus: number | null,
-  token: string | null,
 ): GatewayError {
   // An upstream that quotes the token in its message must not carry it into a page.
-  const harmless = token ? said.words.replaceAll(token, "***") : said.words;
-  const words = harmless.slice(0, MAX_WORDS);
+  const withoutToken = token ? message.replaceAll(token, "***") : message;
+  const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
-  // Without a token a 403 says what a 401 says: somebody has to sign in first (contract §2.3).
-  return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
-    detail: error === "business" ? words || undefined : undefined,
+  return new GatewayError(error, {
+    detail: error === "business" ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,
-    cause: new UpstreamFailure({ call, httpStatus, code, tokenSent, words, reason, notSent }),
+    cause: new UpstreamFailure({
+      call,
+      httpStatus,
+      code,
+      tokenSent,
+      upstreamMessage,
+      reason,
+      notSent,
+    }),
   });
 }

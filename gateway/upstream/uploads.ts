@@ -14,7 +14,7 @@ export class UploadsClient extends UpstreamClient {
     { name, content }: { name: string; content: AsyncIterable<Uint8Array> },
   ): Promise<string> {
     const input = new FileBody({ name }, content);
-    const { id } = await this.call({ call: `upload.${kind}`, input, reply: wireUploaded });
+    const { id } = await this.call({ call: `upload.${kind}`, input, schema: wireUploaded });
     return id;
   }
 }

@@ -5,7 +5,7 @@ import { CompanyClient } from "./company";
 import { CompanyUsersClient } from "./company-users";
 import type { UpstreamConfig } from "./config";
 import { FavouritesClient } from "./favourites";
-import { Guard } from "./guard";
+import { GroupPolicy } from "./group-policy";
 import { PayClient } from "./pay";
 import type { PoolEvent } from "./pool";
 import { byGroup, createPools, type PoolStats } from "./pools";
@@ -80,7 +80,7 @@ export type UpstreamStats = { [Group in CallGroup]: PoolStats[Group] & { waiting
 interface UpstreamEvents {
   onPoolEvent?(event: PoolEvent): void;
   onBreakerChange?(change: BreakerChange): void;
-  /** Hears of every call of every caller once, when it is over. */
+  /** Called once after each call of any caller. */
   onCall?(record: CallRecord): void;
   /** A call is sent once more. */
   onRetry?(call: CallKey): void;
@@ -92,20 +92,20 @@ export function createUpstream(
 ): UpstreamFactory {
   const now = () => performance.now();
   const pools = createPools(originsOf(config), onPoolEvent);
-  const guards = byGroup(
+  const policies = byGroup(
     (group) =>
-      new Guard({
+      new GroupPolicy({
         pool: () => pools.get(group),
         now,
         onBreakerChange: (state) => onBreakerChange?.({ group, state }),
       }),
   );
-  const transport = createTransport({ config, guards, now, onCall, onRetry });
+  const transport = createTransport({ config, policies, now, onCall, onRetry });
   return {
     for: (caller) => new Upstream(transport, caller, config),
     stats() {
       const stats = pools.stats();
-      return byGroup((group) => ({ ...stats[group], waiting: guards[group].waiting }));
+      return byGroup((group) => ({ ...stats[group], waiting: policies[group].waiting }));
     },
     close: pools.close,
   };

@@ -3,7 +3,7 @@ import { parseWireDate } from "../core/dates";
 import { type Membership, membershipFromEntries } from "../core/membership";
 import type { Channel, HistoryOrder } from "../core/order";
 import { UpstreamClient } from "./client";
-import { wireHistoryIn } from "./history-order";
+import { toHistoryOrders, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { wireDate, wireFlag, wireLevel } from "./wire";
 
@@ -37,22 +37,22 @@ export class VipClient extends UpstreamClient {
     const { is_vip_exp, just_opened, vip_limit_time } = await this.call({
       call: "vip.experience",
       input: { userId: uid, corpId },
-      reply: wireExperience,
+      schema: wireExperience,
     });
     const limitTime = parseWireDate(vip_limit_time, this.config.timeZone);
     return { isVipExp: is_vip_exp, justOpened: just_opened, limitTime };
   }
 
   /** The order history, newest first, prices in fen (spec §3 "Order (history)"). */
-  listOrders(uid: string): Promise<readonly HistoryOrder[]> {
-    const reply = wireHistoryIn(this.config.timeZone);
-    return this.call({ call: "vip.orders", input: { uid }, reply });
+  async listOrders(uid: string): Promise<HistoryOrder[]> {
+    const orders = await this.call({ call: "vip.orders", input: { uid }, schema: wireHistory });
+    return toHistoryOrders(orders, this.config.timeZone);
   }
 
   /** The text of a QR code that pays one year, null when the answer holds none; callers keep its failures silent (spec §8). */
   async getPayQr({ productId, channel }: { productId: string; channel: Channel }) {
     const input = { pid: productId, channel };
-    const qr = await this.call({ call: "vip.payQr", input, reply: wirePayQr });
+    const qr = await this.call({ call: "vip.payQr", input, schema: wirePayQr });
     return qr ? findQrText(qr) : null;
   }
 
@@ -61,7 +61,7 @@ export class VipClient extends UpstreamClient {
     const entries = await this.call({
       call: "vip.membership",
       input: { uid },
-      reply: wireMemberships,
+      schema: wireMemberships,
     });
     return membershipFromEntries(
       entries.map(({ vip_level, vip_limit_time }) => ({

@@ -7,6 +7,6 @@ export class WidgetClient extends UpstreamClient {
   /** @throws `business` */
   signUp({ widgetId, mobileNumber, name, remark }: SignUp & { widgetId: string }): Promise<void> {
     const input = { id: widgetId, mobile_number: mobileNumber, name, remark };
-    return this.call({ call: "widget.signUp", input, reply: nothing });
+    return this.call({ call: "widget.signUp", input, schema: nothing });
   }
 }

@@ -53,6 +53,6 @@ function standardOutput({ format, onDropped }: LoggerOptions): DestinationStream
 
 /** Leaves out the upstream's text: it is for the visitor, and may quote what the visitor typed. */
 function withoutDetail(error: Error): unknown {
-  const { detail: _, words: __, ...rest } = stdSerializers.err(error);
+  const { detail: _, upstreamMessage: __, ...rest } = stdSerializers.err(error);
   return rest;
 }

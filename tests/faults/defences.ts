@@ -572,13 +572,6 @@ export const defences: readonly Defence[] = [
 
   // What the upstream says.
   defence(WIRE, "an address is a web page's", "/^https?:/i.test(text) && ", "", WIRE_TEST),
-  defence(
-    "gateway/upstream/known-answers.ts",
-    "a long answer is known by every byte",
-    " && known.body.equals(body)",
-    "",
-    "gateway/upstream/known-answers",
-  ),
   defence(WIRE, "a text is bounded", "value.slice(0, MAX_TEXT)", "value", WIRE_TEST),
   defence(
     WIRE,
@@ -590,8 +583,8 @@ export const defences: readonly Defence[] = [
   defence(
     "gateway/upstream/transport.ts",
     "a quoted token is taken out",
-    'said.words.replaceAll(token, "***")',
-    "said.words",
+    'message.replaceAll(token, "***")',
+    "message",
     FAILURES,
     "gateway/upstream/request",
   ),
@@ -600,7 +593,7 @@ export const defences: readonly Defence[] = [
     "an answer is bounded",
     "maxResponseSize: MAX_BODY_BYTES,",
     "",
-    "gateway/upstream/exchange",
+    "gateway/upstream/send-request",
     FAILURES,
   ),
   defence(

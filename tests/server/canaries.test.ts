@@ -137,7 +137,11 @@ describe("canaries at log level trace", () => {
   );
 
   it("an error that is logged has its code and its stack, not what the upstream said", () => {
-    const cause = new UpstreamFailure({ call: "auth.sendCode", tokenSent: false, words: "canary" });
+    const cause = new UpstreamFailure({
+      call: "auth.sendCode",
+      tokenSent: false,
+      upstreamMessage: "canary",
+    });
     const error = new GatewayError("business", { detail: "canary", cause });
     const logged: string[] = [];
     const logger = createLogger("trace", { destination: { write: (line) => logged.push(line) } });

@@ -147,7 +147,7 @@ describe("secrets", () => {
       json({ code: 4001, error_msg: "bad token sbx_10001_secret!" }),
     );
     expect(error.detail).toBe("bad token ***!");
-    expect(cause?.words).toBe("bad token ***!");
+    expect(cause?.upstreamMessage).toBe("bad token ***!");
     expect(JSON.stringify([error, cause, record])).not.toContain("secret");
   });
 

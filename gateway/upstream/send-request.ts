@@ -1,14 +1,20 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool } from "undici";
 import type { ErrorCode } from "../core/errors";
-import { AnswerReader, type HttpAnswer } from "./answer-reader";
 import type { ConfiguredCall } from "./config";
 import { FileBody } from "./file-body";
 import { type CallInput, toQuery } from "./query";
 import type { RetryBudget } from "./retry-budget";
 
-/** No usable HTTP answer came. */
-export class ExchangeError extends Error {
+export interface HttpResponse {
+  status: number;
+  retryAfter: string | undefined;
+  /** Decoded as UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
+  body: string;
+}
+
+/** No usable HTTP response came. */
+export class NoResponseError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly reason: string,
@@ -18,14 +24,14 @@ export class ExchangeError extends Error {
   }
 }
 
-/** The reason when the visitor went away before the answer. */
+/** The reason when the visitor disconnected before the response. */
 export const ABANDONED = "abandoned by the caller";
 
 const CONNECTION_RESET = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
-const UNREADABLE_ANSWER =
+const UNREADABLE_RESPONSE =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
-interface ExchangeOptions {
+interface SendOptions {
   pool(): Pool | Promise<Pool>;
   retries: RetryBudget;
   headers: readonly string[];
@@ -36,51 +42,80 @@ interface ExchangeOptions {
   onRetry?(): void;
 }
 
-/** One HTTP request and its answer. Redirects are not followed. @throws ExchangeError */
-export async function exchange(
+/** Sends one HTTP request and reads its response; redirects are not followed. @throws NoResponseError */
+export async function sendRequest(
   call: ConfiguredCall,
-  { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: ExchangeOptions,
-): Promise<HttpAnswer> {
+  { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: SendOptions,
+): Promise<HttpResponse> {
   const request = toRequest(call, headers, input);
-  let reader = new AnswerReader();
+  const stop = new AbortController();
   const deadline = setTimeout(() => {
     const reason = `no answer within ${Math.round(timeoutMs)} ms`;
-    reader.stop(new ExchangeError("upstream-timeout", reason));
+    stop.abort(new NoResponseError("upstream-timeout", reason));
   }, timeoutMs);
-  const abandon = () => reader.stop(new ExchangeError("upstream-unreachable", ABANDONED));
+  const abandon = () => stop.abort(new NoResponseError("upstream-unreachable", ABANDONED));
   // Only a repeatable call ends with its visitor: a payment that the upstream may already have
   // made must be read to the end, or a closed tab would lose its order id.
   const followed = call.repeatable ? callerSignal : undefined;
   if (followed?.aborted) abandon();
   followed?.addEventListener("abort", abandon, { once: true });
   try {
-    return await reader.ask(pool(), request).catch((error: unknown) => {
-      if (reader.isAnswered || !mayRepeat(error)) throw error;
-      onRetry?.();
-      reader = new AnswerReader();
-      return reader.ask(pool(), request);
-    });
+    return await readResponse(await untilAborted(stop.signal, sendWithRetry()));
   } catch (error) {
-    throw error instanceof ExchangeError ? error : toExchangeError(error);
+    throw error instanceof NoResponseError ? error : toNoResponseError(error);
   } finally {
     clearTimeout(deadline);
     followed?.removeEventListener("abort", abandon);
   }
 
   /**
-   * A repeatable call is sent once more when the connection was reset before an answer's head, which
-   * is what happens on a kept-alive connection that the upstream closed a moment ago. Nothing else is.
+   * A repeatable call is sent once more when the connection was reset before a response's head, which
+   * happens on a kept-alive connection that the upstream closed a moment ago.
    */
-  function mayRepeat(error: unknown): boolean {
-    return CONNECTION_RESET.has(networkCode(error)) && call.repeatable && retries.trySpend();
+  async function sendWithRetry(): Promise<Dispatcher.ResponseData> {
+    try {
+      return await send();
+    } catch (error) {
+      const isReset = CONNECTION_RESET.has(networkCode(error));
+      if (!isReset || !call.repeatable || !retries.trySpend()) throw error;
+      onRetry?.();
+      return await send();
+    }
   }
+
+  async function send(): Promise<Dispatcher.ResponseData> {
+    const opened = await pool();
+    stop.signal.throwIfAborted();
+    return opened.request({ ...request, signal: stop.signal });
+  }
+}
+
+/** Rejects as soon as the signal is aborted; undici does so only once a request has a connection. */
+function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function readResponse({
+  statusCode,
+  headers,
+  body,
+}: Dispatcher.ResponseData): Promise<HttpResponse> {
+  const text = await body.text().catch((error: unknown) => {
+    // An error status says enough, whatever became of its body.
+    if (statusCode >= 300) return "";
+    throw error;
+  });
+  return { status: statusCode, retryAfter: headers["retry-after"]?.toString(), body: text };
 }
 
 function toRequest(
   { method, path }: ConfiguredCall,
   headers: readonly string[],
   input: CallInput | FileBody,
-): Dispatcher.DispatchOptions {
+): Dispatcher.RequestOptions {
   const idempotent = false;
   if (input instanceof FileBody) {
     return {
@@ -104,10 +139,10 @@ function toRequest(
   };
 }
 
-function toExchangeError(error: unknown): ExchangeError {
+function toNoResponseError(error: unknown): NoResponseError {
   const reason = networkCode(error);
-  const code = UNREADABLE_ANSWER.test(reason) ? "upstream-malformed" : "upstream-unreachable";
-  return new ExchangeError(code, reason);
+  const code = UNREADABLE_RESPONSE.test(reason) ? "upstream-malformed" : "upstream-unreachable";
+  return new NoResponseError(code, reason);
 }
 
 function networkCode(error: unknown): string {

@@ -92,6 +92,18 @@ describe("the body's limit of 2 MiB", () => {
   });
 });
 
+describe("the text of a body", () => {
+  it("has no byte order mark, and U+FFFD for invalid bytes", async () => {
+    const body = Buffer.concat([
+      Buffer.from('\ufeff{"code":200,"data":[{"company_id":"1","company_name":"a'),
+      Buffer.from([0xff]),
+      Buffer.from('价"}]}'),
+    ]);
+    const { upstream } = await connectToFake((response) => response.end(body));
+    await expect(upstream.company.list()).resolves.toMatchObject([{ companyName: "a\ufffd价" }]);
+  });
+});
+
 describe("connection errors", () => {
   it("a refused connection is unreachable", async () => {
     const { upstream, records } = connect("http://127.0.0.1:1");

@@ -2,14 +2,14 @@ import type { CallKey } from "./calls";
 import { FileBody } from "./file-body";
 import type { CallInput } from "./query";
 
-/** What is asked, and on whose behalf. */
-export interface Question {
+/** One call with its input, on behalf of one caller. */
+export interface CallRequest {
   call: CallKey;
   token: string | null;
   input: CallInput | FileBody;
 }
 
-/** The same for the same question of the same caller. */
-export function keyOf({ call, token, input }: Question): string {
+/** The same text for the same request of the same caller. */
+export function toKey({ call, token, input }: CallRequest): string {
   return JSON.stringify([call, token, input instanceof FileBody ? input.input : input]);
 }

@@ -1,0 +1,82 @@
+import type { Pool } from "undici";
+import { Bulkhead } from "./bulkhead";
+import { type BreakerState, CircuitBreaker, type Verdict } from "./circuit-breaker";
+import { RetryBudget } from "./retry-budget";
+import { ABANDONED, type HttpResponse, NoResponseError } from "./send-request";
+
+const MAX_CONCURRENT = 128;
+const MAX_WAITING = 256;
+const MAX_WAIT_MS = 1_000;
+const RETRY_WHEN_FULL_SECONDS = 5;
+
+/** Statuses by which a proxy says that the upstream is away or overloaded. */
+const UPSTREAM_AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+interface GroupPolicyConfig {
+  pool(): Pool | Promise<Pool>;
+  now(): number;
+  onBreakerChange?(state: BreakerState): void;
+}
+
+/** Connections, circuit breaker, bulkhead and retry budget of one group of calls. */
+export class GroupPolicy {
+  readonly pool: GroupPolicyConfig["pool"];
+  readonly retries = new RetryBudget();
+  private readonly breaker: CircuitBreaker;
+  private readonly bulkhead = new Bulkhead({
+    maxConcurrent: MAX_CONCURRENT,
+    maxWaiting: MAX_WAITING,
+  });
+
+  constructor({ pool, now, onBreakerChange }: GroupPolicyConfig) {
+    this.pool = pool;
+    this.breaker = new CircuitBreaker({ now, onChange: onBreakerChange });
+  }
+
+  /** Calls that wait for a slot of the bulkhead. */
+  get waiting(): number {
+    return this.bulkhead.waitingCount;
+  }
+
+  /**
+   * Sends a request unless the group's breaker is open or its bulkhead is full.
+   * @param maxWaitMs the longest wait for a slot
+   * @throws NoResponseError with the reason `REFUSED`, or what `send` throws
+   */
+  async run(
+    send: () => Promise<HttpResponse>,
+    { maxWaitMs, sendsFile }: { maxWaitMs: number; sendsFile: boolean },
+  ): Promise<HttpResponse> {
+    const admission = this.breaker.enter();
+    if (!admission.admitted) throw refusal(Math.ceil(admission.retryAfterMs / 1000));
+    if (!(await this.bulkhead.enter(Math.min(maxWaitMs, MAX_WAIT_MS)))) {
+      admission.settle("unknown");
+      throw refusal(RETRY_WHEN_FULL_SECONDS);
+    }
+    try {
+      const response = await send();
+      const isAway = UPSTREAM_AWAY.has(response.status);
+      if (!isAway) this.retries.earn();
+      admission.settle(isAway ? "unanswered" : "answered");
+      return response;
+    } catch (error) {
+      admission.settle(sendsFile ? "unknown" : toVerdict(error));
+      throw error;
+    } finally {
+      this.bulkhead.leave();
+    }
+  }
+}
+
+/** The reason when a call was not sent because of how earlier ones ended. */
+export const REFUSED = "not asked because of how earlier calls ended";
+
+function refusal(retryAfterSeconds: number): NoResponseError {
+  return new NoResponseError("upstream-unreachable", REFUSED, retryAfterSeconds);
+}
+
+/** A failed upload is not judged at all, because its sender may have caused it. */
+function toVerdict(error: unknown): Verdict {
+  if (!(error instanceof NoResponseError) || error.reason === ABANDONED) return "unknown";
+  return error.code === "upstream-malformed" ? "answered" : "unanswered";
+}
