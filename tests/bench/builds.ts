@@ -1,21 +1,26 @@
-import { once } from "node:events";
-import { startChild } from "~/tests/support/child-process";
+import { execFileSync } from "node:child_process";
+import { BASE_FOLDER, makeBase } from "./base-build";
 import { progress } from "./progress";
 
-const COMPARATORS = ["stock", "floor"] as const;
+/** Where each build that is measured lies. */
+export const BUILDS = { ours: "build", base: `${BASE_FOLDER}/build`, stock: "build-stock" };
 
-/** Our own build, and of the comparators those that are needed. */
-export async function build(comparators: ReadonlySet<(typeof COMPARATORS)[number]>): Promise<void> {
-  await run("our build", []);
-  for (const name of COMPARATORS)
-    if (comparators.has(name))
-      await run(`build of ${name}`, ["--config", `tests/bench/${name}/vite.config.ts`]);
+export type BuildName = keyof typeof BUILDS;
+
+const makers: Record<BuildName, () => void> = {
+  ours: () => npm("run", "--silent", "build"),
+  base: makeBase,
+  stock: () => npm("exec", "--", "remix", "vite:build", "--logLevel", "error", ...STOCK_CONFIG),
+};
+const STOCK_CONFIG = ["--config", "tests/bench/stock/vite.config.ts"];
+
+export function makeBuilds(names: readonly BuildName[]): void {
+  for (const name of names) {
+    progress(`build: ${name}`);
+    makers[name]();
+  }
 }
 
-async function run(what: string, args: string[]): Promise<void> {
-  progress(what);
-  const remix = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "error"];
-  const child = startChild(process.execPath, [...remix, ...args], { stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`${what} failed`);
+function npm(...args: string[]): void {
+  execFileSync("npm", args, { stdio: ["ignore", 2, 2] });
 }

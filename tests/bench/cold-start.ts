@@ -2,68 +2,59 @@ import { get } from "node:http";
 import { startSandbox } from "~/sandbox/server";
 import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
+import { compare } from "./compare";
 import { pinTo, SERVER_CORE } from "./cores";
-import { median, processorTimeMs } from "./process-figures";
-import { progress } from "./progress";
+import { processorTimeMs } from "./process-figures";
+import { milliseconds, type Row } from "./row";
 
+const BUDGET = 2.5;
 const ROUNDS = 15;
 const RETRY_MS = 2;
-const SCRIPTS = {
-  floor: "tests/bench/floor/bare-react.mjs",
-  ours: "build/server/main.js",
-  stock: "build-stock/server/main.js",
-};
 
-type Name = keyof typeof SCRIPTS;
-
-/** From spawn to the first 200 of a page, in ms: processor time and time on the wall. */
-export async function coldStart() {
+/** From spawn to the first 200 of a page, against a server of ten lines that renders with React. */
+export async function coldStart(): Promise<Row[]> {
   const sandbox = await startSandbox();
-  const starts: Record<Name, { processorMs: number; wallMs: number }[]> = {
-    floor: [],
-    ours: [],
-    stock: [],
-  };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const name of Object.keys(SCRIPTS) as Name[]) {
-      const start = await startOnce(SCRIPTS[name], sandbox.url);
-      if (round > 0) starts[name].push(start);
-    }
-  }
+  const start = (script: string) => () => startOnce(script, sandbox.url);
+  const { ours, floor } = await compare(
+    "cold start",
+    { ours: start("build/server/main.js"), floor: start("tests/bench/bare-react.mjs") },
+    ROUNDS,
+  );
   await sandbox.close();
-  const middle = (name: Name) => ({
-    processorMs: median(starts[name].map(({ processorMs }) => processorMs)),
-    wallMs: median(starts[name].map(({ wallMs }) => wallMs)),
-  });
-  return { floor: middle("floor"), ours: middle("ours"), stock: middle("stock") };
+  const ratio = ours / floor;
+  return [
+    {
+      what: "cold start to the first 200",
+      measured: `${ratio.toFixed(2)} × (${milliseconds(ours)}, bare React server ${milliseconds(floor)})`,
+      budget: `≤ ${BUDGET} × a bare React server`,
+      met: ratio <= BUDGET,
+    },
+  ];
 }
 
-async function startOnce(script: string, upstreamUrl: string) {
+async function startOnce(script: string, upstreamUrl: string): Promise<number> {
   const port = await freePort();
-  const started = performance.now();
   const child = startChild(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       DEPLOYMENT: "demo",
       PORT: String(port),
+      OPS_PORT: "0",
       LOG_LEVEL: "warn",
       UPSTREAM_URL: upstreamUrl,
     },
     stdio: "ignore",
   });
-  pinTo(SERVER_CORE, child.pid ?? 0);
+  const pid = child.pid ?? 0;
+  pinTo(SERVER_CORE, pid);
   while ((await statusOf(`http://127.0.0.1:${port}/index`)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${script} ended`);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
-  const times = {
-    processorMs: processorTimeMs(child.pid ?? 0),
-    wallMs: performance.now() - started,
-  };
+  const spentMs = processorTimeMs(pid);
   await stopChild(child, "SIGKILL");
-  progress(`start of ${script}: ${times.processorMs.toFixed(0)} ms of processor time`);
-  return times;
+  return spentMs;
 }
 
 function statusOf(url: string): Promise<number> {

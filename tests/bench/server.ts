@@ -1,18 +1,19 @@
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { pinTo, SERVER_CORE } from "./cores";
 
-/** Far more than any load here: one user sends all of it, from one address. */
+/** Far above any load here, which comes from one address. */
 const NO_LIMITS = {
   RATE_LIMIT_REQUESTS_PER_MINUTE: "100000000",
+  RATE_LIMIT_LOGINS_PER_HOUR: "100000000",
+  RATE_LIMIT_ORDERS_PER_HOUR: "100000000",
 };
 
-/** A build as it is served, on the servers' core, and free to be asked as often as one likes. */
+/** Starts a build as it is served, on the servers' core. */
 export async function startServer(
   environment: Record<string, string> = {},
   folder = "build",
-  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...NO_LIMITS, ...environment }, folder, flags);
+  const server = await startServerProcess({ ...NO_LIMITS, ...environment }, folder);
   pinTo(SERVER_CORE, server.pid);
   return server;
 }

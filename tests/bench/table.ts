@@ -1,22 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Row } from "./row";
 
-export interface Row {
-  what: string;
-  floor: string;
-  ours: string;
-  stock: string;
-  goal: string;
-  met: boolean;
-}
+const PAGE = "docs/performance.md";
+const HEAD = ["What", "Measured", "Budget", "Met"];
+const MEASURED = /(?<=<!-- measured, written by npm run bench -->\n)[\s\S]*?(?=<!-- end -->)/;
+const PACKAGES = ["react", "@remix-run/react", "express", "ioredis", "undici"];
 
-const HEAD = ["What", "Floor (= 1)", "Ours", "Stock Remix", "Goal", "Met"];
-const cells = (row: Row) => [
-  row.what,
-  row.floor,
-  row.ours,
-  row.stock,
-  row.goal,
-  row.met ? "yes" : "no",
+const cells = ({ what, measured, budget, met }: Row) => [
+  what,
+  measured,
+  budget,
+  met ? "yes" : "no",
 ];
 
 export function asText(rows: Row[]): string {
@@ -30,16 +24,20 @@ export function asText(rows: Row[]): string {
     .join("");
 }
 
-/** The whole of docs/performance.md: what was measured, with what, and what it means. */
-export function asMarkdown(rows: Row[]): string {
-  const line = (values: string[]) => `| ${values.join(" | ")} |`;
-  const table = [line(HEAD), line(HEAD.map(() => "---")), ...rows.map((row) => line(cells(row)))];
-  const about = readFileSync(new URL("performance-notes.md", import.meta.url), "utf8");
-  return about.replace("<!-- date -->", whenAndWhat()).replace("<!-- table -->", table.join("\n"));
+/** Replaces the table of docs/performance.md. */
+export function writeTable(rows: Row[]): void {
+  const page = readFileSync(PAGE, "utf8");
+  if (!MEASURED.test(page)) throw new Error(`${PAGE} has no place for the table`);
+  const lines = [HEAD, HEAD.map(() => "---"), ...rows.map(cells)];
+  const table = lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+  writeFileSync(
+    PAGE,
+    page.replace(MEASURED, () => `\n${whenAndWhat()}\n\n${table}\n\n`),
+  );
 }
 
 function whenAndWhat(): string {
-  const versions = ["react", "@remix-run/react", "express", "undici", "vite"].map((name) => {
+  const versions = PACKAGES.map((name) => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
     return `${name} ${version}`;
   });

@@ -26,7 +26,7 @@ const server = createServer(async (request, response) => {
   await redis.set(`code ${cookie}`, body, "PX", LIFETIME_MS);
   response.writeHead(200, headers).end(body);
 });
-server.keepAliveTimeout = 65_000;
+server.keepAliveTimeout = 600_000;
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -1,0 +1,27 @@
+/** One line of what `npm run bench` prints. */
+export interface Row {
+  what: string;
+  measured: string;
+  budget: string;
+  met: boolean;
+}
+
+export const milliseconds = (value: number): string =>
+  `${value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0)} ms`;
+
+/** Processor time of one request, in ms. */
+interface Costs {
+  ours: number;
+  base: number;
+}
+
+/** At most so many times the processor time of the base commit. */
+export function atMostTimesBase(what: string, { ours, base }: Costs, budget: number): Row {
+  const ratio = ours / base;
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} × (${milliseconds(ours)}, base ${milliseconds(base)})`,
+    budget: `≤ ${budget.toFixed(1)} × base`,
+    met: ratio <= budget,
+  };
+}

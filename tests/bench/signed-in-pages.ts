@@ -1,0 +1,50 @@
+import { startSandbox } from "~/sandbox/server";
+import { askForPage, compare } from "./compare";
+import { atMostTimesBase, milliseconds, type Row } from "./row";
+import { startServer } from "./server";
+import { signIn } from "./sign-in";
+
+const PAGES = [
+  { path: "/accountInformation", budget: 2.4 },
+  { path: "/order", budget: 1.8 },
+];
+/** The stock template must need so many times our processor time. */
+const STOCK_BUDGET = 2;
+const ROUNDS = 9;
+const LOAD = { requests: 500, warmUp: 5_000, connections: 4 };
+
+/** Pages of a signed-in user, against the base commit and against Remix's stock template. */
+export async function signedInPages(base: string, stock: string): Promise<Row[]> {
+  const sandbox = await startSandbox();
+  const start = async (folder: string) => {
+    const server = await startServer({ UPSTREAM_URL: sandbox.url }, folder);
+    const headers = { cookie: await signIn(server.origin) };
+    const ask = (path: string) =>
+      askForPage({ pid: server.pid, url: server.origin + path, headers, ...LOAD });
+    return { ask, stop: server.stop };
+  };
+  const servers = {
+    ours: await start("build"),
+    base: await start(base),
+    stock: await start(stock),
+  };
+  const rows: Row[] = [];
+  for (const { path, budget } of PAGES) {
+    const contestants = {
+      ours: servers.ours.ask(path),
+      base: servers.base.ask(path),
+      stock: servers.stock.ask(path),
+    };
+    const costs = await compare(path, contestants, ROUNDS);
+    const times = costs.stock / costs.ours;
+    rows.push(atMostTimesBase(`${path}, signed in`, costs, budget), {
+      what: `${path} on the stock Remix template`,
+      measured: `${times.toFixed(2)} × ours (${milliseconds(costs.stock)})`,
+      budget: `≥ ${STOCK_BUDGET} × ours`,
+      met: times >= STOCK_BUDGET,
+    });
+  }
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await sandbox.close();
+  return rows;
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { startRedisServer } from "~/tests/support/redis-server";
+import { SERVER_CORE } from "./cores";
+import { startScript, startServerScript } from "./node-process";
+import { median, processorTimeMs } from "./process-figures";
+import { progress } from "./progress";
+import { milliseconds, type Row } from "./row";
+import { sampleAnswer } from "./sample-answer";
+import { startServer } from "./server";
+import type { Polls } from "./waiting/browsers";
+
+const BROWSERS = 10_000;
+const ROUNDS = 3;
+const ADDED_P99_MS = 100;
+const STATUS = "/login/qr/status";
+/** Compiled code and connections to Redis and the upstream, before browsers come. */
+const WARM_UP = { connections: 50, amount: 20_000 };
+const AT_ONCE = 16;
+
+interface Server {
+  pid: number;
+  origin: string;
+}
+
+/** Latencies and processor time in ms. */
+type Round = Polls & { msPerPoll: number };
+
+/**
+ * Browsers that wait for the scan of a QR code, a connection each, at one process; and at a plain
+ * handler, which tells how late Redis, the upstream and the browsers, all on this machine, let
+ * answers be. They take turns with all their connections open.
+ */
+export async function waitingBrowsers(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-waiting-"));
+  const redis = await startRedisServer();
+  const upstream = await startServerScript("tests/bench/waiting/waiting-upstream.ts");
+  const environment = {
+    UPSTREAM_URL: upstream.origin,
+    REDIS_URL: redis.url,
+    SESSION_SECRETS: "s".repeat(32),
+  };
+  const ours = await startServer(environment);
+  progress(`${BROWSERS} QR codes`);
+  const cookies = await openQrCodes(ours.origin);
+  const ANSWER = await sampleAnswer(ours.origin + STATUS, { cookie: cookies[0] ?? "" });
+  const plain = await startServerScript("tests/bench/waiting/plain-handler.ts", {
+    environment: { ...environment, ANSWER },
+    core: SERVER_CORE,
+  });
+  const file = path.join(folder, "cookies");
+  writeFileSync(file, cookies.join("\n"));
+  const crowds = {
+    plain: await gather("plain handler", plain, file, cookies),
+    ours: await gather("ours", ours, file, cookies),
+  };
+  const rounds = { plain: [] as Round[], ours: [] as Round[] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    rounds.ours.push(await crowds.ours.poll(round));
+    rounds.plain.push(await crowds.plain.poll(round));
+  }
+  await Promise.all(
+    [crowds.ours, crowds.plain, ours, plain, upstream, redis].map((each) => each.stop()),
+  );
+  rmSync(folder, { recursive: true });
+  return [errorsRow(rounds.ours), latencyRow(rounds)];
+}
+
+/** One session and code per browser, opened as the login page's button does. */
+async function openQrCodes(origin: string): Promise<string[]> {
+  const cookies: string[] = [];
+  const openOne = async () => {
+    const response = await fetch(`${origin}/login?method=wechat`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams({ intent: "refresh-qr" }),
+    });
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session="));
+    if (!cookie) throw new Error(`no QR code: ${response.status}`);
+    return cookie.split(";", 1)[0] ?? "";
+  };
+  const openSome = async () => {
+    while (cookies.length < BROWSERS) cookies.push(await openOne());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, openSome));
+  return cookies.slice(0, BROWSERS);
+}
+
+/** Connects all browsers to a server that has been at work. */
+async function gather(name: string, { pid, origin }: Server, file: string, cookies: string[]) {
+  const requests = cookies.map((cookie) => ({ path: STATUS, headers: { cookie } }));
+  await autocannon({ url: origin, requests, ...WARM_UP });
+  const browsers = startScript("tests/bench/waiting/browsers.ts", {
+    environment: { PORT: new URL(origin).port, COOKIES: file },
+  });
+  await browsers.nextLine(/^connected/);
+  progress(`${BROWSERS} browsers wait at the ${name}`);
+  return {
+    stop: browsers.stop,
+    async poll(round: number): Promise<Round> {
+      const before = processorTimeMs(pid);
+      const result = browsers.nextLine(/^{/);
+      browsers.tell("poll");
+      const polls: Polls = JSON.parse(await result);
+      const msPerPoll = (processorTimeMs(pid) - before) / polls.answered;
+      progress(`${name}, round ${round} of ${ROUNDS}: p99 ${milliseconds(polls.p99)}`);
+      return { ...polls, msPerPoll };
+    },
+  };
+}
+
+function errorsRow(rounds: Round[]): Row {
+  const reasons = new Map<string, number>();
+  for (const { errors } of rounds)
+    for (const [reason, count] of Object.entries(errors))
+      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  const failed = [...reasons].map(([reason, count]) => `${count} × ${reason}`);
+  const polls = rounds.reduce((sum, { counted }) => sum + counted, 0);
+  return {
+    what: `${BROWSERS} browsers that wait for a scan, errors`,
+    measured: `${failed.join(", ") || 0} in ${polls} polls`,
+    budget: "0",
+    met: failed.length === 0,
+  };
+}
+
+function latencyRow({ ours, plain }: { ours: Round[]; plain: Round[] }): Row {
+  const middle = (rounds: Round[], name: "p99" | "msPerPoll") =>
+    milliseconds(median(rounds.map((round) => round[name])));
+  const added = median(ours.map(({ p99 }, at) => p99 - (plain[at]?.p99 ?? Number.NaN)));
+  return {
+    what: `${BROWSERS} browsers that wait for a scan, p99 beyond a plain handler's`,
+    measured:
+      `${added.toFixed(0)} ms (p99 ${middle(ours, "p99")}, plain handler ${middle(plain, "p99")}; ` +
+      `a poll takes ${middle(ours, "msPerPoll")}, plain handler ${middle(plain, "msPerPoll")})`,
+    budget: `≤ ${ADDED_P99_MS} ms`,
+    met: added <= ADDED_P99_MS,
+  };
+}
