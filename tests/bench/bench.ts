@@ -35,13 +35,13 @@ interface Group {
 }
 
 const groups: Record<string, Group> = {
-  kept: { builds: ["base"], minutes: 5, measure: () => keptPages(BUILDS.base) },
+  kept: { builds: ["base"], minutes: 10, measure: () => keptPages(BUILDS.base) },
   "signed-in": {
     builds: ["base", "stock"],
-    minutes: 10,
+    minutes: 20,
     measure: () => signedInPages(BUILDS.base, BUILDS.stock),
   },
-  order: { builds: ["base"], minutes: 10, measure: () => orders(BUILDS.base) },
+  order: { builds: ["base"], minutes: 15, measure: () => orders(BUILDS.base) },
   waiting: { minutes: 15, measure: waitingBrowsers },
   start: { minutes: 3, measure: coldStart },
   weight: { minutes: 2, measure: weight },
