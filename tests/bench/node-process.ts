@@ -30,7 +30,7 @@ export function startScript(script: string, { environment, core }: Options = {})
   const pinned = core === undefined ? [] : ["taskset", "--cpu-list", String(core)];
   const [command = "", ...args] = [...pinned, ...node];
   const child = startChild(command, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DEPLOYMENT: "demo", ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
     stdio: ["pipe", "pipe", "inherit"],
   });
   if (!child.stdout) throw new Error(`${script} has no output`);
