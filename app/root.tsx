@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     {},
     async ({ session, user, preferences, site, t }): Promise<RootData> => ({
-      product: t("common.product"),
+      product: t("common:product"),
       user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
       company: session.get("company")?.companyName ?? null,
       flashes: await session.takeFlash(),

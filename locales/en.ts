@@ -1,9 +1,55 @@
-import { byFileName } from "./by-file-name";
+import about from "./en/about.json";
+import account from "./en/account.json";
+import common from "./en/common.json";
+import company from "./en/company.json";
+import companyUsers from "./en/company-users.json";
+import failure from "./en/failure.json";
+import feature from "./en/feature.json";
+import help from "./en/help.json";
+import home from "./en/home.json";
+import legal from "./en/legal.json";
+import login from "./en/login.json";
+import messages from "./en/messages.json";
+import navigate from "./en/navigate.json";
+import notFound from "./en/not-found.json";
+import order from "./en/order.json";
+import pay from "./en/pay.json";
+import pricing from "./en/pricing.json";
+import purchase from "./en/purchase.json";
+import service from "./en/service.json";
+import shell from "./en/shell.json";
+import trial from "./en/trial.json";
+import upload from "./en/upload.json";
+import widget from "./en/widget.json";
+import workbench from "./en/workbench.json";
+import type zhCN from "./zh-CN";
 
-/** What pages show. The texts of errors and features are resolved on the server and never sent as a whole. */
-export default byFileName(
-  import.meta.glob<Record<string, unknown>>(["./en/*.json", "!./en/{errors,features}.json"], {
-    eager: true,
-    import: "default",
-  }),
-);
+/** The same keys as the Chinese texts. */
+const en: typeof zhCN = {
+  about,
+  account,
+  common,
+  "company-users": companyUsers,
+  company,
+  failure,
+  feature,
+  help,
+  home,
+  legal,
+  login,
+  messages,
+  navigate,
+  "not-found": notFound,
+  order,
+  pay,
+  pricing,
+  purchase,
+  service,
+  shell,
+  trial,
+  upload,
+  widget,
+  workbench,
+};
+
+export default en;

@@ -1,28 +1,17 @@
-import i18next, { type i18n, type TFunction } from "i18next";
-import { DEFAULT_LANGUAGE, type Language, languages } from "~/gateway/core/preferences";
-import en from "./en";
-import enErrors from "./en/errors.json";
-import enFeatures from "./en/features.json";
-import zhCN from "./zh-CN";
-import zhCNErrors from "./zh-CN/errors.json";
-import zhCNFeatures from "./zh-CN/features.json";
+import { createInstance, type i18n } from "i18next";
+import { type Language, languages } from "~/gateway/core/preferences";
+import { i18nOptions } from "./options";
+import { serverTexts } from "./server-texts";
 
-const resources = {
-  "zh-CN": { translation: { ...zhCN, errors: zhCNErrors, features: zhCNFeatures } },
-  en: { translation: { ...en, errors: enErrors, features: enFeatures } },
-} satisfies Record<Language, unknown>;
+/** `t` of a loader, which names the namespace: `t("login:title")`. */
+export type Translator = i18n["t"];
 
 /** One instance per language, made once: changing the language of a shared instance would race between requests. */
 const instances = new Map<Language, i18n>(
   languages.map((language) => {
-    const instance = i18next.createInstance();
-    instance.init({
-      lng: language,
-      fallbackLng: DEFAULT_LANGUAGE,
-      resources,
-      initAsync: false,
-      interpolation: { escapeValue: false },
-    });
+    const instance = createInstance();
+    const resources = { [language]: serverTexts[language] };
+    instance.init({ ...i18nOptions, lng: language, resources });
     return [language, instance];
   }),
 );
@@ -34,6 +23,6 @@ export function getI18n(language: Language): i18n {
   return instance;
 }
 
-export function getTranslator(language: Language): TFunction {
+export function getTranslator(language: Language): Translator {
   return getI18n(language).t;
 }

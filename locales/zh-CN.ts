@@ -1,9 +1,54 @@
-import { byFileName } from "./by-file-name";
+import about from "./zh-CN/about.json";
+import account from "./zh-CN/account.json";
+import common from "./zh-CN/common.json";
+import company from "./zh-CN/company.json";
+import companyUsers from "./zh-CN/company-users.json";
+import failure from "./zh-CN/failure.json";
+import feature from "./zh-CN/feature.json";
+import help from "./zh-CN/help.json";
+import home from "./zh-CN/home.json";
+import legal from "./zh-CN/legal.json";
+import login from "./zh-CN/login.json";
+import messages from "./zh-CN/messages.json";
+import navigate from "./zh-CN/navigate.json";
+import notFound from "./zh-CN/not-found.json";
+import order from "./zh-CN/order.json";
+import pay from "./zh-CN/pay.json";
+import pricing from "./zh-CN/pricing.json";
+import purchase from "./zh-CN/purchase.json";
+import service from "./zh-CN/service.json";
+import shell from "./zh-CN/shell.json";
+import trial from "./zh-CN/trial.json";
+import upload from "./zh-CN/upload.json";
+import widget from "./zh-CN/widget.json";
+import workbench from "./zh-CN/workbench.json";
 
-/** What pages show. The texts of errors and features are resolved on the server and never sent as a whole. */
-export default byFileName(
-  import.meta.glob<Record<string, unknown>>(["./zh-CN/*.json", "!./zh-CN/{errors,features}.json"], {
-    eager: true,
-    import: "default",
-  }),
-);
+/** The namespaces that pages use, one for each screen and for what screens share. */
+const zhCN = {
+  about,
+  account,
+  common,
+  "company-users": companyUsers,
+  company,
+  failure,
+  feature,
+  help,
+  home,
+  legal,
+  login,
+  messages,
+  navigate,
+  "not-found": notFound,
+  order,
+  pay,
+  pricing,
+  purchase,
+  service,
+  shell,
+  trial,
+  upload,
+  widget,
+  workbench,
+};
+
+export default zhCN;

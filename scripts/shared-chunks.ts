@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CHUNKS: Record<string, readonly string[]> = {
   framework: inFolder(
     "node_modules",
-    "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next",
+    "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
   ),
   dialog: [
     ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
@@ -28,13 +28,12 @@ const CHUNKS: Record<string, readonly string[]> = {
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
   shell: [
-    ...inFolder("app", "shells request paths translation root-data screens/pictures/picture"),
+    ...inFolder("app", "shells request paths root-data screens/pictures/picture"),
     ...inFolder(
       "app/components",
       "display/avatar form/button display/class-names feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/tag navigation/theme-and-language",
     ),
     ...inFolder("app/screens", "marketing-page secondary-page use-dialog-outlet use-shell-props"),
-    "locales/by-file-name",
   ],
 };
 

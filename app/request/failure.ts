@@ -14,7 +14,7 @@ export interface FailureData {
 
 /** The text of an error: the upstream's own words where the spec shows them, otherwise the catalogue's. */
 export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
-  return error.detail ?? t(`errors.${error.textKey}`);
+  return error.detail ?? t(`errors:${error.textKey}`);
 }
 
 export function isLoginNeeded(error: unknown): error is GatewayError {
@@ -33,7 +33,7 @@ export function toLogin(request: Request, returnTo?: string): Response {
 export function failureResponse(error: GatewayError, context: AppLoadContext): Response {
   const data: FailureData = {
     code: error.code,
-    title: context.t("failure.title"),
+    title: context.t("failure:title"),
     detail: errorText(error, context.t),
     requestId: context.requestId,
   };

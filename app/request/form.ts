@@ -1,6 +1,6 @@
-import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { GatewayError } from "~/gateway/core/errors";
+import { GatewayError, isErrorCode } from "~/gateway/core/errors";
+import type { Translator } from "~/locales/translator";
 import type { FormValues } from "./form-values";
 
 const MAX_FIELDS = 50;
@@ -29,14 +29,15 @@ type Parsed<Form> =
 export function parseForm<Form>(
   schema: z.ZodType<Form>,
   values: FormValues,
-  t: TFunction,
+  t: Translator,
 ): Parsed<Form> {
   const result = schema.safeParse(values);
   if (result.success) return { success: true, data: result.data };
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? "");
-    errors[field] ??= t(`errors.${issue.message}`, { defaultValue: t("errors.invalid-input") });
+    const code = isErrorCode(issue.message) ? issue.message : "invalid-input";
+    errors[field] ??= t(`errors:${code}`);
   }
   return { success: false, errors };
 }

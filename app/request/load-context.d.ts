@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
 import type { Gateway } from "~/gateway";
 import type { Language, Preferences } from "~/gateway/core/preferences";
 import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
+import type { Translator } from "~/locales/translator";
 
 /** Facts about this deployment that pages show and operators own. */
 export interface SiteFacts {
@@ -25,7 +25,7 @@ declare module "@remix-run/server-runtime" {
     user: User | null;
     preferences: Preferences;
     language: Language;
-    t: TFunction;
+    t: Translator;
     site: SiteFacts;
     requestId: string;
     nonce: string;

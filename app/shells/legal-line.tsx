@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { ThemeAndLanguage } from "~/app/components/navigation/theme-and-language";
-import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 
 /** The last line of every page: the filing number and the display settings. */
@@ -8,11 +8,11 @@ export function LegalLine({
   preferences,
   here,
 }: Pick<ShellProps, "site" | "preferences" | "here">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
     <div className="site-footer-line">
       <a className="site-filing" href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
-        {t("shell.filing", { number: site.filingNumber })}
+        {t("filing", { number: site.filingNumber })}
       </a>
       <ThemeAndLanguage preferences={preferences} here={here} />
     </div>

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
 
@@ -29,7 +29,7 @@ export function MarketingShell({ children, ...props }: ShellProps) {
 }
 
 function BackToTop() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
     <a
       className="back-to-top"
@@ -39,17 +39,17 @@ function BackToTop() {
       data-throttle={SCROLL_THROTTLE_MS}
     >
       <Icon name="arrow-up" />
-      <span className="visually-hidden">{t("shell.backToTop")}</span>
+      <span className="visually-hidden">{t("backToTop")}</span>
     </a>
   );
 }
 
 function HomeTabs({ path, here }: Pick<ShellProps, "path" | "here">) {
-  const { t } = useTranslation();
-  const tabs = t("shell.tabs", { returnObjects: true }) as string[];
+  const { t } = useTranslation("shell");
+  const tabs = t("tabs", { returnObjects: true }) as string[];
   const current = path === "/index" ? currentTab(here) : null;
   return (
-    <nav className="site-tabs tabs" aria-label={t("shell.navigation")}>
+    <nav className="site-tabs tabs" aria-label={t("navigation")}>
       {tabs.map((label, isShow) => (
         <Link
           key={label}
@@ -69,26 +69,26 @@ function currentTab(here: string): number {
   return /^[0-3]$/.test(isShow) ? Number(isShow) : 0;
 }
 
-const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"];
+const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"] as const;
 
 function MarketingLinks() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const products = [
-    { to: paths.customerCases(), label: t("shell.cases") },
-    { to: paths.pricing(), label: t("shell.pricing") },
-    { to: paths.downLoad(), label: t("shell.download") },
-    { to: paths.urlNavigate(), label: t("shell.urlNavigate") },
-    { to: paths.assistance(), label: t("shell.help") },
-    { to: paths.aboutUs(), label: t("shell.aboutUs") },
+    { to: paths.customerCases(), label: t("cases") },
+    { to: paths.pricing(), label: t("pricing") },
+    { to: paths.downLoad(), label: t("download") },
+    { to: paths.urlNavigate(), label: t("urlNavigate") },
+    { to: paths.assistance(), label: t("help") },
+    { to: paths.aboutUs(), label: t("aboutUs") },
   ];
   const agreements = AGREEMENTS.map((type) => ({
     to: paths.agreement({ type }),
-    label: t(`shell.agreements.${type}`),
+    label: t(`agreements.${type}`),
   }));
   return (
     <div className="site-footer-links">
-      <FooterLinks label={t("shell.products")} links={products} />
-      <FooterLinks label={t("shell.legal")} links={agreements} isNote />
+      <FooterLinks label={t("products")} links={products} />
+      <FooterLinks label={t("legal")} links={agreements} isNote />
     </div>
   );
 }

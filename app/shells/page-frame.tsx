@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Logo } from "~/app/components/display/logo";
 import { ConsentBanner } from "~/app/components/feedback/consent-banner";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { DialogShell } from "./dialog-shell";
 import { LegalLine } from "./legal-line";
 import type { ShellProps } from "./shell-props";
@@ -18,16 +18,16 @@ interface PageFrameProps extends ShellProps {
 
 /** What both layouts have around the page: the way past the header, header, footer and consent. */
 export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const { preferences, here } = props;
   return (
     <DialogShell dialog={dialog}>
       <a className="skip-link" href="#main">
-        {t("shell.skip")}
+        {t("skip")}
       </a>
       <header className="site-header" id="top">
         <div className="site-header-line">
-          <Link to={paths.start()} className="site-logo" aria-label={t("shell.home")}>
+          <Link to={paths.start()} className="site-logo" aria-label={t("home")}>
             <Logo />
           </Link>
           {heading}

@@ -1,17 +1,18 @@
+import type { ParseKeys } from "i18next";
+import { useTranslation } from "react-i18next";
 import { FollowUs } from "~/app/components/display/follow-us";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
 
 /** The layout of help, navigation, about, log, agreements and account (spec §2 "App shell"). */
 export function SecondaryShell({ children, ...props }: ShellProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const { path, site } = props;
   const title = TITLES[path];
   return (
     <PageFrame
-      heading={title ? <p className="site-header-title">{t(`shell.titles.${title}`)}</p> : null}
+      heading={title ? <p className="site-header-title">{t(title)}</p> : null}
       footer={<SecondaryLinks site={site} />}
       {...props}
     >
@@ -25,30 +26,30 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
   );
 }
 
-const TITLES: Record<string, string> = {
-  "/updateLog": "updateLog",
-  "/urlNavigate": "urlNavigate",
-  "/urlNavigate/add": "urlNavigate",
-  "/aboutUs": "aboutUs",
-  "/useProtocol": "useProtocol",
-  "/assistance": "assistance",
-  "/accountInformation": "accountInformation",
-  "/order": "order",
-  "/workbench": "workbench",
-  "/company/users": "companyUsers",
+const TITLES: Record<string, ParseKeys<"shell">> = {
+  "/updateLog": "titles.updateLog",
+  "/urlNavigate": "titles.urlNavigate",
+  "/urlNavigate/add": "titles.urlNavigate",
+  "/aboutUs": "titles.aboutUs",
+  "/useProtocol": "titles.useProtocol",
+  "/assistance": "titles.assistance",
+  "/accountInformation": "titles.accountInformation",
+  "/order": "titles.order",
+  "/workbench": "titles.workbench",
+  "/company/users": "titles.companyUsers",
 };
 
 /** The right-hand navigation (spec §2). */
 function AboutNavigation({ path }: Pick<ShellProps, "path">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const links = [
-    { to: paths.updateLog(), label: t("shell.updateLog") },
-    { to: paths.aboutUs(), label: t("shell.aboutUs") },
-    { to: paths.agreement({ type: "shiyong" }), label: t("shell.terms") },
-    { to: paths.customerCases(), label: t("shell.serveClient") },
+    { to: paths.updateLog(), label: t("updateLog") },
+    { to: paths.aboutUs(), label: t("aboutUs") },
+    { to: paths.agreement({ type: "shiyong" }), label: t("terms") },
+    { to: paths.customerCases(), label: t("serveClient") },
   ];
   return (
-    <nav className="about-nav" aria-label={t("shell.about")}>
+    <nav className="about-nav" aria-label={t("about")}>
       <ul className="about-nav-list">
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -63,18 +64,18 @@ function AboutNavigation({ path }: Pick<ShellProps, "path">) {
 }
 
 function SecondaryLinks({ site }: Pick<ShellProps, "site">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const links = [
-    { to: paths.updateLog(), label: t("shell.updateLog") },
-    { to: paths.assistance(), label: t("shell.help") },
-    { to: paths.aboutUs(), label: t("shell.aboutUs") },
-    { to: paths.useProtocol(), label: t("shell.useProtocol") },
+    { to: paths.updateLog(), label: t("updateLog") },
+    { to: paths.assistance(), label: t("help") },
+    { to: paths.aboutUs(), label: t("aboutUs") },
+    { to: paths.useProtocol(), label: t("useProtocol") },
   ];
   return (
     <div className="site-footer-columns">
-      <FooterLinks label={t("shell.footer")} links={links} />
+      <FooterLinks label={t("footer")} links={links} />
       <div>
-        <h2 className="site-footer-title">{t("shell.contact")}</h2>
+        <h2 className="site-footer-title">{t("contact")}</h2>
         <p>{site.serviceContact}</p>
       </div>
       <FollowUs />

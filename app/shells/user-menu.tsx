@@ -1,9 +1,10 @@
+import type { ParseKeys } from "i18next";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Icon } from "~/app/components/display/icon";
 import type { IconName } from "~/app/components/display/icon-names";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 
 interface UserMenuProps {
@@ -12,10 +13,10 @@ interface UserMenuProps {
 
 /** Opens without the script; app/enhance closes it on Escape and on a click elsewhere. */
 export function UserMenu({ user }: UserMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
     <details className="user-menu" data-menu>
-      <summary aria-label={t("shell.account", { name: user.nickname })}>
+      <summary aria-label={t("account", { name: user.nickname })}>
         <Avatar name={user.nickname} src={user.headimgurl} size="small" />
         <span className="user-menu-name">{user.nickname}</span>
         <Icon name="chevron-down" />
@@ -26,7 +27,7 @@ export function UserMenu({ user }: UserMenuProps) {
             <li key={key}>
               <Link to={to}>
                 <Icon name={icon} />
-                {t(`shell.${key}`)}
+                {t(key)}
               </Link>
             </li>
           ))}
@@ -34,7 +35,7 @@ export function UserMenu({ user }: UserMenuProps) {
         <form method="post" action={paths.logout()}>
           <button type="submit">
             <Icon name="exit" />
-            {t("shell.logout")}
+            {t("logout")}
           </button>
         </form>
       </div>
@@ -42,7 +43,7 @@ export function UserMenu({ user }: UserMenuProps) {
   );
 }
 
-const ENTRIES: { key: string; to: string; icon: IconName }[] = [
+const ENTRIES: { key: ParseKeys<"shell">; to: string; icon: IconName }[] = [
   { key: "workbench", to: paths.workbench(), icon: "grid" },
   { key: "userCentre", to: paths.accountInformation(), icon: "user" },
   { key: "orders", to: paths.order(), icon: "list" },

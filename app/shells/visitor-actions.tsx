@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { ShellProps } from "./shell-props";
 import { UserMenu } from "./user-menu";
 
 /** Login and publish for a visitor, both through the login dialog; the account menu for a user. */
 export function VisitorActions({ user, path, here }: Pick<ShellProps, "user" | "path" | "here">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const isDialog = path.startsWith("/login") || path.startsWith("/company");
   const login = paths.login({ redirectTo: isDialog ? undefined : here });
   return (
@@ -16,11 +16,11 @@ export function VisitorActions({ user, path, here }: Pick<ShellProps, "user" | "
         <UserMenu user={user} />
       ) : (
         <Link to={login} className="site-login" preventScrollReset>
-          {t("shell.login")}
+          {t("login")}
         </Link>
       )}
       <LinkButton href={user ? paths.workbench() : paths.login()} size="small">
-        {t("shell.publish")}
+        {t("publish")}
       </LinkButton>
     </div>
   );

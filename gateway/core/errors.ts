@@ -52,6 +52,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
 interface GatewayErrorOptions {
   /** The form field or JSON member the error belongs to. */
   field?: string;

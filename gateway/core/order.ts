@@ -6,6 +6,8 @@ export const ORDER_LIFETIME_SECONDS = 7200;
 export const channels = ["wxpay", "alipay"] as const;
 export type Channel = (typeof channels)[number];
 
+export const isChannel = (text: string): text is Channel => channels.some((each) => each === text);
+
 /** Years of a purchase (spec §5, §9). */
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;

@@ -94,6 +94,6 @@ export function createDoor({ config, load, metrics, requestLimits, slowClients }
         "content-type": "text/plain; charset=utf-8",
         "retry-after": String(error.retryAfterSeconds),
       })
-      .end(`${t(`errors.${error.textKey}`)}\n${requestId}\n`);
+      .end(`${t(`errors:${error.textKey}`)}\n${requestId}\n`);
   }
 }

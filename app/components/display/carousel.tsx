@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import "~/app/styles/carousel.css";
 import { Icon } from "./icon";
 
@@ -14,7 +14,7 @@ export interface CarouselProps {
  * buttons steer it (spec §9 "Partner carousel").
  */
 export function Carousel({ label, children }: CarouselProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   return (
     <section
       className="carousel"
@@ -27,15 +27,15 @@ export function Carousel({ label, children }: CarouselProps) {
           type="button"
           data-carousel-action="pause"
           aria-pressed="false"
-          aria-label={t("common.pause")}
+          aria-label={t("pause")}
         >
           <Icon name="pause" className="carousel-pause" />
           <Icon name="play" className="carousel-play" />
         </button>
-        <button type="button" data-carousel-action="previous" aria-label={t("common.previous")}>
+        <button type="button" data-carousel-action="previous" aria-label={t("previous")}>
           <Icon name="chevron-left" />
         </button>
-        <button type="button" data-carousel-action="next" aria-label={t("common.next")}>
+        <button type="button" data-carousel-action="next" aria-label={t("next")}>
           <Icon name="chevron-right" />
         </button>
       </div>

@@ -1,15 +1,15 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import picture from "./follow-us.svg";
 
 /** The follow-us picture: the sheet of the logo, read on a phone. */
 export function FollowUs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
     <figure className="follow-us">
-      <svg viewBox="0 0 96 96" role="img" aria-label={t("shell.follow")}>
+      <svg viewBox="0 0 96 96" role="img" aria-label={t("follow")}>
         <use href={`${picture}#follow-us`} />
       </svg>
-      <figcaption aria-hidden="true">{t("shell.follow")}</figcaption>
+      <figcaption aria-hidden="true">{t("follow")}</figcaption>
     </figure>
   );
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 
 /** One sheet, many channels: the mark and the product's name. */
 export function Logo() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   return (
     <span className="logo">
       <svg viewBox="0 0 28 28" className="logo-mark" aria-hidden="true">
@@ -10,7 +10,7 @@ export function Logo() {
         <path className="logo-lines" d="M5 8h7M5 12h7M5 16h4" />
         <path className="logo-rays" d="M15 8h5l5-4M15 14h11M15 20h5l5 4" />
       </svg>
-      <span className="logo-name">{t("common.product")}</span>
+      <span className="logo-name">{t("product")}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import "~/app/styles/qr-code.css";
 import { Icon } from "./icon";
 import type { QrOutline } from "./qr-outline";
@@ -22,7 +22,7 @@ export interface QrCodeProps {
  *   <QrCode outline={order.qr} label="微信支付二维码" state="shown" expiredText="二维码已失效" />
  */
 export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   return (
     <div className="qr-code" data-state={state} aria-busy={state === "loading" || undefined}>
       {src ? <img src={src} alt={label} width="200" height="200" /> : null}
@@ -39,7 +39,7 @@ export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps)
       {state === "shown" ? null : (
         <p className="qr-code-cover" role="status">
           <Icon name={state === "expired" ? "refresh" : "clock"} className="icon-large" />
-          {state === "expired" ? expiredText : t("common.loading")}
+          {state === "expired" ? expiredText : t("loading")}
         </p>
       )}
     </div>

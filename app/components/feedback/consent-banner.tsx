@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { Button } from "../form/button";
 
 export interface ConsentBannerProps {
@@ -9,22 +9,17 @@ export interface ConsentBannerProps {
 
 /** Asks once whether usage may be reported; both answers weigh the same. */
 export function ConsentBanner({ here }: ConsentBannerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
-    <form
-      method="post"
-      action={paths.preferences()}
-      className="consent"
-      aria-label={t("shell.consent")}
-    >
+    <form method="post" action={paths.preferences()} className="consent" aria-label={t("consent")}>
       <input type="hidden" name="redirectTo" value={here} />
-      <p>{t("shell.consentText")}</p>
+      <p>{t("consentText")}</p>
       <div className="button-row">
         <Button type="submit" name="analytics" value="granted" variant="secondary">
-          {t("shell.consentGrant")}
+          {t("consentGrant")}
         </Button>
         <Button type="submit" name="analytics" value="denied" variant="secondary">
-          {t("shell.consentDeny")}
+          {t("consentDeny")}
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export interface CountdownProps {
 /**
  * Remaining time in words. Screen readers are not interrupted every second.
  *
- *   <Countdown seconds={order.remaining}>{(s) => t("pay.remaining", { minutes: Math.ceil(s / 60) })}</Countdown>
+ *   <Countdown seconds={order.remaining}>{(s) => t("remaining", { minutes: Math.ceil(s / 60) })}</Countdown>
  */
 export function Countdown({ seconds, children }: CountdownProps) {
   const remaining = useCountdown(seconds);

@@ -1,11 +1,11 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 
 /** Says on every page that nothing here is real. */
 export function DemoRibbon() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
-    <aside className="demo-ribbon" aria-label={t("shell.demo")}>
-      <strong>{t("shell.demo")}</strong> {t("shell.demoHint")}
+    <aside className="demo-ribbon" aria-label={t("demo")}>
+      <strong>{t("demo")}</strong> {t("demoHint")}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
-import { useTranslation } from "~/app/translation";
 import { LinkButton } from "../form/button";
 import { Notice } from "./notice";
 
@@ -11,23 +11,23 @@ export interface PaidTwiceProps {
 
 /** That more than one payment arrived for one plan, that nothing needs to be done again, and who refunds. */
 export function PaidTwice({ orderIds }: PaidTwiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["order", "pay"]);
   const { site } = useRootData();
   return (
     <Notice
-      title={t("order.paidTwice", { number: orderIds.length })}
+      title={t("paidTwice", { number: orderIds.length })}
       actions={
         <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>
-          {t("order.contactService")}
+          {t("contactService")}
         </LinkButton>
       }
     >
       <ul className="notice-list">
         {orderIds.map((id) => (
-          <li key={id}>{t("pay.orderId", { id })}</li>
+          <li key={id}>{t("pay:orderId", { id })}</li>
         ))}
       </ul>
-      <p>{t("order.paidTwiceAdvice", { contact: site.serviceContact })}</p>
+      <p>{t("paidTwiceAdvice", { contact: site.serviceContact })}</p>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
+import { FLASH_NAMESPACES, isFlashKey } from "~/app/request/flash";
 import type { Flash } from "~/gateway/session/flash";
 import { Toast } from "./toast";
 
@@ -11,23 +12,30 @@ export interface FlashMessagesProps {
  * `showToast` puts the words of actions that load no page.
  */
 export function FlashMessages({ messages }: FlashMessagesProps) {
-  const { t } = useTranslation();
   return (
     <>
       <div className="toasts" role="status">
-        {messages.map((message) =>
-          message.kind === "unauthorized" ? (
-            <Toast key="unauthorized" kind="failure" title={t("shell.unauthorized")}>
-              {t("shell.unauthorizedHint")}
-            </Toast>
-          ) : (
-            <Toast key={message.key} kind="success">
-              {t(message.key, message.values)}
-            </Toast>
-          ),
-        )}
+        {messages.map((message) => (
+          <FlashMessage
+            key={message.kind === "unauthorized" ? message.kind : message.key}
+            message={message}
+          />
+        ))}
       </div>
       <div className="toasts" role="status" data-toasts />
     </>
   );
+}
+
+function FlashMessage({ message }: { message: Flash }) {
+  const { t, i18n } = useTranslation([...FLASH_NAMESPACES, "shell"]);
+  if (message.kind === "unauthorized") {
+    return (
+      <Toast kind="failure" title={t("shell:unauthorized")}>
+        {t("shell:unauthorizedHint")}
+      </Toast>
+    );
+  }
+  if (!isFlashKey(message.key, i18n)) return null;
+  return <Toast kind="success">{t(message.key, { replace: message.values })}</Toast>;
 }

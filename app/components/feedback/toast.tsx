@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 
 export interface ToastProps {
@@ -10,7 +10,7 @@ export interface ToastProps {
 
 /** A short message; app/enhance lets a success go after a while, and any at a press of its button. */
 export function Toast({ kind, title, children }: ToastProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   return (
     <div className={`toast toast-${kind}`} data-toast={kind}>
       <Icon name={kind} />
@@ -18,7 +18,7 @@ export function Toast({ kind, title, children }: ToastProps) {
         {title ? <strong>{title}</strong> : null}
         <p>{children}</p>
       </div>
-      <button type="button" data-enhanced data-dismiss aria-label={t("common.close")}>
+      <button type="button" data-enhanced data-dismiss aria-label={t("close")}>
         <Icon name="close" />
       </button>
     </div>

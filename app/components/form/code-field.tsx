@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { useCountdown } from "../feedback/countdown";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
@@ -20,7 +20,7 @@ export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
  * Without the script the button can always be pressed, and the server keeps the cooldown.
  */
 export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: CodeFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   const hydrated = useHydrated();
   const seconds = useCountdown(cooldown, cooldownFrom);
   const waiting = hydrated && seconds > 0;
@@ -31,7 +31,7 @@ export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: 
       pattern="[0-9]*"
       maxLength={6}
       required
-      label={label ?? t("common.code")}
+      label={label ?? t("code")}
       suffix={
         <Button
           type="submit"
@@ -43,7 +43,7 @@ export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: 
           aria-disabled={waiting || undefined}
           formNoValidate
         >
-          {waiting ? t("common.resendIn", { seconds }) : t("common.sendCode")}
+          {waiting ? t("resendIn", { seconds }) : t("sendCode")}
         </Button>
       }
       {...field}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 import { Button } from "./button";
 import { FieldFrame, fieldId } from "./field";
@@ -12,7 +12,7 @@ export interface CopyFieldProps {
 
 /** A text to take along: selectable everywhere, copied by a button where the script runs. */
 export function CopyField({ name, label, value }: CopyFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   const id = fieldId(name);
   return (
     <FieldFrame id={id} label={label}>
@@ -25,10 +25,10 @@ export function CopyField({ name, label, value }: CopyFieldProps) {
           icon={<Icon name="copy" />}
           data-enhanced=""
           data-copy={value}
-          data-copied={t("common.copied")}
-          data-copy-failed={t("common.copyFailed")}
+          data-copied={t("copied")}
+          data-copy-failed={t("copyFailed")}
         >
-          {t("common.copy")}
+          {t("copy")}
         </Button>
       </span>
     </FieldFrame>

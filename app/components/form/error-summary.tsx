@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import "~/app/styles/forms.css";
 import { Icon } from "../display/icon";
 import { fieldId } from "./field";
@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
 
 /** What went wrong, above the form: takes focus, is read out, and leads to each field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors) box.current?.focus();
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        {isAboutFields ? <p className="error-summary-title">{t("common.errorSummary")}</p> : null}
+        {isAboutFields ? <p className="error-summary-title">{t("errorSummary")}</p> : null}
         <ul className="error-summary-list">
           {entries.map(([name, text]) => (
             <li key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import "~/app/styles/forms.css";
 import { classNames } from "../display/class-names";
 import { Icon } from "../display/icon";
@@ -26,7 +26,7 @@ export interface NumberStepperProps {
  */
 export function NumberStepper(props: NumberStepperProps) {
   const { name, label, min, max, defaultValue, unit, hint, error, onChange } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   const input = useRef<HTMLInputElement>(null);
   const id = fieldId(name);
 
@@ -44,7 +44,7 @@ export function NumberStepper(props: NumberStepperProps) {
         <button
           type="button"
           data-enhanced
-          aria-label={t("common.less")}
+          aria-label={t("less")}
           aria-controls={id}
           onClick={() => step("stepDown")}
         >
@@ -73,7 +73,7 @@ export function NumberStepper(props: NumberStepperProps) {
         <button
           type="button"
           data-enhanced
-          aria-label={t("common.more")}
+          aria-label={t("more")}
           aria-controls={id}
           onClick={() => step("stepUp")}
         >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 import { Field, type FieldProps } from "./field";
 
@@ -9,13 +9,13 @@ export interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultV
 
 /** A password, never filled in again by the server; showing it is an enhancement. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);
   return (
     <Field
       autoComplete="current-password"
       required
-      label={label ?? t("common.password")}
+      label={label ?? t("password")}
       {...field}
       type={shown ? "text" : "password"}
       suffix={
@@ -24,7 +24,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
           className="field-inside-button"
           data-enhanced
           aria-pressed={shown}
-          aria-label={t("common.showPassword")}
+          aria-label={t("showPassword")}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? "eye-off" : "eye"} />

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { MAX_MOBILE_NUMBER_TEXT } from "~/gateway/core/phone";
 import { Field, type FieldProps } from "./field";
 
@@ -12,7 +12,7 @@ export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
  * `tel` stands for international ones.
  */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   return (
     <Field
       inputMode="numeric"
@@ -20,7 +20,7 @@ export function PhoneField({ label, ...field }: PhoneFieldProps) {
       maxLength={MAX_MOBILE_NUMBER_TEXT}
       prefix="+86"
       required
-      label={label ?? t("common.phone")}
+      label={label ?? t("phone")}
       {...field}
     />
   );

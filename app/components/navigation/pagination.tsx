@@ -1,6 +1,6 @@
 import { Link } from "./link";
 import "~/app/styles/reading.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 
 export interface PaginationProps {
@@ -14,12 +14,12 @@ const NEIGHBOURS = 1;
 
 /** Pages as links; one page needs none. */
 export function Pagination({ page, pages, toPage }: PaginationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("common");
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={t("common.pages")}>
+    <nav className="pagination" aria-label={t("pages")}>
       {page > 1 ? (
-        <Link to={toPage(page - 1)} rel="prev" aria-label={t("common.previousPage")}>
+        <Link to={toPage(page - 1)} rel="prev" aria-label={t("previousPage")}>
           <Icon name="chevron-left" />
         </Link>
       ) : null}
@@ -32,7 +32,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
           <Link
             key={number}
             to={toPage(number)}
-            aria-label={t("common.page", { number })}
+            aria-label={t("page", { number })}
             aria-current={number === page ? "page" : undefined}
           >
             {number}
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
         ),
       )}
       {page < pages ? (
-        <Link to={toPage(page + 1)} rel="next" aria-label={t("common.nextPage")}>
+        <Link to={toPage(page + 1)} rel="next" aria-label={t("nextPage")}>
           <Icon name="chevron-right" />
         </Link>
       ) : null}

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
 import { Icon } from "../display/icon";
 import type { IconName } from "../display/icon-names";
@@ -12,12 +12,12 @@ export interface ThemeAndLanguageProps {
 
 /** One press, one choice; works without the script and is remembered in a cookie. */
 export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   return (
     <form method="post" action={paths.preferences()} className="preferences">
       <input type="hidden" name="redirectTo" value={here} />
       <fieldset>
-        <legend className="visually-hidden">{t("shell.theme")}</legend>
+        <legend className="visually-hidden">{t("theme")}</legend>
         <div className="segments">
           {themes.map((theme) => (
             <button
@@ -28,13 +28,13 @@ export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
               aria-pressed={theme === preferences.theme}
             >
               <Icon name={THEME_ICONS[theme]} />
-              {t(`shell.themes.${theme}`)}
+              {t(`themes.${theme}`)}
             </button>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="visually-hidden">{t("shell.language")}</legend>
+        <legend className="visually-hidden">{t("language")}</legend>
         <div className="segments">
           {languages.map((language) => (
             <button

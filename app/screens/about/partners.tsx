@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Carousel } from "~/app/components/display/carousel";
 import type { Partner } from "~/app/content/about/about";
-import { useTranslation } from "~/app/translation";
 import marks from "./partner-marks.svg";
 
 interface PartnersProps {
@@ -9,9 +9,9 @@ interface PartnersProps {
 
 /** Fourteen slides; each mark is drawn for a kind of partner, not for a company (spec §9). */
 export function Partners({ partners }: PartnersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("about");
   return (
-    <Carousel label={t("about.carousel")}>
+    <Carousel label={t("carousel")}>
       {partners.map(({ id, name }) => (
         <div key={id} className="partner">
           <svg className="partner-mark" viewBox="0 0 48 48" aria-hidden="true">

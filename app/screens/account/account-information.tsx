@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
-import { useTranslation } from "~/app/translation";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
     const user = signedInUser(context);
     const company = context.session.get("company");
     return {
-      title: context.t("account.title"),
+      title: context.t("account:title"),
       nickname: user.nickname,
       headimgurl: user.headimgurl,
       mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
@@ -26,30 +26,30 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Avatar, nickname and the masked mobile (spec §2 "User centre"). */
 export default function AccountInformation() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("account");
   const { nickname, headimgurl, mobile, company } = useLoaderData<typeof loader>();
   return (
     <section className="panel" aria-labelledby="account-title">
-      <h1 id="account-title">{t("account.title")}</h1>
+      <h1 id="account-title">{t("title")}</h1>
       <div className="account-person">
         <Avatar name={nickname} src={headimgurl} size="large" />
         <p className="account-name">{nickname}</p>
       </div>
       <Descriptions
         items={[
-          { term: t("account.nickname"), value: nickname },
-          { term: t("account.mobile"), value: mobile ?? t("account.noMobile") },
-          { term: t("account.company"), value: company?.name ?? t("account.noCompany") },
-          ...(company?.role ? [{ term: t("account.role"), value: company.role }] : []),
+          { term: t("nickname"), value: nickname },
+          { term: t("mobile"), value: mobile ?? t("noMobile") },
+          { term: t("company"), value: company?.name ?? t("noCompany") },
+          ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
         ]}
       />
       <div className="panel-actions">
         <LinkButton href={paths.company()} variant="secondary">
-          {t("account.switchCompany")}
+          {t("switchCompany")}
         </LinkButton>
         <Form method="post" action={paths.logout()}>
           <Button type="submit" variant="plain">
-            {t("account.logout")}
+            {t("logout")}
           </Button>
         </Form>
       </div>

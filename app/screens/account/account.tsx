@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { paths } from "~/app/paths";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { useTranslation } from "~/app/translation";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
@@ -11,17 +11,17 @@ export const handle = { static: true };
 
 /** User centre and my orders, switched by the side navigation (spec §2). */
 export default function Account() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["account", "order"]);
   const { pathname } = useLocation();
   const item = (label: string, to: string) => ({ label, to, current: to === pathname });
   const items = [
-    item(t("account.title"), paths.accountInformation()),
-    item(t("order.title"), paths.order()),
+    item(t("title"), paths.accountInformation()),
+    item(t("order:title"), paths.order()),
   ];
   return (
     <SecondaryPage>
       <div className="with-side-navigation">
-        <SideNavigation label={t("account.navigation")} items={items} />
+        <SideNavigation label={t("navigation")} items={items} />
         <Outlet />
       </div>
     </SecondaryPage>

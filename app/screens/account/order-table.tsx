@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
+import { isChannel } from "~/gateway/core/order";
 import { OrderedPlan } from "./ordered-plan";
 import type { HistoryRow } from "./show-history";
 
@@ -18,59 +19,54 @@ interface OrderTableProps {
 
 /** The order history; a row that can still be paid leads back to its QR. */
 export function OrderTable({ rows, known }: OrderTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("order");
   return (
     <Table
-      caption={t("order.history")}
+      caption={t("history")}
       columns={columns(t)}
       rows={rows}
       rowKey={(row) => row.orderId}
-      empty={
-        <EmptyState
-          title={t("order.empty")}
-          description={known ? undefined : t("order.emptyUnknown")}
-        />
-      }
+      empty={<EmptyState title={t("empty")} description={known ? undefined : t("emptyUnknown")} />}
     />
   );
 }
 
-function columns(t: TFunction): TableColumn<HistoryRow>[] {
+function columns(t: TFunction<"order">): TableColumn<HistoryRow>[] {
   return [
     {
       key: "period",
-      title: t("order.period"),
+      title: t("period"),
       cell: (row) => <OrderedPlan period={row.period} orderId={row.orderId} />,
     },
-    { key: "createTime", title: t("order.createTime"), cell: (row) => row.createTime },
-    { key: "endDate", title: t("order.endDate"), cell: (row) => row.endDate || "—" },
+    { key: "createTime", title: t("createTime"), cell: (row) => row.createTime },
+    { key: "endDate", title: t("endDate"), cell: (row) => row.endDate || "—" },
     {
       key: "channel",
-      title: t("order.channel"),
-      cell: (row) => t(`order.${row.channel}`, { defaultValue: row.channel }),
+      title: t("channel"),
+      cell: ({ channel }) => (isChannel(channel) ? t(channel) : channel),
     },
     {
       key: "price",
-      title: t("order.price"),
+      title: t("price"),
       numeric: true,
       cell: (row) => `¥${formatFenTwoDecimals(row.priceFen)}`,
     },
     {
       key: "state",
-      title: t("order.state"),
+      title: t("state"),
       cell: (row) => (
         <>
           <StatusTag status={row.state === "paid" ? "success" : "failure"}>
-            {t(row.state === "paid" ? "order.paid" : "order.failed")}
+            {t(row.state === "paid" ? "paid" : "failed")}
           </StatusTag>
           {row.paidTwice ? (
             <Tag tone="warning" icon={<Icon name="warning" />}>
-              {t("order.paidTwiceMark")}
+              {t("paidTwiceMark")}
             </Tag>
           ) : null}
           {row.payable ? (
             <Link className="cell-action" to={paths.pay(row.orderId)}>
-              {t("order.continuePayment")}
+              {t("continuePayment")}
             </Link>
           ) : null}
         </>

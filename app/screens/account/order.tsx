@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
@@ -7,7 +8,6 @@ import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
-import { useTranslation } from "~/app/translation";
 import { OrderTable } from "./order-table";
 import { showHistory } from "./show-history";
 import { showWaiting, WaitingOrders } from "./waiting-orders";
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
       gateway.account.findOrders(),
     ]);
     return {
-      title: t("order.title"),
+      title: t("order:title"),
       service,
       historyKnown: history !== null,
       waiting: history ? [] : await showWaiting(gateway),
@@ -32,21 +32,19 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The service's expiry or the not-a-member text, then the history (spec §2 "User centre and orders"). */
 export default function Orders() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("order");
   const { service, historyKnown, waiting, rows, paidTwice, pageNumber, pageCount } =
     useLoaderData<typeof loader>();
   return (
     <section className="panel" aria-labelledby="order-title">
-      <h1 id="order-title">{t("order.title")}</h1>
+      <h1 id="order-title">{t("title")}</h1>
       <Unknown service={service.state === "unknown"} history={!historyKnown} />
       {service.state === "unknown" ? null : (
         <p className="order-expiry">
-          {service.state === "member"
-            ? t("order.expiry", { date: service.until })
-            : t("order.notMember")}
+          {service.state === "member" ? t("expiry", { date: service.until }) : t("notMember")}
           {service.state === "not-member" ? (
             <LinkButton href={paths.pricing()} variant="plain">
-              {t("order.seePlans")}
+              {t("seePlans")}
             </LinkButton>
           ) : null}
         </p>
@@ -63,30 +61,24 @@ export default function Orders() {
 
 /** Which part of the page is missing, and what works all the same. */
 function Unknown({ service, history }: { service: boolean; history: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("order");
   if (!service && !history) return null;
   return (
     <Notice
-      title={t(
-        service && history
-          ? "order.bothUnknown"
-          : history
-            ? "order.historyUnknown"
-            : "order.serviceUnknown",
-      )}
+      title={t(service && history ? "bothUnknown" : history ? "historyUnknown" : "serviceUnknown")}
       actions={
         <>
-          <LinkButton href={paths.order()}>{t("order.retry")}</LinkButton>
+          <LinkButton href={paths.order()}>{t("retry")}</LinkButton>
           <LinkButton href={paths.pricing()} variant="secondary">
-            {t("order.buy")}
+            {t("buy")}
           </LinkButton>
           <LinkButton href={paths.urlNavigate()} variant="secondary">
-            {t("order.navigate")}
+            {t("navigate")}
           </LinkButton>
         </>
       }
     >
-      <p>{t("order.unknownDetail")}</p>
+      <p>{t("unknownDetail")}</p>
     </Notice>
   );
 }

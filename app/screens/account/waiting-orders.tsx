@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Table } from "~/app/components/display/table";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { Gateway } from "~/gateway";
 import { formatDateTime } from "~/gateway/core/dates";
 import type { Channel } from "~/gateway/core/order";
@@ -30,25 +30,25 @@ export async function showWaiting(gateway: Gateway): Promise<WaitingRow[]> {
 
 /** Stands in for the history while that cannot be read: what waits for payment, with the way there. */
 export function WaitingOrders({ rows }: { rows: WaitingRow[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("order");
   return (
     <>
-      <h2>{t("order.waiting")}</h2>
+      <h2>{t("waiting")}</h2>
       <Table
-        caption={t("order.waiting")}
+        caption={t("waiting")}
         columns={[
           {
             key: "period",
-            title: t("order.period"),
+            title: t("period"),
             cell: (row) => <OrderedPlan period={row.period} orderId={row.orderId} />,
           },
-          { key: "years", title: t("order.years"), cell: (row) => row.years },
-          { key: "channel", title: t("order.channel"), cell: (row) => t(`order.${row.channel}`) },
-          { key: "payUntil", title: t("order.payUntil"), cell: (row) => row.payUntil },
+          { key: "years", title: t("years"), cell: (row) => row.years },
+          { key: "channel", title: t("channel"), cell: (row) => t(row.channel) },
+          { key: "payUntil", title: t("payUntil"), cell: (row) => row.payUntil },
           {
             key: "state",
-            title: t("order.state"),
-            cell: (row) => <Link to={paths.pay(row.orderId)}>{t("order.continuePayment")}</Link>,
+            title: t("state"),
+            cell: (row) => <Link to={paths.pay(row.orderId)}>{t("continuePayment")}</Link>,
           },
         ]}
         rows={rows}

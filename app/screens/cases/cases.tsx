@@ -11,7 +11,7 @@ import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/cases.css";
 import "~/app/styles/screens/marketing.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { SegmentCase } from "./segment-case";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
@@ -57,7 +57,7 @@ export default function Cases() {
 }
 
 function Closing({ title, text, start, service }: CasesContent["closing"]) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("home");
   const { user } = useRootData();
   return (
     <section className="closing cases-closing" aria-labelledby="closing-title">
@@ -67,7 +67,7 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
       </div>
       <div className="button-row">
         <LinkButton href={user ? paths.workbench() : paths.login()}>
-          {user ? t("home.enter") : start}
+          {user ? t("enter") : start}
         </LinkButton>
         <LinkButton href={paths.customerService()} variant="secondary">
           {service}

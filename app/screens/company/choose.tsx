@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Tag } from "~/app/components/display/tag";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
@@ -24,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (session.get("returnTo") && companies.every(isCurrent))
       return redirect(takeReturnTo(session, url));
     return json({
-      title: t("company.choose"),
+      title: t("company:choose"),
       companies: companies.map((company) => ({
         ...company,
         current: isCurrent(company),
@@ -39,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
     const { gateway, form, session, url } = context;
     try {
       const { companyName: name } = await gateway.company.chooseAsMember(form.company_id);
-      session.flash({ kind: "success", key: "company.chosen", values: { name } });
+      flashSuccess(session, "company:chosen", { name });
       return redirect(takeReturnTo(session, url), {
         status: 303,
         headers: { "X-Remix-Reload-Document": "true" },
@@ -54,13 +55,13 @@ export function action(args: ActionFunctionArgs) {
 
 /** Choose a company; one the visitor is not in leads to the enterprise key (spec §4). */
 export default function ChooseCompany() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["company", "common"]);
   const { companies } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   return (
-    <Dialog title={t("company.choose")} closeTo={paths.home()} closeLabel={t("common.close")}>
+    <Dialog title={t("choose")} closeTo={paths.home()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
-      {companies.length === 0 ? <p>{t("company.none")}</p> : null}
+      {companies.length === 0 ? <p>{t("none")}</p> : null}
       <Form method="post">
         <ul className="choice-list">
           {companies.map((company) => (
@@ -77,10 +78,10 @@ export default function ChooseCompany() {
                 <Tag>{company.companyRemark}</Tag>
                 <span className="choice-hint">
                   {company.current
-                    ? t("company.current")
+                    ? t("current")
                     : company.enterprise && !company.isMember
-                      ? t("company.joinNeeded")
-                      : t("company.enter")}
+                      ? t("joinNeeded")
+                      : t("enter")}
                 </span>
               </button>
             </li>

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
 import { choiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
@@ -21,7 +22,7 @@ const joinForm = z.object({
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const company = await gateway.company.get(url.searchParams.get("company_id") ?? "");
-    return json({ title: t("company.join"), company });
+    return json({ title: t("company:join"), company });
   });
 }
 
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
     { signedIn: true, form: joinForm },
     async ({ gateway, form, session, url }) => {
       await gateway.company.join(form.company_id, form.company_key);
-      session.flash({ kind: "success", key: "company.joined" });
+      flashSuccess(session, "company:joined");
       return redirect(takeReturnTo(session, url), {
         status: 303,
         headers: { "X-Remix-Reload-Document": "true" },
@@ -42,30 +43,30 @@ export function action(args: ActionFunctionArgs) {
 
 /** Join a company with the key its administrator gives out (spec §5 "Enterprise key"). */
 export default function JoinCompany() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["company", "common"]);
   const { company } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog
-      title={t("company.join")}
+      title={t("join")}
       closeTo={`${paths.company()}#${choiceId(company.companyId)}`}
-      closeLabel={t("common.close")}
+      closeLabel={t("common:close")}
     >
-      <p className="dialog-lead">{t("company.joinLead", { name: company.companyName })}</p>
+      <p className="dialog-lead">{t("joinLead", { name: company.companyName })}</p>
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <input type="hidden" name="company_id" value={company.companyId} />
         <Field
           name="company_key"
-          label={t("company.key")}
-          hint={t("company.keyHint")}
+          label={t("key")}
+          hint={t("keyHint")}
           error={state?.errors.company_key}
           autoComplete="off"
           maxLength={64}
         />
         <Button type="submit" pending={pending} block>
-          {t("company.joinSubmit")}
+          {t("joinSubmit")}
         </Button>
       </Form>
     </Dialog>

@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { isTemporary, readFailure } from "~/app/request/read-failure";
-import { useTranslation } from "~/app/translation";
 import { WhoCanHelp } from "./who-can-help";
 
 /** What stands in place of a page that cannot be shown: what happened, what to do, a number for support. */
 export function Failure() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("failure");
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const failure = readFailure(error);
@@ -17,23 +17,23 @@ export function Failure() {
   return (
     <div className="failure">
       <PageHeader
-        title={failure?.title ?? t("failure.title")}
-        description={failure?.detail ?? t("failure.unexpected")}
+        title={failure?.title ?? t("title")}
+        description={failure?.detail ?? t("unexpected")}
       />
       {isForbidden ? <WhoCanHelp /> : null}
       <div className="button-row">
         {isForbidden ? (
           <LinkButton href={paths.company({ redirectTo: pathname + search })}>
-            {t("failure.switchCompany")}
+            {t("switchCompany")}
           </LinkButton>
         ) : null}
-        {mayPass ? <LinkButton href={pathname + search}>{t("failure.retry")}</LinkButton> : null}
+        {mayPass ? <LinkButton href={pathname + search}>{t("retry")}</LinkButton> : null}
         <LinkButton href={paths.home()} variant={isForbidden || mayPass ? "secondary" : "primary"}>
-          {t("failure.home")}
+          {t("home")}
         </LinkButton>
       </div>
       {failure?.requestId ? (
-        <p className="text-secondary">{t("failure.requestId", { id: failure.requestId })}</p>
+        <p className="text-secondary">{t("requestId", { id: failure.requestId })}</p>
       ) : null}
     </div>
   );

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { FeatureAccess } from "~/gateway/core/feature-access";
 
 interface AccessPanelProps {
@@ -15,40 +15,40 @@ interface AccessPanelProps {
 
 /** Whether this account may use the feature and, if not, what to do about it. */
 export function AccessPanel({ access, plan, role }: AccessPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("feature");
   if (access === "open") {
     return (
       <p className="feature-access">
-        <StatusTag status="success">{t("feature.open")}</StatusTag>
+        <StatusTag status="success">{t("open")}</StatusTag>
       </p>
     );
   }
   if (access === "for-sale") {
     return (
-      <section className="panel" aria-label={t("feature.access")}>
+      <section className="panel" aria-label={t("access")}>
         <p>
           <Tag tone="warning" icon={<Icon name="lock" />}>
-            {t("feature.needs", { plan })}
+            {t("needs", { plan })}
           </Tag>
         </p>
-        <p>{t("feature.needsHint", { plan })}</p>
+        <p>{t("needsHint", { plan })}</p>
         <div className="panel-actions">
-          <LinkButton href={paths.pricing()}>{t("feature.upgrade")}</LinkButton>
+          <LinkButton href={paths.pricing()}>{t("upgrade")}</LinkButton>
           <LinkButton href={paths.trial()} variant="secondary">
-            {t("feature.trial")}
+            {t("trial")}
           </LinkButton>
         </div>
       </section>
     );
   }
   return (
-    <section className="panel" aria-label={t("feature.access")}>
+    <section className="panel" aria-label={t("access")}>
       <p>
-        <StatusTag status="failure">{t("feature.hidden")}</StatusTag>
+        <StatusTag status="failure">{t("hidden")}</StatusTag>
       </p>
-      <p>{role ? t("feature.hiddenRole", { role }) : t("feature.hiddenPersonal")}</p>
+      <p>{role ? t("hiddenRole", { role }) : t("hiddenPersonal")}</p>
       <div className="panel-actions">
-        <LinkButton href={paths.company()}>{t("feature.switchCompany")}</LinkButton>
+        <LinkButton href={paths.company()}>{t("switchCompany")}</LinkButton>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import type { Block } from "~/app/content/blocks";
 import { helpContent } from "~/app/content/help/help";
 import type { FeatureKey } from "~/gateway/core/features";
+import type { Translator } from "~/locales/translator";
 
 /** The help centre's section about a feature, where it has one; the others bring steps of their own. */
 const helpSections: Partial<Record<FeatureKey, string>> = {
@@ -23,11 +23,12 @@ export interface FeatureGuide {
 }
 
 /** How a feature is used. */
-export function featureGuide(key: FeatureKey, language: string, t: TFunction): FeatureGuide {
+export function featureGuide(key: FeatureKey, language: string, t: Translator): FeatureGuide {
   const id = helpSections[key];
   const sections = helpContent(language).guide.flatMap((one) => [one, ...(one.items ?? [])]);
   const section = sections.find((one) => one.id === id);
   if (section) return { blocks: section.blocks, helpSection: section.id };
-  const items = t(`features.${key}.steps`, { returnObjects: true }) as string[];
+  const texts = t(`features:${key}`, { returnObjects: true });
+  const items = "steps" in texts ? texts.steps : [];
   return { blocks: [{ kind: "steps", items }], helpSection: null };
 }

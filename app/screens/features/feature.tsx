@@ -12,7 +12,7 @@ import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { planName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/workbench.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { findFeature } from "~/gateway/core/feature-access";
 import { guardRedirect } from "~/gateway/core/route-guard";
 import { AccessPanel } from "./access-panel";
@@ -29,8 +29,8 @@ export function loader(args: LoaderFunctionArgs) {
     if (!key) throw redirect(paths.workbench());
     const access = gateway.features.access(key);
     const data = {
-      title: t(`features.${key}.title`),
-      description: t(`features.${key}.description`),
+      title: t(`features:${key}.title`),
+      description: t(`features:${key}.description`),
       access,
       plan: planName(gateway.features.neededTier(key), t),
       role: session.get("company")?.roleName ?? "",
@@ -45,7 +45,7 @@ const NO_GUIDE = { blocks: [], helpSection: null };
 
 /** What a feature does, whether this account has it, and how to start (spec §6). */
 export default function Feature() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("feature");
   const data = useLoaderData<typeof loader>();
   const { title, description, blocks, helpSection, upload, ...access } = data;
   return (
@@ -55,7 +55,7 @@ export default function Feature() {
         description={description}
         actions={
           <LinkButton href={paths.workbench()} variant="secondary">
-            {t("feature.back")}
+            {t("back")}
           </LinkButton>
         }
       />
@@ -65,11 +65,11 @@ export default function Feature() {
       {blocks.length > 0 ? (
         <Section
           id="guide"
-          title={t("feature.guide")}
+          title={t("guide")}
           actions={
             helpSection ? (
               <LinkButton href={paths.assistance({ type: helpSection })} variant="plain">
-                {t("feature.help")}
+                {t("help")}
               </LinkButton>
             ) : null
           }

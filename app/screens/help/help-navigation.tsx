@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import {
   SideNavigation,
   type SideNavigationItem,
 } from "~/app/components/navigation/side-navigation";
 import type { HelpContent, HelpSection } from "~/app/content/help/help";
-import { useTranslation } from "~/app/translation";
 
 interface HelpNavigationProps {
   content: Pick<HelpContent, "groups" | "guide" | "faq">;
@@ -12,7 +12,7 @@ interface HelpNavigationProps {
 
 /** Three groups and their sections; the highlight follows the scroll position (spec §2, §9). */
 export function HelpNavigation({ content, entry }: HelpNavigationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("help");
   const { groups, guide, faq } = content;
   const item = ({ id, title, items }: HelpSection): SideNavigationItem => ({
     label: title,
@@ -22,7 +22,7 @@ export function HelpNavigation({ content, entry }: HelpNavigationProps) {
   });
   return (
     <SideNavigation
-      label={t("help.navigation")}
+      label={t("navigation")}
       className="help-navigation"
       scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
       smooth

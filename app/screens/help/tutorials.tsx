@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Tutorial } from "~/app/content/help/help";
 import { useRootData } from "~/app/root-data";
-import { useTranslation } from "~/app/translation";
 
 interface TutorialsProps {
   tutorials: readonly Tutorial[];
@@ -11,7 +11,7 @@ interface TutorialsProps {
  * Browsers fetch `default` captions at once, so that app/enhance shows them instead.
  */
 export function Tutorials({ tutorials }: TutorialsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation("help");
   const { site } = useRootData();
   const base = site.tutorialVideoBaseUrl;
   return (
@@ -32,7 +32,7 @@ export function Tutorials({ tutorials }: TutorialsProps) {
               kind="captions"
               src={`${base}${id}.${i18n.language}.vtt`}
               srcLang={i18n.language}
-              label={t("help.captions")}
+              label={t("captions")}
             />
           </video>
           <h3>{title}</h3>

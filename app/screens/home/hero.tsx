@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { Picture } from "~/app/screens/pictures/picture";
-import { useTranslation } from "~/app/translation";
 
 export function Hero({ hero }: { hero: HomeContent["hero"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("home");
   const { user } = useRootData();
   return (
     <header className="hero">
@@ -16,7 +16,7 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
         <div className="button-row">
           {user ? (
             <LinkButton href={paths.workbench()} size="large">
-              {t("home.enter")}
+              {t("enter")}
             </LinkButton>
           ) : (
             <LinkButton href={paths.login()} size="large">

@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const address = paths.home({ isShow: tab || undefined });
     return json({
       ...publicPage(TAB_PAGES[tab] ?? "home", language, address),
-      structuredData: homeData(t("common.product"), site.publicOrigin),
+      structuredData: homeData(t("common:product"), site.publicOrigin),
       tab,
       content,
     });

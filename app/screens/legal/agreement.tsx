@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
@@ -8,7 +9,6 @@ import { publicPage } from "~/app/screens/public-page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { useTranslation } from "~/app/translation";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
@@ -24,15 +24,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The six legal texts (spec §2 "Legal and service texts"). */
 export default function Agreement() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("shell");
   const { type, text } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
       <ReadingPage text={text} articleId={type}>
         <Tabs
-          label={t("shell.legal")}
+          label={t("legal")}
           items={agreementTypes.map((each) => ({
-            label: t(`shell.agreements.${each}`),
+            label: t(`agreements.${each}`),
             to: paths.agreement({ type: each }),
             current: each === type,
           }))}

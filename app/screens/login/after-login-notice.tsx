@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 
 const RELOAD_DELAY_MS = 500;
 
@@ -21,7 +21,7 @@ export const revalidateUnlessDone: ShouldRevalidateFunction = ({
 
 /** Says 登陆成功 and reloads 500 ms later (spec §4 "After login success"). */
 export function AfterLogin({ goTo, quiet = false }: AfterLoginProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("messages");
   useEffect(() => {
     if (!goTo) return;
     const timer = setTimeout(() => window.location.assign(goTo), quiet ? 0 : RELOAD_DELAY_MS);
@@ -29,7 +29,7 @@ export function AfterLogin({ goTo, quiet = false }: AfterLoginProps) {
   }, [goTo, quiet]);
   return (
     <p className="form-success" role="status">
-      {goTo && !quiet ? t("messages.login-success") : null}
+      {goTo && !quiet ? t("login-success") : null}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { serviceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
-import { useTranslation } from "~/app/translation";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language }) => {
@@ -20,11 +20,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The service agreement as a step of the login dialog (spec §2 "Login popup"). */
 export default function Agreement() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("login");
   const { content, redirectTo } = useLoaderData<typeof loader>();
   const login = paths.login({ redirectTo });
   return (
-    <Dialog title={content.title} closeTo={login} closeLabel={t("login.backToLogin")}>
+    <Dialog title={content.title} closeTo={login} closeLabel={t("backToLogin")}>
       <ol className="agreement-points">
         {content.points.map((point) => (
           <li key={point}>{point}</li>

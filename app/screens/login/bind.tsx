@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
     return json({
-      title: t("login.bindTitle"),
+      title: t("login:bindTitle"),
       nickname: pending.nickname,
       cooldown: gateway.login.codeCooldown("bind"),
     });
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { form: bindForm }, async ({ gateway, session, form, values, url, t }) => {
     if (form.intent === "send-code") {
       const cooldown = await gateway.login.sendCode(form.mobileNumber, "bind");
-      return json({ values, errors: {}, sent: t("messages.code-sent"), cooldown });
+      return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
     }
     const outcome = await gateway.login.bindMobile(form.mobileNumber, form.code);
     const goTo = afterLoginPath(
@@ -39,26 +40,21 @@ export function action(args: ActionFunctionArgs) {
       outcome,
       safeRedirectTo(url.searchParams.get("redirectTo")),
     );
-    if (values.enhanced) return json({ values: {}, errors: {}, sent: t("messages.bound"), goTo });
-    session.flash({ kind: "success", key: "messages.bound" });
+    if (values.enhanced) return json({ values: {}, errors: {}, sent: t("messages:bound"), goTo });
+    flashSuccess(session, "messages:bound");
     return redirect(goTo, 303);
   });
 }
 
 /** A scanned account without a phone binds one before it is signed in (spec §4 "QR login"). */
 export default function Bind() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["login", "common"]);
   const { nickname, cooldown } = useLoaderData<typeof loader>();
   const state = useActionData<LoginState>();
   return (
-    <Dialog title={t("login.bindTitle")} closeTo={paths.home()} closeLabel={t("common.close")}>
-      <p className="dialog-lead">{t("login.bindLead", { nickname })}</p>
-      <CodeForm
-        intent="bind"
-        submitText={t("login.bindSubmit")}
-        state={state}
-        cooldown={cooldown}
-      />
+    <Dialog title={t("bindTitle")} closeTo={paths.home()} closeLabel={t("common:close")}>
+      <p className="dialog-lead">{t("bindLead", { nickname })}</p>
+      <CodeForm intent="bind" submitText={t("bindSubmit")} state={state} cooldown={cooldown} />
       <AfterLogin goTo={state?.goTo ?? null} />
     </Dialog>
   );

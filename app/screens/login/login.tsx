@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
@@ -30,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     const qr = method === "wechat" ? await showQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
     return json({
-      title: t("login.title"),
+      title: t("login:title"),
       refreshSeconds: qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined,
       method,
       redirectTo,
@@ -53,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
         return redirect(paths.login({ redirectTo }), 303);
       case "send-code": {
         const cooldown = await gateway.login.sendCode(form.mobileNumber, "login");
-        return json({ values, errors: {}, sent: t("messages.code-sent"), cooldown });
+        return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
       }
       default: {
         const outcome =
@@ -62,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
             : await gateway.login.withPassword(form.mobile, form.password);
         const goTo = afterLoginPath(session, outcome, redirectTo);
         if (values.enhanced) return json({ values: {}, errors: {}, goTo });
-        session.flash({ kind: "success", key: "messages.login-success" });
+        flashSuccess(session, "messages:login-success");
         return redirect(goTo, 303);
       }
     }
@@ -70,20 +71,20 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["login", "common"]);
   const { method, redirectTo, passwordLogin, cooldown, qr } = useLoaderData<typeof loader>();
   const state = useActionData<LoginState>();
   const tabs = [
-    { label: t("login.wechat"), to: paths.login({ redirectTo }), current: method === "wechat" },
+    { label: t("wechat"), to: paths.login({ redirectTo }), current: method === "wechat" },
     {
-      label: t("login.sms"),
+      label: t("sms"),
       to: paths.login({ method: "sms", redirectTo }),
       current: method === "sms",
     },
     ...(passwordLogin
       ? [
           {
-            label: t("login.password"),
+            label: t("password"),
             to: paths.login({ method: "password", redirectTo }),
             current: method === "password",
           },
@@ -91,17 +92,17 @@ export default function Login() {
       : []),
   ];
   return (
-    <Dialog title={t("login.title")} closeTo={paths.home()} closeLabel={t("common.close")}>
-      <Tabs label={t("login.methods")} items={tabs} replace />
+    <Dialog title={t("title")} closeTo={paths.home()} closeLabel={t("common:close")}>
+      <Tabs label={t("methods")} items={tabs} replace />
       {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
       {method === "sms" ? (
-        <CodeForm intent="login" submitText={t("login.submit")} state={state} cooldown={cooldown} />
+        <CodeForm intent="login" submitText={t("submit")} state={state} cooldown={cooldown} />
       ) : null}
       {method === "password" ? <PasswordTab state={state} /> : null}
       <AfterLogin goTo={state?.goTo ?? null} />
       <p className="dialog-note">
-        {t("login.agreeing")}
-        <a href={paths.loginAgreement({ redirectTo })}>{t("login.agreement")}</a>
+        {t("agreeing")}
+        <a href={paths.loginAgreement({ redirectTo })}>{t("agreement")}</a>
       </p>
     </Dialog>
   );

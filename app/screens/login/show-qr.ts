@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
+import { flashSuccess } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { isImageUrl } from "~/gateway/core/qr-image";
@@ -49,7 +50,7 @@ export async function showQr(
     if (qr.state === "bind-required")
       return redirect(afterLoginPath(session, "bind-required", redirectTo));
     if (qr.state === "signed-in") {
-      session.flash({ kind: "success", key: "messages.login-success" });
+      flashSuccess(session, "messages:login-success");
       return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
     }
     const { url: text, state, remaining, pollAfterMs } = qr;
@@ -66,6 +67,6 @@ export async function showQr(
     };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== "qr-unavailable") throw error;
-    return { ...UNAVAILABLE, error: t("errors.qr-unavailable") };
+    return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
   }
 }

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import { AfterLogin } from "./after-login-notice";
 import type { QrStatus } from "./qr-status";
 import type { ShownQr } from "./show-qr";
@@ -15,7 +15,7 @@ interface WechatTabProps {
 
 /** The WeChat QR: polled while it is valid, renewed by a click when it is not (spec §4 "QR login"). */
 export function WechatTab({ qr, redirectTo }: WechatTabProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("login");
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const polled = usePolling<QrStatus>({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
@@ -34,30 +34,30 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
       <QrCode
         outline={qr.outline}
         src={qr.picture}
-        label={t("login.qrLabel")}
+        label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
-        expiredText={qr.error ?? t("login.qrExpired")}
+        expiredText={qr.error ?? t("qrExpired")}
       />
       {expired ? (
         <Button type="submit" name="intent" value="refresh-qr">
-          {t("login.refreshQr")}
+          {t("refreshQr")}
         </Button>
       ) : (
         <>
-          <p className="qr-hint">{t("login.scanHint")}</p>
+          <p className="qr-hint">{t("scanHint")}</p>
           <p className="qr-remaining" aria-live="off">
-            {t("login.remaining", { seconds: remaining })}
+            {t("remaining", { seconds: remaining })}
           </p>
           <noscript>
             <Button type="submit" name="intent" value="check-scan">
-              {t("login.scanned")}
+              {t("scanned")}
             </Button>
           </noscript>
         </>
       )}
       {qr.scanPage && !expired ? (
         <a className="demo-link" href={qr.scanPage} target="_blank" rel="noreferrer">
-          {t("login.demoScan")}
+          {t("demoScan")}
         </a>
       ) : null}
       <AfterLogin goTo={polled?.goTo ?? null} quiet={state === "bind-required"} />

@@ -1,21 +1,22 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ url, t }) =>
     json({
-      title: t("navigate.addTitle"),
+      title: t("navigate:addTitle"),
       closeTo: paths.urlNavigate({ page: wantedPage(url) }),
       values: {
         urlName: url.searchParams.get("urlName") ?? "",
@@ -43,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
       const saved = await gateway.favourites.save(form);
       // Only code 200 is a success; anything else says nothing and leaves the dialog open (spec §8).
       if (!saved) return json({ values, errors: {} });
-      session.flash({ kind: "success", key: "messages.favourite-added" });
+      flashSuccess(session, "messages:favourite-added");
       return redirect(paths.urlNavigate({ page }), 303);
     },
   );
@@ -51,31 +52,31 @@ export function action(args: ActionFunctionArgs) {
 
 /** Name and address of a new common site; a click beside the dialog does not close it (spec §5). */
 export default function AddFavourite() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["navigate", "common"]);
   const loaded = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   const value = (name: "urlName" | "url") => fieldValue(state?.values, name) ?? loaded.values[name];
   return (
     <Dialog
-      title={t("navigate.addTitle")}
+      title={t("addTitle")}
       closeTo={loaded.closeTo}
-      closeLabel={t("common.cancel")}
+      closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
     >
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <Field
           name="urlName"
-          label={t("navigate.name")}
+          label={t("name")}
           defaultValue={value("urlName")}
           error={state?.errors.urlName}
           maxLength={50}
         />
         <Field
           name="url"
-          label={t("navigate.url")}
-          hint={t("navigate.urlHint")}
+          label={t("url")}
+          hint={t("urlHint")}
           defaultValue={value("url")}
           error={state?.errors.url}
           inputMode="url"
@@ -83,7 +84,7 @@ export default function AddFavourite() {
           maxLength={2048}
         />
         <Button type="submit" pending={pending} block>
-          {t("navigate.add")}
+          {t("add")}
         </Button>
       </Form>
     </Dialog>

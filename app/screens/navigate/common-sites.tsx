@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { SiteCard } from "~/app/components/display/site-card";
 import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { Favourite } from "~/gateway/core/favourite";
 
 interface CommonSitesProps {
@@ -17,17 +17,17 @@ interface CommonSitesProps {
 
 /** The visitor's favourites; each has a delete icon while editing, and only then (spec §2). */
 export function CommonSites({ favourites, editing, pageNumber, pageCount }: CommonSitesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["navigate", "common"]);
   const edit = editing ? 1 : undefined;
   return (
     <section id="common" className="site-section" aria-labelledby="common-title">
       <header className="site-section-header">
-        <h2 id="common-title">{t("navigate.common")}</h2>
+        <h2 id="common-title">{t("common")}</h2>
         <Link
           to={paths.urlNavigate({ edit: editing ? undefined : 1, page: pageNumber })}
           preventScrollReset
         >
-          {t(editing ? "common.cancel" : "navigate.edit")}
+          {t(editing ? "common:cancel" : "edit")}
         </Link>
       </header>
       <ul className="site-grid">
@@ -45,7 +45,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
                   type="submit"
                   name="intent"
                   value="delete"
-                  aria-label={t("navigate.delete", { name: favourite.urlName })}
+                  aria-label={t("delete", { name: favourite.urlName })}
                 >
                   <Icon name="delete" />
                 </button>
@@ -60,11 +60,11 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
             preventScrollReset
           >
             <Icon name="plus" />
-            {t("navigate.addTitle")}
+            {t("addTitle")}
           </Link>
         </li>
       </ul>
-      {favourites.length === 0 ? <p className="text-secondary">{t("navigate.empty")}</p> : null}
+      {favourites.length === 0 ? <p className="text-secondary">{t("empty")}</p> : null}
       <Pagination
         page={pageNumber}
         pages={pageCount}

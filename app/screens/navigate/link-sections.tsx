@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { SiteCard } from "~/app/components/display/site-card";
 import type { LinkSection } from "~/app/content/navigate/links";
-import { useTranslation } from "~/app/translation";
 
 interface LinkSectionsProps {
   sections: readonly LinkSection[];
@@ -8,10 +8,10 @@ interface LinkSectionsProps {
 
 /** Links to other people's sites, by subject (spec §2 "Website navigation"). */
 export function LinkSections({ sections }: LinkSectionsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("navigate");
   return sections.map(({ id, links }) => (
     <section key={id} id={id} className="site-section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(`navigate.${id}`)}</h2>
+      <h2 id={`${id}-title`}>{t(id)}</h2>
       <ul className="site-grid">
         {links.map(({ url, name, description }) => (
           <li key={url} className="site-slot">

@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { linkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { pageOf, wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
-import { useTranslation } from "~/app/translation";
 import { CommonSites } from "./common-sites";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
@@ -50,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
     { signedIn: true, form: deleteForm, returnTo: () => paths.urlNavigate(backTo) },
     async ({ gateway, form, session }) => {
       const deleted = await gateway.favourites.delete(form.id);
-      if (deleted) session.flash({ kind: "success", key: "messages.favourite-deleted" });
+      if (deleted) flashSuccess(session, "messages:favourite-deleted");
       return redirect(paths.commonSites(backTo), 303);
     },
   );
@@ -58,12 +59,12 @@ export function action(args: ActionFunctionArgs) {
 
 /** Common sites of the visitor, then links by subject (spec §2 "Website navigation"). */
 export default function Navigate() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("navigate");
   const { signedIn, sections, ...common } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
-      <PageHeader title={t("navigate.title")} description={t("navigate.lead")} />
+      <PageHeader title={t("title")} description={t("lead")} />
       <ErrorSummary errors={state?.errors} />
       <div className="with-side-navigation">
         <SectionNavigation signedIn={signedIn} />

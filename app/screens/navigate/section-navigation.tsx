@@ -1,17 +1,17 @@
+import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
-import { useTranslation } from "~/app/translation";
 
 /** Highlights the section in view: common sites first when signed in, otherwise data insight (spec §2). */
 export function SectionNavigation({ signedIn }: { signedIn: boolean }) {
-  const { t } = useTranslation();
-  const sections = [...(signedIn ? ["common"] : []), "data", "material", "shop"];
+  const { t } = useTranslation("navigate");
+  const sections = ["data", "material", "shop"] as const;
   return (
     <SideNavigation
-      label={t("navigate.navigation")}
+      label={t("navigation")}
       scrollSpy={{ throttleMs: 300, tolerancePx: 10 }}
       smooth
-      items={sections.map((section, index) => ({
-        label: t(`navigate.${section}`),
+      items={[...(signedIn ? (["common"] as const) : []), ...sections].map((section, index) => ({
+        label: t(section),
         to: `#${section}`,
         current: index === 0,
       }))}

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { useTranslation } from "~/app/translation";
 import "~/app/styles/result.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
@@ -18,13 +18,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The error image (spec §2 "/404"). */
 export default function NotFound() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["not-found", "failure"]);
   return (
     <SecondaryPage>
       <div className="result-panel">
-        <img src="/images/not-found.svg" alt={t("notFound.image")} width="320" height="240" />
-        <PageHeader title={t("notFound.title")} description={t("notFound.description")} />
-        <LinkButton href={paths.home()}>{t("failure.home")}</LinkButton>
+        <img src="/images/not-found.svg" alt={t("image")} width="320" height="240" />
+        <PageHeader title={t("title")} description={t("description")} />
+        <LinkButton href={paths.home()}>{t("failure:home")}</LinkButton>
       </div>
     </SecondaryPage>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { usePolling } from "~/app/components/feedback/use-polling";
@@ -9,7 +10,6 @@ import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
 import type { OrderStatus } from "./pay-status";
 import { showOrder } from "./show-order";
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
     return json({
-      title: t("pay.title"),
+      title: t("pay:title"),
       refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
       order: await showOrder(context, order),
     });
@@ -33,14 +33,14 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true }, async ({ gateway, params, t }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId), 303);
-    const notYet = t(order.statusKnown ? "pay.notYet" : "pay.statusUnknown");
+    const notYet = t(order.statusKnown ? "pay:notYet" : "pay:statusUnknown");
     return json({ values: {}, errors: {}, notYet });
   });
 }
 
 /** The payment QR, its amount and deadline; leads to the result as soon as the order is decided. */
 export default function Pay() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["pay", "common"]);
   const { order } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
@@ -62,45 +62,45 @@ export default function Pay() {
   const statusKnown = polled ? polled.statusKnown : order.statusKnown;
   const closed = expired || replacedBy !== null;
   return (
-    <Dialog title={t("pay.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+    <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
       <div className="qr-panel">
         {order.amountFen === null ? (
-          <p className="text-secondary">{t("pay.amountUnknown")}</p>
+          <p className="text-secondary">{t("amountUnknown")}</p>
         ) : (
           <p className="pay-amount">{`¥${formatFenTwoDecimals(order.amountFen)}`}</p>
         )}
         <p className="text-secondary">
-          {t("pay.item", { name: order.productName, years: order.years })}
+          {t("item", { name: order.productName, years: order.years })}
         </p>
         <QrCode
           outline={replacedBy ? null : order.qr}
-          label={t(`pay.${order.channel}Label`)}
+          label={t(`${order.channel}Label`)}
           state={closed ? "expired" : "shown"}
-          expiredText={t(replacedBy ? "pay.replaced" : "pay.expired")}
+          expiredText={t(replacedBy ? "replaced" : "expired")}
         />
         {replacedBy ? (
-          <LinkButton href={paths.pay(replacedBy)}>{t("pay.toCurrentOrder")}</LinkButton>
+          <LinkButton href={paths.pay(replacedBy)}>{t("toCurrentOrder")}</LinkButton>
         ) : expired ? (
-          <LinkButton href={paths.pricing()}>{t("pay.orderAgain")}</LinkButton>
+          <LinkButton href={paths.pricing()}>{t("orderAgain")}</LinkButton>
         ) : (
           <>
-            <p className="qr-hint">{t(`pay.${order.channel}Hint`)}</p>
-            <p className="qr-remaining">{t("pay.deadline", { time: order.payUntil })}</p>
+            <p className="qr-hint">{t(`${order.channel}Hint`)}</p>
+            <p className="qr-remaining">{t("deadline", { time: order.payUntil })}</p>
             <Form method="post">
               <Button type="submit" name="intent" value="check" variant="secondary">
-                {t("pay.paid")}
+                {t("paid")}
               </Button>
             </Form>
-            <p role="status">{statusKnown ? state?.notYet : t("pay.statusUnknown")}</p>
+            <p role="status">{statusKnown ? state?.notYet : t("statusUnknown")}</p>
           </>
         )}
         {order.payPage && !closed ? (
           <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
-            {t("pay.demoPay")}
+            {t("demoPay")}
           </a>
         ) : null}
-        <p className="text-secondary">{t("pay.orderId", { id: order.orderId })}</p>
+        <p className="text-secondary">{t("orderId", { id: order.orderId })}</p>
       </div>
     </Dialog>
   );

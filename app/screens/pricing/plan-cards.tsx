@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { LinkButton } from "~/app/components/form/button";
 import type { PlanCopy } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
-import { useTranslation } from "~/app/translation";
 
 interface PlanCardsProps {
   plans: readonly PlanCopy[];
@@ -37,13 +37,13 @@ export function PlanCards({ plans }: PlanCardsProps) {
 }
 
 function PlanAction({ plan }: { plan: PlanCopy }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("home");
   const { user } = useRootData();
   if (plan.id === "free") {
     const href = user ? paths.workbench() : paths.login({ redirectTo: paths.pricing() });
     return (
       <LinkButton href={href} variant="secondary" block>
-        {user ? t("home.enter") : plan.action}
+        {user ? t("enter") : plan.action}
       </LinkButton>
     );
   }

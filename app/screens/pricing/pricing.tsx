@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
@@ -13,7 +14,6 @@ import { publicPage } from "~/app/screens/public-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
-import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const content = withSiteFacts(pricingContent(language), { t, site });
     return json({
       ...publicPage("pricing", language, paths.pricing()),
-      structuredData: pricingData(content, t("common.product")),
+      structuredData: pricingData(content, t("common:product")),
       content,
     });
   });
@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
 export default function Pricing() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("pricing");
   const { content } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
@@ -45,12 +45,12 @@ export default function Pricing() {
         description={content.lead}
         actions={
           <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
-            {t("pricing.trial")}
+            {t("trial")}
           </LinkButton>
         }
       />
       <PlanCards plans={content.plans} />
-      <Section id="comparison" title={t("pricing.comparison")}>
+      <Section id="comparison" title={t("comparison")}>
         <ContentTable {...content.comparison} even />
       </Section>
       <MemberFeatures {...content.memberFeatures} />

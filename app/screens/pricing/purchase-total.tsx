@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/app/components/form/use-hydrated";
-import { useTranslation } from "~/app/translation";
 import "~/app/styles/screens/purchase.css";
 import { formatFen } from "~/gateway/core/money";
 import { orderAmountFen } from "~/gateway/core/order";
@@ -10,12 +10,12 @@ import type { Product } from "~/gateway/core/plans";
  * script, where the payment's page is the first to say it.
  */
 export function PurchaseTotal({ product, years }: { product: Product | undefined; years: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("purchase");
   const amountFen = product ? orderAmountFen(product.priceFen, years) : null;
   if (!useHydrated()) return null;
   return (
     <output className="purchase-total">
-      {amountFen === null ? null : t("purchase.total", { price: formatFen(amountFen) })}
+      {amountFen === null ? null : t("total", { price: formatFen(amountFen) })}
     </output>
   );
 }

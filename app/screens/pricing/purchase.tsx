@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { Button, LinkButton } from "~/app/components/form/button";
@@ -12,7 +13,6 @@ import { paths } from "~/app/paths";
 import { type FormValues, fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { formatFen } from "~/gateway/core/money";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { PurchaseTotal } from "./purchase-total";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     const products = await gateway.purchase.listProducts();
     const query = url.searchParams;
     return json({
-      title: t("purchase.title"),
+      title: t("purchase:title"),
       products,
       chosen: {
         productId: query.get("productId") ?? products[0]?.productId ?? "",
@@ -61,17 +61,17 @@ export function ErrorBoundary() {
 
 /** Plan, years, channel and the agreement (spec §2 "Purchase dialog", §5 "Purchase"). */
 export default function Purchase() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["purchase", "common"]);
   const { products } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("purchase.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+    <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       {products.length > 0 ? <PurchaseForm /> : <NothingOnSale />}
     </Dialog>
   );
 }
 
 function PurchaseForm() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("purchase");
   const { products, chosen } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
@@ -83,21 +83,21 @@ function PurchaseForm() {
       <ErrorSummary errors={state?.errors} />
       <RadioCards
         name="productId"
-        legend={t("purchase.plan")}
+        legend={t("plan")}
         defaultValue={value("productId")}
         error={state?.errors.productId}
         options={products.map(({ productId, description, priceFen }) => ({
           value: productId,
           title: description,
-          aside: t("purchase.pricePerYear", { price: formatFen(priceFen) }),
+          aside: t("pricePerYear", { price: formatFen(priceFen) }),
         }))}
         onChange={setProductId}
       />
       <NumberStepper
         name="years"
-        label={t("purchase.years")}
-        unit={t("purchase.yearUnit")}
-        hint={t("purchase.yearsHint")}
+        label={t("years")}
+        unit={t("yearUnit")}
+        hint={t("yearsHint")}
         min={1}
         max={100}
         defaultValue={value("years")}
@@ -107,12 +107,12 @@ function PurchaseForm() {
       <RadioCards
         name="channel"
         columns={2}
-        legend={t("purchase.channel")}
+        legend={t("channel")}
         defaultValue={value("channel")}
         error={state?.errors.channel}
         options={[
-          { value: "wxpay", title: t("purchase.wxpay") },
-          { value: "alipay", title: t("purchase.alipay") },
+          { value: "wxpay", title: t("wxpay") },
+          { value: "alipay", title: t("alipay") },
         ]}
       />
       <Checkbox
@@ -120,9 +120,9 @@ function PurchaseForm() {
         value="1"
         label={
           <>
-            {t("purchase.agree")}
+            {t("agree")}
             <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
-              {t("purchase.agreement")}
+              {t("agreement")}
             </a>
           </>
         }
@@ -134,18 +134,18 @@ function PurchaseForm() {
         years={years}
       />
       <Button type="submit" pending={pending} block>
-        {t("purchase.submit")}
+        {t("submit")}
       </Button>
     </Form>
   );
 }
 
 function NothingOnSale() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("purchase");
   return (
-    <EmptyState title={t("purchase.noProducts")}>
+    <EmptyState title={t("noProducts")}>
       <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>
-        {t("purchase.service")}
+        {t("service")}
       </LinkButton>
     </EmptyState>
   );

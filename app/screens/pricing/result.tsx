@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
-import { useTranslation } from "~/app/translation";
 import { showOrder } from "./show-order";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
     const paid = order.state === "paid";
     const alsoPaid = await gateway.purchase.findOtherPayments(order);
     return json({
-      title: paid ? t("messages.opened") : t("messages.pay-failed"),
+      title: paid ? t("messages:opened") : t("messages:pay-failed"),
       contact: site.serviceContact,
       order: await showOrder(context, order),
       paidTwice: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
@@ -27,29 +27,29 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
 export default function Result() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["pay", "common", "messages"]);
   const { order, title, contact, paidTwice } = useLoaderData<typeof loader>();
   const paid = order.state === "paid";
   return (
-    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")} reloadOnClose>
+    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : "failure"} />
         <p className="dialog-lead">
           {paid
-            ? t("pay.item", { name: order.productName, years: order.years })
-            : t("messages.pay-failed-advice", { contact })}
+            ? t("item", { name: order.productName, years: order.years })
+            : t("messages:pay-failed-advice", { contact })}
         </p>
         {paidTwice.length > 0 ? <PaidTwice orderIds={paidTwice} /> : null}
         {paid ? (
           <LinkButton href={paths.order()} reloadDocument>
-            {t("pay.toOrders")}
+            {t("toOrders")}
           </LinkButton>
         ) : (
           <LinkButton
             href={paths.purchase({ productId: order.productId, years: String(order.years) })}
             reloadDocument
           >
-            {t("pay.orderAgain")}
+            {t("orderAgain")}
           </LinkButton>
         )}
       </div>

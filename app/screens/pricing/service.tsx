@@ -1,16 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { qrOutline } from "~/app/components/display/qr-outline";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
-import { useTranslation } from "~/app/translation";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) =>
     json({
-      title: t("service.title"),
+      title: t("service:title"),
       contact: site.serviceContact,
       qr: qrOutline(site.serviceContact),
     }),
@@ -19,14 +19,14 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** How to reach customer service, as a QR and as text (spec §2 "Pricing page"). */
 export default function Service() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["service", "common"]);
   const { contact, qr } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("service.title")} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+    <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <div className="qr-panel">
-        <QrCode outline={qr} label={t("service.qrLabel")} state="shown" expiredText="" />
+        <QrCode outline={qr} label={t("qrLabel")} state="shown" expiredText="" />
         <p className="qr-hint">{contact}</p>
-        <p className="text-secondary">{t("service.hint")}</p>
+        <p className="text-secondary">{t("hint")}</p>
       </div>
     </Dialog>
   );

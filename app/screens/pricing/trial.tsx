@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
@@ -7,13 +8,12 @@ import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { TRIAL_DAYS } from "~/gateway/core/plans";
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ session, t }) => {
     const granted = session.get("company")?.isVipExp ?? false;
-    return json({ title: t(granted ? "trial.congratulation" : "trial.title"), granted });
+    return json({ title: t(granted ? "trial:congratulation" : "trial:title"), granted });
   });
 }
 
@@ -26,24 +26,24 @@ export function action(args: ActionFunctionArgs) {
 
 /** Claim the seven-day trial; congratulation once it runs (spec §2 "Dialogs", §4 "Free trial"). */
 export default function Trial() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["trial", "common"]);
   const { granted, title } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   return (
-    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common.close")}>
+    <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
       {granted ? (
         <div className="result-panel">
           <ResultIcon kind="success" />
-          <p className="dialog-lead">{t("trial.granted", { days: TRIAL_DAYS })}</p>
-          <LinkButton href={paths.workbench()}>{t("trial.start")}</LinkButton>
+          <p className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</p>
+          <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
       ) : (
         <Form method="post" className="form">
-          <p className="dialog-lead">{t("trial.offer", { days: TRIAL_DAYS })}</p>
+          <p className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</p>
           <Button type="submit" pending={pending} block>
-            {t("trial.claim", { days: TRIAL_DAYS })}
+            {t("claim", { days: TRIAL_DAYS })}
           </Button>
         </Form>
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import type { LongText } from "~/app/content/blocks";
-import { useTranslation } from "~/app/translation";
 import "~/app/styles/reading.css";
 import { Blocks } from "./blocks";
 
@@ -17,14 +17,14 @@ interface ReadingPageProps {
 
 /** A long text beside its table of contents, which follows the scroll position. */
 export function ReadingPage({ text, articleId, children }: ReadingPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   return (
     <>
       <PageHeader title={text.title} description={text.lead} />
       {children ? <div className="reading-tabs">{children}</div> : null}
       <div className="with-side-navigation reading">
         <SideNavigation
-          label={t("legal.contents")}
+          label={t("contents")}
           scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
           smooth
           items={text.sections.map(({ id, title }, index) => ({

@@ -1,15 +1,14 @@
-import type { TFunction } from "i18next";
-import { errorCatalogue } from "~/gateway/core/errors";
+import { isErrorCode } from "~/gateway/core/errors";
 import type { FeatureKey } from "~/gateway/core/features";
 import { findUploadKind } from "~/gateway/core/upload-features";
+import type { Translator } from "~/locales/translator";
 import type { UploadSectionProps } from "./upload-section";
 
 /** What the upload form of a feature needs; null for a feature that takes no file. */
-export function uploadData(key: FeatureKey, url: URL, t: TFunction): UploadSectionProps | null {
+export function uploadData(key: FeatureKey, url: URL, t: Translator): UploadSectionProps | null {
   const kind = findUploadKind(key);
   if (!kind) return null;
   const told = url.searchParams.get("upload") ?? "";
-  const isError = Object.hasOwn(errorCatalogue, told);
-  const outcome = isError ? { error: t(`errors.${told}`) } : told === "done" ? {} : null;
-  return { kind, outcome, tooLarge: t("errors.file-too-large") };
+  const outcome = isErrorCode(told) ? { error: t(`errors:${told}`) } : told === "done" ? {} : null;
+  return { kind, outcome, tooLarge: t("errors:file-too-large") };
 }

@@ -5,7 +5,7 @@ import { FieldFrame } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import "~/app/styles/forms.css";
 import "~/app/styles/screens/uploads.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { fitsUploadLimit, type UploadKind, uploadLimits } from "~/gateway/core/upload";
 import { sendFile, type UploadOutcome } from "./send-file";
 
@@ -26,7 +26,7 @@ const accepted: Record<UploadKind, string> = {
 
 /** A form that sends one file; with the script it shows how far it is. */
 export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(known);
   const [percent, setPercent] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,13 +39,13 @@ export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionP
     if (!fitsUploadLimit(kind, file.size)) return setOutcome({ error: tooLarge });
     setOutcome(null);
     setPercent(0);
-    const lost = t("upload.lost");
+    const lost = t("lost");
     setOutcome(await sendFile({ address: paths.upload(kind), file, lost, onProgress: setPercent }));
     setPercent(null);
   }
 
   return (
-    <Section id="upload" title={t("upload.title")}>
+    <Section id="upload" title={t("title")}>
       <form
         method="post"
         action={paths.upload(kind)}
@@ -55,8 +55,8 @@ export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionP
       >
         <FieldFrame
           id={FIELD}
-          label={t(`upload.choose.${kind}`)}
-          hint={t("upload.hint", { limit })}
+          label={t(`choose.${kind}`)}
+          hint={t("hint", { limit })}
           error={outcome?.error}
         >
           <input
@@ -77,11 +77,11 @@ export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionP
           </progress>
         )}
         <p className="form-success" role="status">
-          {percent === null ? null : t("upload.progress", { percent })}
-          {outcome && !outcome.error ? t("upload.done") : null}
+          {percent === null ? null : t("progress", { percent })}
+          {outcome && !outcome.error ? t("done") : null}
         </p>
         <Button type="submit" pending={percent !== null}>
-          {t("upload.submit")}
+          {t("submit")}
         </Button>
       </form>
     </Section>

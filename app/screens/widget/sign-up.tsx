@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -10,7 +11,6 @@ import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
 import "~/app/styles/result.css";
@@ -24,7 +24,7 @@ const WIDGET_ID = /^[\w-]{1,64}$/;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ params, url, t }) =>
     json({
-      title: t("widget.title"),
+      title: t("widget:title"),
       id: getWidgetId(params),
       done: url.searchParams.get("done") === "1",
     }),
@@ -47,7 +47,7 @@ function getWidgetId({ id = "" }: { id?: string }): string {
 
 /** The form that other sites embed; it stands alone, without the site's layout (spec §5). */
 export default function SignUpWidget() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("widget");
   const { id, done } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const known = (name: "mobileNumber" | "name" | "remark") => ({
@@ -60,10 +60,10 @@ export default function SignUpWidget() {
       <main id="main" className="page page-narrow">
         <div className="result-panel" role="status">
           <ResultIcon kind="success" />
-          <h1>{t("widget.done")}</h1>
-          <p>{t("widget.doneHint")}</p>
+          <h1>{t("done")}</h1>
+          <p>{t("doneHint")}</p>
           <LinkButton href={paths.signUpWidget(id)} variant="secondary">
-            {t("widget.again")}
+            {t("again")}
           </LinkButton>
         </div>
       </main>
@@ -71,15 +71,15 @@ export default function SignUpWidget() {
   }
   return (
     <main id="main" className="page page-narrow">
-      <PageHeader title={t("widget.title")} description={t("widget.lead")} />
+      <PageHeader title={t("title")} description={t("lead")} />
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <PhoneField {...known("mobileNumber")} />
-        <Field {...known("name")} label={t("widget.name")} autoComplete="name" maxLength={50} />
-        <Field {...known("remark")} label={t("widget.remark")} autoComplete="off" maxLength={500} />
-        <p className="text-note">{t("widget.purpose")}</p>
+        <Field {...known("name")} label={t("name")} autoComplete="name" maxLength={50} />
+        <Field {...known("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
+        <p className="text-note">{t("purpose")}</p>
         <Button type="submit" block>
-          {t("widget.submit")}
+          {t("submit")}
         </Button>
       </Form>
     </main>

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 
 interface CurrentCompanyProps {
   company: { name: string; role: string } | null;
@@ -12,28 +12,28 @@ interface CurrentCompanyProps {
 
 /** Which company the visitor works in, as what, and the way to another. */
 export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["workbench", "account"]);
   return (
-    <section className="panel" aria-label={t("workbench.account")}>
+    <section className="panel" aria-label={t("account")}>
       <Descriptions
         items={[
-          { term: t("account.company"), value: company?.name ?? t("account.noCompany") },
-          ...(company?.role ? [{ term: t("account.role"), value: company.role }] : []),
-          ...(plan ? [{ term: t("workbench.plan"), value: plan }] : []),
+          { term: t("account:company"), value: company?.name ?? t("account:noCompany") },
+          ...(company?.role ? [{ term: t("account:role"), value: company.role }] : []),
+          ...(plan ? [{ term: t("plan"), value: plan }] : []),
         ]}
       />
       <div className="panel-actions">
         <LinkButton href={paths.company()} variant="secondary">
-          {t("workbench.switchCompany")}
+          {t("switchCompany")}
         </LinkButton>
         {managesUsers ? (
           <LinkButton href={paths.companyUsers()} variant="secondary">
-            {t("workbench.manageUsers")}
+            {t("manageUsers")}
           </LinkButton>
         ) : null}
         {plan ? (
           <LinkButton href={paths.pricing()} variant="plain">
-            {t("workbench.seePlans")}
+            {t("seePlans")}
           </LinkButton>
         ) : null}
       </div>

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import type { Gateway } from "~/gateway";
 import {
   type FeatureGroup,
@@ -7,6 +6,7 @@ import {
   features,
 } from "~/gateway/core/features";
 import type { Tier } from "~/gateway/core/tiers";
+import type { Translator } from "~/locales/translator";
 
 export interface FeatureTile {
   key: FeatureKey;
@@ -23,7 +23,7 @@ export interface TileGroup {
 }
 
 /** The account's features by group; those it could buy follow the ones it has (spec §6). */
-export function listTiles({ features: allowed }: Gateway, t: TFunction): TileGroup[] {
+export function listTiles({ features: allowed }: Gateway, t: Translator): TileGroup[] {
   const open = allowed.visible();
   const forSale = allowed.forSale();
   return featureGroups
@@ -41,15 +41,15 @@ export function listTiles({ features: allowed }: Gateway, t: TFunction): TileGro
 }
 
 /** Empty for what no plan has. */
-export const planName = (tier: Tier | null, t: TFunction): string =>
-  tier ? t(`workbench.plans.${tier}`) : "";
+export const planName = (tier: Tier | null, t: Translator): string =>
+  tier ? t(`workbench:plans.${tier}`) : "";
 
-function toTile(key: FeatureKey, t: TFunction): FeatureTile {
+function toTile(key: FeatureKey, t: Translator): FeatureTile {
   return {
     key,
     path: features[key].path,
-    title: t(`features.${key}.title`),
-    description: t(`features.${key}.description`),
+    title: t(`features:${key}.title`),
+    description: t(`features:${key}.description`),
     neededPlan: null,
   };
 }

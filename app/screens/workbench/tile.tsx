@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Tag } from "~/app/components/display/tag";
 import { Link } from "~/app/components/navigation/link";
 import { featureIcons } from "~/app/screens/features/feature-icons";
-import { useTranslation } from "~/app/translation";
 import type { FeatureTile } from "./feature-tiles";
 
 /** One feature; a locked one says which plan opens it and leads to where that is told. */
 export function Tile({ tile }: { tile: FeatureTile }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("workbench");
   const { key, path, title, description, neededPlan } = tile;
   return (
     <Link to={path} className={neededPlan ? "tile tile-locked" : "tile"}>
@@ -16,7 +16,7 @@ export function Tile({ tile }: { tile: FeatureTile }) {
       <span>{description}</span>
       {neededPlan ? (
         <span className="tile-mark">
-          <Tag icon={<Icon name="lock" />}>{t("workbench.needs", { plan: neededPlan })}</Tag>
+          <Tag icon={<Icon name="lock" />}>{t("needs", { plan: neededPlan })}</Tag>
         </span>
       ) : null}
     </Link>

@@ -8,7 +8,7 @@ import { paths } from "~/app/paths";
 import { page, signedInUser } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
 import { congratulate } from "./congratulate";
 import { CurrentCompany } from "./current-company";
@@ -24,10 +24,10 @@ export function loader(args: LoaderFunctionArgs) {
     const { account } = gateway.features;
     const company = session.get("company");
     return json({
-      title: t("workbench.title"),
+      title: t("workbench:title"),
       nickname: signedInUser(context).nickname,
       company: company ? { name: company.companyName, role: company.roleName } : null,
-      plan: account.isCompany ? null : company?.vipName || t("workbench.plans.free"),
+      plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
       managesUsers: canManageCompanyUsers(account),
       groups: listTiles(gateway, t),
     });
@@ -36,27 +36,27 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Where a signed-in visitor starts: every feature the account has, and what it could have (spec §6). */
 export default function Workbench() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("workbench");
   const { nickname, groups, ...account } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
       <PageHeader
-        title={t("workbench.welcome", { nickname })}
-        description={t("workbench.lead")}
+        title={t("welcome", { nickname })}
+        description={t("lead")}
         actions={
           <LinkButton href={paths.urlNavigate()} variant="secondary">
-            {t("workbench.sites")}
+            {t("sites")}
           </LinkButton>
         }
       />
       <CurrentCompany {...account} />
       {groups.length === 0 ? (
-        <EmptyState title={t("workbench.empty")} description={t("workbench.emptyHint")}>
-          <LinkButton href={paths.company()}>{t("workbench.switchCompany")}</LinkButton>
+        <EmptyState title={t("empty")} description={t("emptyHint")}>
+          <LinkButton href={paths.company()}>{t("switchCompany")}</LinkButton>
         </EmptyState>
       ) : null}
       {groups.map(({ group, tiles }) => (
-        <Section key={group} id={group} title={t(`workbench.groups.${group}`)}>
+        <Section key={group} id={group} title={t(`groups.${group}`)}>
           <ul className="tile-grid">
             {tiles.map((tile) => (
               <li key={tile.key}>

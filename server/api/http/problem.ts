@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
+import type { Translator } from "~/locales/translator";
 import { errorGuide } from "../docs/error-guide";
 import { ERRORS_PATH } from "../paths";
 import { InputError } from "./input";
@@ -20,19 +20,19 @@ export interface Problem {
 /** A failure as the caller is told it; the upstream's own words come first where the spec shows them. */
 export function toProblem(
   error: GatewayError,
-  { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: TFunction },
+  { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: Translator },
 ): Problem {
   const { code } = error;
   const fields = fieldsOf(error).map(({ field, code: fieldCode }) => ({
     field,
     code: fieldCode,
-    detail: t(`errors.${fieldCode}`),
+    detail: t(`errors:${fieldCode}`),
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
     title: errorGuide[code].title,
     status: errorCatalogue[code].status,
-    detail: error.detail ?? fields[0]?.detail ?? t(`errors.${error.textKey}`),
+    detail: error.detail ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
     code,
     requestId,
     ...(fields.length > 0 ? { errors: fields } : {}),

@@ -146,7 +146,7 @@ describe("FlashMessages", () => {
   it("stand in a status region of the page itself", () => {
     const html = render(
       <FlashMessages
-        messages={[{ kind: "unauthorized" }, { kind: "success", key: "common.copied" }]}
+        messages={[{ kind: "unauthorized" }, { kind: "success", key: "messages:copied" }]}
       />,
     );
     expect(html).toMatch(/role="status".*授权失败，请重新登录.*复制成功/);

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { newCompanyUserForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
@@ -16,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ session, url, t }) => {
     managedCompany(session);
     return json({
-      title: t("companyUsers.add"),
+      title: t("company-users:add"),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
     });
   });
@@ -29,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
     async ({ gateway, session, form }) => {
       const { companyId } = managedCompany(session);
       const uid = await gateway.companyUsers.create(companyId, form);
-      session.flash({ kind: "success", key: "companyUsers.added", values: { name: form.name } });
+      flashSuccess(session, "company-users:added", { name: form.name });
       return redirect(paths.companyUserRoles(uid), 303);
     },
   );
@@ -37,15 +38,15 @@ export function action(args: ActionFunctionArgs) {
 
 /** A new colleague; whoever the number belongs to signs in by SMS. Their roles come next. */
 export default function AddUser() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["company-users", "common"]);
   const { closeTo } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog
-      title={t("companyUsers.add")}
+      title={t("add")}
       closeTo={closeTo}
-      closeLabel={t("common.cancel")}
+      closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
       size="medium"
     >
@@ -53,7 +54,7 @@ export default function AddUser() {
         <ErrorSummary errors={state?.errors} />
         <UserFields state={state} />
         <Button type="submit" pending={pending} block>
-          {t("companyUsers.addSubmit")}
+          {t("addSubmit")}
         </Button>
       </Form>
     </Dialog>

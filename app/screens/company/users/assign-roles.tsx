@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { fieldId } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { roleIds } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-user-form";
 import { companyRoles } from "~/gateway/core/permissions";
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { companyId } = managedCompany(session);
     const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return json({
-      title: t("companyUsers.assignNamed", { name }),
+      title: t("company-users:assignNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       held: roles.map(({ roleId }) => roleId),
     });
@@ -35,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
       const { companyId } = managedCompany(session);
       const uid = params.uid ?? "";
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
-      session.flash({ kind: "success", key: "companyUsers.assigned" });
+      flashSuccess(session, "company-users:assigned");
       // Whoever gave up their own rights must see it at once.
       if (uid !== user?.uid) return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
       await gateway.company.chooseAsMember(companyId);
@@ -46,17 +47,17 @@ export function action(args: ActionFunctionArgs) {
 
 /** What a colleague may do; the ticked roles replace all others. */
 export default function AssignRoles() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["company-users", "common"]);
   const { title, closeTo, held } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   const ticked = state ? [state.values.role_ids ?? []].flat() : held;
   return (
-    <Dialog title={title} closeTo={closeTo} closeLabel={t("common.cancel")}>
+    <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <fieldset className="field">
-          <legend className="field-label">{t("companyUsers.roles")}</legend>
+          <legend className="field-label">{t("roles")}</legend>
           {companyRoles.map((role, index) => (
             <Checkbox
               key={role}
@@ -66,8 +67,8 @@ export default function AssignRoles() {
               defaultChecked={ticked.includes(roleIds[role])}
               label={
                 <>
-                  {t(`companyUsers.role.${role}`)}
-                  <span className="cell-note">{t(`companyUsers.roleHint.${role}`)}</span>
+                  {t(`role.${role}`)}
+                  <span className="cell-note">{t(`roleHint.${role}`)}</span>
                 </>
               }
               error={index === 0 ? state?.errors.role_ids : undefined}
@@ -75,7 +76,7 @@ export default function AssignRoles() {
           ))}
         </fieldset>
         <Button type="submit" pending={pending} block>
-          {t("companyUsers.assignSubmit")}
+          {t("assignSubmit")}
         </Button>
       </Form>
     </Dialog>

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { managedCompany } from "./managed-company";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { companyId, companyName } = managedCompany(session);
     const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return json({
-      title: t("companyUsers.deleteNamed", { name }),
+      title: t("company-users:deleteNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       name,
       companyName,
@@ -27,28 +28,28 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true }, async ({ gateway, session, params, url }) => {
     const { companyId } = managedCompany(session);
     await gateway.companyUsers.delete(companyId, params.uid ?? "");
-    session.flash({ kind: "success", key: "companyUsers.deleted" });
+    flashSuccess(session, "company-users:deleted");
     return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
   });
 }
 
 /** Asks before somebody loses the company. */
 export default function DeleteUser() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "company-users"]);
   const { title, closeTo, name, companyName } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
-    <Dialog title={title} closeTo={closeTo} closeLabel={t("common.close")}>
+    <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
       <Form method="post" className="form">
         <ErrorSummary errors={state?.errors} />
-        <p className="dialog-lead">{t("companyUsers.deleteQuestion", { name, companyName })}</p>
+        <p className="dialog-lead">{t("company-users:deleteQuestion", { name, companyName })}</p>
         <div className="button-row">
           <Button type="submit" variant="danger" pending={pending}>
-            {t("companyUsers.deleteSubmit")}
+            {t("company-users:deleteSubmit")}
           </Button>
           <LinkButton href={closeTo} variant="secondary">
-            {t("common.cancel")}
+            {t("cancel")}
           </LinkButton>
         </div>
       </Form>

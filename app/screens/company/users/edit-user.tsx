@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { RadioCards } from "~/app/components/form/radio-cards";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 import { companyUserChangesForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const user = await gateway.companyUsers.get(companyId, params.uid ?? "");
     const { name, mobileNumber, department, position, group, sex } = user;
     return json({
-      title: t("companyUsers.editNamed", { name }),
+      title: t("company-users:editNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Nobody disables themselves.
@@ -36,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
     async ({ gateway, session, params, url, form }) => {
       const { companyId } = managedCompany(session);
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
-      session.flash({ kind: "success", key: "companyUsers.saved", values: { name: form.name } });
+      flashSuccess(session, "company-users:saved", { name: form.name });
       return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
     },
   );
@@ -44,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** What is known of a colleague, to be corrected. */
 export default function EditUser() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["company-users", "common"]);
   const { title, closeTo, known, status } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
@@ -52,7 +53,7 @@ export default function EditUser() {
     <Dialog
       title={title}
       closeTo={closeTo}
-      closeLabel={t("common.cancel")}
+      closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
       size="medium"
     >
@@ -62,18 +63,18 @@ export default function EditUser() {
         {status !== null && (
           <RadioCards
             name="status"
-            legend={t("companyUsers.status")}
+            legend={t("status")}
             columns={2}
             defaultValue={fieldValue(state?.values, "status") ?? status}
             error={state?.errors.status}
             options={[
-              { value: "1", title: t("companyUsers.enabled") },
-              { value: "0", title: t("companyUsers.disabled") },
+              { value: "1", title: t("enabled") },
+              { value: "0", title: t("disabled") },
             ]}
           />
         )}
         <Button type="submit" pending={pending} block>
-          {t("companyUsers.save")}
+          {t("save")}
         </Button>
       </Form>
     </Dialog>

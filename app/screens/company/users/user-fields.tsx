@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Field } from "~/app/components/form/field";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { RadioCards } from "~/app/components/form/radio-cards";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
-import { useTranslation } from "~/app/translation";
 
 type FieldName = "name" | "mobileNumber" | "department" | "position" | "sex" | "group";
 
@@ -15,7 +15,7 @@ interface UserFieldsProps {
 
 /** What people enter of a company user; adding and editing share it. */
 export function UserFields({ state, known }: UserFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("company-users");
   const field = (name: FieldName) => ({
     name,
     defaultValue: fieldValue(state?.values, name) ?? known?.[name],
@@ -24,22 +24,22 @@ export function UserFields({ state, known }: UserFieldsProps) {
   const text = (name: FieldName) => ({ ...field(name), maxLength: 50, autoComplete: "off" });
   return (
     <>
-      <Field {...text("name")} label={t("companyUsers.name")} required />
+      <Field {...text("name")} label={t("name")} required />
       <PhoneField {...field("mobileNumber")} autoComplete="off" />
-      <Field {...text("department")} label={t("companyUsers.department")} />
-      <Field {...text("position")} label={t("companyUsers.position")} />
+      <Field {...text("department")} label={t("department")} />
+      <Field {...text("position")} label={t("position")} />
       <RadioCards
         name="sex"
-        legend={t("companyUsers.sex")}
+        legend={t("sex")}
         columns={3}
         defaultValue={field("sex").defaultValue ?? "0"}
         error={state?.errors.sex}
-        options={["0", "1", "2"].map((value) => ({
+        options={(["0", "1", "2"] as const).map((value) => ({
           value,
-          title: t(`companyUsers.sexes.${value}`),
+          title: t(`sexes.${value}`),
         }))}
       />
-      <Field {...text("group")} label={t("companyUsers.group")} />
+      <Field {...text("group")} label={t("group")} />
     </>
   );
 }

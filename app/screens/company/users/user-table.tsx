@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { useTranslation } from "~/app/translation";
 import type { UserRow } from "./user-row";
 
 interface UserTableProps {
@@ -13,33 +13,33 @@ interface UserTableProps {
 }
 
 export function UserTable({ rows, page }: UserTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("company-users");
   return (
     <Table
-      caption={t("companyUsers.title")}
+      caption={t("title")}
       columns={columns(t, page)}
       rows={rows}
       rowKey={({ uid }) => uid}
-      empty={<EmptyState title={t("companyUsers.empty")} />}
+      empty={<EmptyState title={t("empty")} />}
     />
   );
 }
 
-function columns(t: TFunction, page: number): TableColumn<UserRow>[] {
+function columns(t: TFunction<"company-users">, page: number): TableColumn<UserRow>[] {
   return [
     {
       key: "name",
-      title: t("companyUsers.name"),
+      title: t("name"),
       cell: ({ name, mobile, isSelf }) => (
         <>
-          {name} {isSelf ? <Tag tone="accent">{t("companyUsers.self")}</Tag> : null}
+          {name} {isSelf ? <Tag tone="accent">{t("self")}</Tag> : null}
           <span className="cell-note">{mobile}</span>
         </>
       ),
     },
     {
       key: "place",
-      title: t("companyUsers.place"),
+      title: t("place"),
       cell: ({ place, group }) => (
         <>
           {place || "—"}
@@ -49,7 +49,7 @@ function columns(t: TFunction, page: number): TableColumn<UserRow>[] {
     },
     {
       key: "roles",
-      title: t("companyUsers.roles"),
+      title: t("roles"),
       cell: ({ roles }) => (
         <span className="role-list">
           {roles.length > 0 ? roles.map((role) => <Tag key={role}>{role}</Tag>) : "—"}
@@ -58,17 +58,17 @@ function columns(t: TFunction, page: number): TableColumn<UserRow>[] {
     },
     {
       key: "status",
-      title: t("companyUsers.status"),
+      title: t("status"),
       cell: ({ enabled }) => (
         <StatusTag status={enabled ? "success" : "failure"}>
-          {t(enabled ? "companyUsers.enabled" : "companyUsers.disabled")}
+          {t(enabled ? "enabled" : "disabled")}
         </StatusTag>
       ),
     },
-    { key: "since", title: t("companyUsers.since"), cell: ({ since }) => since || "—" },
+    { key: "since", title: t("since"), cell: ({ since }) => since || "—" },
     {
       key: "actions",
-      title: t("companyUsers.actions"),
+      title: t("actions"),
       cell: (row) => <Actions row={row} page={page} />,
     },
   ];
@@ -76,22 +76,17 @@ function columns(t: TFunction, page: number): TableColumn<UserRow>[] {
 
 /** Each names its person, because a screen reader lists links without their row. */
 function Actions({ row: { uid, name, isSelf }, page }: { row: UserRow; page: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("company-users");
   const links = [
-    { key: "edit", to: paths.editCompanyUser(uid, { page }) },
-    { key: "assign", to: paths.companyUserRoles(uid, { page }) },
-    ...(isSelf ? [] : [{ key: "delete", to: paths.deleteCompanyUser(uid, { page }) }]),
+    { key: "edit" as const, to: paths.editCompanyUser(uid, { page }) },
+    { key: "assign" as const, to: paths.companyUserRoles(uid, { page }) },
+    ...(isSelf ? [] : [{ key: "delete" as const, to: paths.deleteCompanyUser(uid, { page }) }]),
   ];
   return (
     <span className="row-actions">
       {links.map(({ key, to }) => (
-        <Link
-          key={key}
-          to={to}
-          preventScrollReset
-          aria-label={t(`companyUsers.${key}Named`, { name })}
-        >
-          {t(`companyUsers.${key}`)}
+        <Link key={key} to={to} preventScrollReset aria-label={t(`${key}Named`, { name })}>
+          {t(key)}
         </Link>
       ))}
     </span>

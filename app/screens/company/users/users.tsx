@@ -11,7 +11,7 @@ import { countPages, wantedPage } from "~/app/request/paging";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
-import { useTranslation } from "~/app/translation";
+import { useTranslation } from "react-i18next";
 import { datePart } from "~/gateway/core/dates";
 import { managedCompany } from "./managed-company";
 import { toRow } from "./user-row";
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     const pageCount = countPages(total, PAGE_SIZE);
     if (wanted > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
     return json({
-      title: t("companyUsers.title"),
+      title: t("company-users:title"),
       company,
       rows: users.map((each) => toRow(each, user?.uid)),
       total,
@@ -44,25 +44,25 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The people of the company, for its administrator (spec §7 "Company"). */
 export default function CompanyUsers() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("company-users");
   const { company, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.companyUsers())}>
       <PageHeader
-        title={t("companyUsers.title")}
-        description={t("companyUsers.lead", { name: company.companyName, total })}
+        title={t("title")}
+        description={t("lead", { name: company.companyName, total })}
         actions={
           <LinkButton href={paths.addCompanyUser({ page: pageNumber })} icon={<Icon name="plus" />}>
-            {t("companyUsers.add")}
+            {t("add")}
           </LinkButton>
         }
       />
-      <section className="panel" aria-label={t("companyUsers.company")}>
+      <section className="panel" aria-label={t("company")}>
         <Descriptions
           items={[
-            { term: t("companyUsers.companyName"), value: company.companyName },
-            { term: t("companyUsers.edition"), value: company.companyRemark },
-            { term: t("companyUsers.founded"), value: datePart(company.createTime) || "—" },
+            { term: t("companyName"), value: company.companyName },
+            { term: t("edition"), value: company.companyRemark },
+            { term: t("founded"), value: datePart(company.createTime) || "—" },
           ]}
         />
       </section>

@@ -1,0 +1,17 @@
+import type { i18n, ParseKeys } from "i18next";
+import type { Session } from "~/gateway/session/session";
+
+/** The namespaces of what a page may say about the action before it. */
+export const FLASH_NAMESPACES = ["messages", "company", "company-users"] as const;
+
+export type FlashKey = ParseKeys<typeof FLASH_NAMESPACES>;
+
+/** Queues the words that tell the visitor, on the next page, that an action succeeded. */
+export function flashSuccess(session: Session, key: FlashKey, values?: Record<string, string>) {
+  session.flash({ kind: "success", key, values });
+}
+
+/** A session may hold a message of another release, whose key has no text here. */
+export function isFlashKey(key: string, i18n: i18n): key is FlashKey {
+  return i18n.exists(key);
+}
