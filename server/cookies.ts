@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { parseCookie, stringifySetCookie } from "cookie";
 
 const DAY_SECONDS = 86_400;
 
@@ -14,28 +15,32 @@ export function cookieNames(publicOrigin: string): CookieNames {
 }
 
 /**
- * The value of a cookie. A name that comes twice is somebody tossing cookies from a sibling domain:
- * neither is believed.
+ * The value of a cookie, undefined when it is missing or when its name occurs more than once: then a
+ * page of a sibling domain has set one of them, and neither can be trusted.
  */
 export function readCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const { cookie = "" } = headers;
-  if (!cookie.includes(`${name}=`)) return undefined;
-  const values = cookie
+  const pairs = (headers.cookie ?? "")
     .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`));
-  return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
+    .filter((pair) => pair.includes("=") && pair.split("=", 1)[0]?.trim() === name);
+  const [pair] = pairs;
+  return pair !== undefined && pairs.length === 1
+    ? parseCookie(pair, { decode: String })[name]
+    : undefined;
 }
 
-function attributes(name: string, maxAgeSeconds: number | null): string {
-  const age = maxAgeSeconds === null ? "" : `; Max-Age=${maxAgeSeconds}`;
-  return `; Path=/; HttpOnly; SameSite=Lax${age}${name.startsWith("__Host-") ? "; Secure" : ""}`;
-}
+export const sessionCookie = (name: string, id: string) => setCookie(name, id, 7 * DAY_SECONDS);
 
-export const sessionCookie = (name: string, id: string) =>
-  `${name}=${id}${attributes(name, 7 * DAY_SECONDS)}`;
-
-export const endedCookie = (name: string) => `${name}=${attributes(name, 0)}`;
+export const endedCookie = (name: string) => setCookie(name, "", 0);
 
 export const preferencesCookie = (name: string, value: string) =>
-  `${name}=${value}${attributes(name, 365 * DAY_SECONDS)}`;
+  setCookie(name, value, 365 * DAY_SECONDS);
+
+const setCookie = (name: string, value: string, maxAge: number) =>
+  stringifySetCookie(name, value, {
+    encode: String,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge,
+    secure: name.startsWith("__Host-"),
+  });

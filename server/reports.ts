@@ -1,9 +1,13 @@
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import express, { type Request, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/core/report-schema";
 import type { Dependencies } from "./dependencies";
 import { createLoadContext } from "./load-context";
-import type { RequestContext } from "./middleware/request-context";
+import {
+  asyncHandler,
+  type ContextHandler,
+  type ContextResponse,
+} from "./middleware/async-handler";
 
 const MAX_REPORT_BYTES = 16 * 1024;
 
@@ -11,9 +15,9 @@ const MAX_REPORT_BYTES = 16 * 1024;
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
 
 /**
- * What our own pages report: `POST /report` with the report as JSON, and `GET /report.gif?data=` for
- * dwell events (spec §7 "Statistics"). It is checked, given its uid and answered at once; whether
- * the upstream takes it is nobody's wait. Without the visitor's consent it goes no further.
+ * Statistics that our own pages report: `POST /report` with a report as JSON, and
+ * `GET /report.gif?data=` for dwell events (spec §7 "Statistics"). The response does not wait for
+ * the upstream. Without the visitor's consent a report is dropped.
  */
 export function reports(dependencies: Dependencies): Router {
   const router = Router();
@@ -21,40 +25,36 @@ export function reports(dependencies: Dependencies): Router {
   router.post(
     "/report",
     express.text({ type: () => true, limit: MAX_REPORT_BYTES }),
-    answering(async (request, response) => {
-      await take(request.body, request, response);
+    reportHandler(async (request, response) => {
+      await accept(request.body, request, response);
       response.status(204).end();
     }),
   );
 
   router.get(
     "/report.gif",
-    fromOwnPages(dependencies.origins),
-    answering(async (request, response) => {
-      await take(request.query.data, request, response);
+    requireOwnPage(dependencies.origins),
+    reportHandler(async (request, response) => {
+      await accept(request.query.data, request, response);
       response.type("image/gif").send(PIXEL);
     }),
   );
 
   return router;
 
-  async function take(text: unknown, request: Request, response: Response): Promise<void> {
+  async function accept(text: unknown, request: Request, response: ContextResponse): Promise<void> {
     response.set("Cache-Control", "no-store");
     const report = reportSchema.safeParse(parseJson(text));
     if (!report.success) throw new GatewayError("invalid-input");
-    const context = await createLoadContext(
-      dependencies,
-      request,
-      response.locals as RequestContext,
-    );
+    const context = await createLoadContext(dependencies, request, response.locals);
     if (context.preferences.analytics !== "granted") return;
     context.session.requireAvailable();
     context.gateway.statistics.reportQuietly(report.data);
   }
 }
 
-/** A picture is asked for without Origin: the browser's own words are Sec-Fetch-Site, or else Referer. */
-function fromOwnPages(ownOrigins: ReadonlySet<string>): RequestHandler {
+/** Browsers request images without Origin: Sec-Fetch-Site decides, or Referer where it is missing. */
+function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
     const site = request.get("Sec-Fetch-Site");
     const referer = request.get("Referer") ?? "";
@@ -64,18 +64,19 @@ function fromOwnPages(ownOrigins: ReadonlySet<string>): RequestHandler {
   };
 }
 
-function answering(
-  handle: (request: Request, response: Response) => Promise<void>,
-): RequestHandler {
-  return (request, response, next) => {
-    handle(request, response).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) return next(error);
+/** Answers expected errors with their status and code. */
+function reportHandler(handle: Parameters<typeof asyncHandler>[0]): ContextHandler {
+  return asyncHandler(async (request, response, next) => {
+    try {
+      await handle(request, response, next);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
       response.status(error.status).type("text/plain").send(`${error.code}\n`);
-    });
-  };
+    }
+  });
 }
 
-/** undefined for what is no JSON, which no schema accepts. */
+/** The parsed JSON, or undefined, which the schema rejects. */
 function parseJson(text: unknown): unknown {
   try {
     return typeof text === "string" && text.length <= MAX_REPORT_BYTES

@@ -34,7 +34,7 @@ export function createApi(
   router.use("/api", apiHeaders, cors.headers);
   for (const { path, handler } of createDocumentation(endpoints, site.publicOrigin))
     addOtherMethods(router.route(path).get(handler), ["GET"]);
-  router.use(uploads(dependencies));
+  router.post(`${API_PREFIX}/uploads/:kind`, uploads(dependencies));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path)))
     addResource(
       path,

@@ -18,7 +18,7 @@ import { claimTrial, getTrial } from "./resources/trial";
 import { uploadFile } from "./resources/uploads";
 import { sendVerificationCode } from "./resources/verification-codes";
 
-/** Everything the JSON interface can do, in the order the documentation tells it. */
+/** All operations of the JSON interface, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   sendVerificationCode,
   createSession,

@@ -1,4 +1,4 @@
-import { type Request, Router } from "express";
+import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
@@ -6,96 +6,86 @@ import type { UploadedFile } from "~/gateway/uploads/uploads";
 import { createAuthentication } from "../api/authentication";
 import { toGatewayError } from "../api/http/problem";
 import { sendProblem } from "../api/http/problem-response";
-import { API_PREFIX } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import type { ContextResponse } from "../middleware/async-handler";
-import { collectPassed } from "./collect-passed";
-import { findBoundary, readFilePart } from "./multipart";
+import { asyncHandler, type ContextHandler } from "../middleware/async-handler";
+import type { RequestContext } from "../middleware/request-context";
+import { GatewayScope } from "../middleware/request-scope";
+import { readFormFile } from "./form-file";
 import { pageAfterUpload } from "./page-after-upload";
 
 /** What a form has around its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** A refused client gets so long to read why, before its connection is closed. */
+/** How long a rejected client may keep sending, so that it can read the response. */
 const LINGER_MS = 5_000;
 
 /**
- * `POST /api/v1/uploads/{word|pdf|video}`: a file as the body with its name as `?name=`, or a form
- * with one file. It streams through to the upstream; 201 with its id, or a problem. A page's own
- * form, sent without the script, is answered with the page.
+ * Handles `POST /api/v1/uploads/{word|pdf|video}`: a file as the body with its name as `?name=`, or a form
+ * with one file. The file streams through to the upstream. Answers 201 with the upstream's id, or a
+ * problem; a form that a page posts without the script gets the page again.
  */
-export function uploads(dependencies: Dependencies): Router {
+export function uploads(dependencies: Dependencies): ContextHandler {
+  const { gateway, site } = dependencies;
   const authenticate = createAuthentication(dependencies);
-  const router = Router();
 
-  router.post(`${API_PREFIX}/uploads/:kind`, async (request, response: ContextResponse) => {
+  return asyncHandler(async (request, response) => {
     const isPage = request.accepts(["json", "html"]) === "html";
-    const kind = uploadKinds.find((known) => known === request.params.kind);
+    const kind = uploadKinds.find((each) => each === request.params.kind);
     try {
       if (!kind) throw new GatewayError("not-found");
-      const id = await take(kind, request, response);
+      const id = await passOn(kind, request, response.locals);
       if (isPage) response.redirect(303, pageAfterUpload(kind, "done"));
       else response.status(201).set("Cache-Control", "no-store").json({ id });
-    } catch (error) {
-      const failure = toGatewayError(error);
-      if (failure.code === "internal") response.locals.log.error({ err: error }, "upload failed");
-      if (isPage && kind) response.redirect(303, pageAfterUpload(kind, failure.code));
-      else sendProblem(failure, request, response, dependencies.site.publicOrigin);
+    } catch (thrown) {
+      const error = toGatewayError(thrown);
+      if (error.code === "internal") response.locals.log.error({ err: thrown }, "upload failed");
+      if (isPage && kind) response.redirect(303, pageAfterUpload(kind, error.code));
+      else sendProblem(error, request, response, site.publicOrigin);
     }
     closeUnlessComplete(request);
   });
 
-  return router;
-
-  async function take(
+  async function passOn(
     kind: UploadKind,
     request: Request,
-    response: ContextResponse,
+    context: RequestContext,
   ): Promise<string> {
-    refuseByLength(kind, request);
+    rejectByLength(kind, request);
     const session = await authenticate(request, "signed-in");
-    const context = response.locals;
     context.session = session;
-    const { requestId, traceparent, log, onCall } = context;
     const clientAddress = request.ip ?? "";
-    const gateway = dependencies.gateway.for({
-      session,
-      requestId,
-      traceparent,
-      clientAddress,
-      log,
-      onCall,
-    });
+    const { uploads } = gateway.for(new GatewayScope(context, { session, clientAddress }));
     try {
-      return await gateway.uploads.send(kind, await readFile(request));
+      return await uploads.send(kind, await readFile(request));
     } finally {
       await session.commit();
     }
   }
 }
 
-/** A client that says how much is coming need not send it. */
-function refuseByLength(kind: UploadKind, request: Request): void {
-  const overhead = findBoundary(request.get("Content-Type")) ? FORM_OVERHEAD_BYTES : 0;
+/** Rejects a file whose announced length is over the limit before any of it is read. */
+function rejectByLength(kind: UploadKind, request: Request): void {
+  const overhead = isForm(request) ? FORM_OVERHEAD_BYTES : 0;
   const length = Number(request.get("Content-Length") ?? 0);
   if (!fitsUploadLimit(kind, length - overhead)) throw new GatewayError("file-too-large");
 }
 
 /** @throws `invalid-input` */
 async function readFile(request: Request): Promise<UploadedFile> {
-  // Left as it is when its reader goes away: the client still has to be told.
-  const body = collectPassed(request.iterator({ destroyOnReturn: false }));
-  const boundary = findBoundary(request.get("Content-Type"));
-  if (boundary) return readFilePart(body, boundary);
+  if (isForm(request)) return readFormFile(request);
   const { name } = request.query;
   if (typeof name !== "string" || name === "") {
     throw new GatewayError("invalid-input", { field: "name" });
   }
-  return { name, content: body };
+  // The request stays open when the upload ends early: the client still needs the response.
+  return { name, content: request.iterator({ destroyOnReturn: false }) };
 }
 
-/** Reads what is still on its way into nothing, for a moment: a closed connection would swallow the answer. */
+const isForm = (request: Request) => Boolean(request.is("multipart/form-data"));
+
+/** Discards the rest of the body for a moment: closing at once could lose the response. */
 function closeUnlessComplete(request: Request): void {
   if (request.complete) return;
+  request.unpipe();
   request.removeAllListeners("readable");
   request.resume();
   const timer = setTimeout(() => request.destroy(), LINGER_MS);

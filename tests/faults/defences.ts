@@ -129,13 +129,13 @@ export const defences: readonly Defence[] = [
   defence(
     "server/cookies.ts",
     "a cookie that comes twice is not believed",
-    "values.length === 1 ? values[0]",
-    "values.length >= 1 ? values[0]",
+    "pairs.length === 1",
+    "pairs.length >= 1",
     "server/cookies",
   ),
-  defence("server/cookies.ts", "HttpOnly", "; HttpOnly", "", "server/cookies"),
-  defence("server/cookies.ts", "SameSite", "; SameSite=Lax", "", "server/cookies"),
-  defence("server/cookies.ts", "Secure", '"; Secure"', '""', "server/cookies"),
+  defence("server/cookies.ts", "HttpOnly", "httpOnly: true,", "", "server/cookies"),
+  defence("server/cookies.ts", "SameSite", 'sameSite: "lax",', "", "server/cookies"),
+  defence("server/cookies.ts", "Secure", 'name.startsWith("__Host-")', "false", "server/cookies"),
   defence("server/cookies.ts", "__Host-", '"__Host-" : ""', '"" : ""', "server/cookies"),
 
   // What comes in.
@@ -395,7 +395,7 @@ export const defences: readonly Defence[] = [
   defence(
     "server/api/events/open-streams.ts",
     "a caller's streams are bounded",
-    "if ((open.get(client) ?? 0) >= MOST_PER_CLIENT)",
+    "if ((open.get(client) ?? 0) >= MAX_PER_CLIENT)",
     "if (false)",
     "server/api/events/open-streams",
   ),

@@ -214,6 +214,59 @@ describe("uploads", () => {
       expect(answer).toEqual([303, `${page[kind]}?upload=file-too-large`]);
     });
 
+    /** Posts the text of a form that has the boundary `b`, as a program does. */
+    const postText = (text: string) =>
+      fetch(`${base}/api/v1/uploads/pdf`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "multipart/form-data; boundary=b",
+        },
+        body: text,
+      });
+    const field = (value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n${value}\r\n`;
+    const file = (name: string) =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.7\r\n`;
+
+    it("takes the first file of a form, after other fields and under its name as it is", async () => {
+      const form = `${field("x")}${file("a/b.pdf")}${file("second.pdf")}--b--\r\n`;
+      expect((await postText(form)).status).toBe(201);
+      expect(await uploaded()).toEqual([["upload.pdf", "a/b.pdf", 8]]);
+    });
+
+    it.each([
+      ["without a boundary", "%PDF-1.7"],
+      ["that ends within its file", file("a.pdf").slice(0, -4)],
+      ["that ends after its file", file("a.pdf")],
+      ["with a part head that does not end", `--b\r\n${"x".repeat(20_000)}`],
+      [
+        "with more than 64 KB before its file",
+        `${field("x".repeat(140_000))}${file("a.pdf")}--b--`,
+      ],
+    ])("refuses a form %s", async (_name, text) => {
+      expect((await postText(text)).status).toBe(422);
+      expect(await uploaded()).toEqual([]);
+    });
+
+    it("survives a client without the feature that breaks off its form", async () => {
+      token = await signIn("13800000001");
+      const outgoing = httpRequest(`${base}/api/v1/uploads/pdf`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "multipart/form-data; boundary=b",
+        },
+      });
+      outgoing.on("error", () => {});
+      outgoing.write(file("a.pdf").slice(0, -2));
+      const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+      expect(answer.statusCode).toBe(403);
+      outgoing.destroy();
+      token = await signIn("13800000009");
+      expect((await post("pdf", fileOf("pdf", 100))).status).toBe(201);
+    });
+
     it("refuses a form without a file", async () => {
       const form = new FormData();
       form.set("file", "no file");

@@ -5,7 +5,7 @@ import { errorGuide } from "./error-guide";
 import { type Html, html, prose } from "./html";
 import { toPage } from "./layout";
 
-/** Every code with its cause and remedy; each problem's `type` points to its place here. */
+/** Every error code with its cause and remedy; the `type` of a problem links to its entry. */
 export function toErrorsPage(): string {
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
   return toPage(

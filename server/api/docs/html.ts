@@ -1,11 +1,11 @@
-/** Markup that needs no escaping any more. */
+/** Escaped markup. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | readonly Part[] | null | undefined;
 
-/** Markup with everything that is put in escaped, unless it is markup itself. */
+/** Markup in which every inserted value is escaped, unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
 }

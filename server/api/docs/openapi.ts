@@ -19,7 +19,7 @@ import { problemSchema } from "./problem-schema";
 
 export type OpenApi = ReturnType<typeof createOpenApi>;
 
-/** The OpenAPI 3.1 document, made of the same schemas that check requests and replies. */
+/** The OpenAPI 3.1 document, made of the schemas that validate requests and replies. */
 export function createOpenApi(endpoints: readonly Endpoint[]) {
   return createDocument(toDescription(endpoints), { override: simplify });
 }
@@ -61,7 +61,7 @@ function toDescription(endpoints: readonly Endpoint[]): ZodOpenApiObject {
   };
 }
 
-/** Leaves out what says nothing to a reader, and lets replies gain members later. */
+/** Omits what does not help a reader, and lets replies gain members later. */
 function simplify({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
   if (io === "output") delete jsonSchema.additionalProperties;
   if (io === "output" || jsonSchema.type === "integer") delete jsonSchema.pattern;
@@ -157,14 +157,14 @@ function toSuccess({ reply, idempotent }: Endpoint): ZodOpenApiResponsesObject {
   const more = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, text]) => [name, header(text)]),
   );
-  const kept = reply.cacheControl ? { ETag: header("Weak") } : {};
+  const caching = reply.cacheControl ? { ETag: header("Weak") } : {};
   const replay = idempotent
     ? { [REPLAYED_HEADER]: header("`true` when this is the first reply, given again") }
     : {};
   return {
     [`${status}`]: {
       description,
-      headers: { ...headers, ...more, ...kept, ...replay },
+      headers: { ...headers, ...more, ...caching, ...replay },
       content: { "application/json": { schema, example } },
     },
     ...(reply.cacheControl ? { 304: { description: "The reply you have is still right" } } : {}),

@@ -44,8 +44,8 @@ interface RawOperation {
   "x-codeSamples": { source: string }[];
 }
 
-/** Every operation has it; the page's introduction says what it does. */
-const TOLD_ONCE = "Accept-Language";
+/** Every operation has it; the page's introduction explains it. */
+const EXPLAINED_ONCE = "Accept-Language";
 
 export function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
@@ -73,7 +73,7 @@ function toOperation(
     access: accessOf(raw),
     curl: raw["x-codeSamples"][0]?.source ?? "",
     parameters: (raw.parameters ?? [])
-      .filter(({ name }) => name !== TOLD_ONCE)
+      .filter(({ name }) => name !== EXPLAINED_ONCE)
       .map(({ name, required = false, schema, description }) => ({
         name,
         type: typeOf(schema, document),

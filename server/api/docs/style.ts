@@ -1,4 +1,4 @@
-/** The documentation's look; one short sheet, known to the page's policy by its hash. */
+/** The style sheet of the documentation; the page's policy allows it by its hash. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #55606d; --paper: #fff; --line: #d9dee4; --tint: #f3f5f8; --accent: #1a56c4; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6eaef; --soft: #a5b0bc; --paper: #14181d; --line: #333c46; --tint: #1d232a; --accent: #8ab4ff; } }

@@ -1,10 +1,10 @@
 import { GatewayError } from "~/gateway/core/errors";
 
-/** An office behind one address still fits; one client cannot take what is meant for all. */
-const MOST_PER_CLIENT = 200;
+/** Enough for an office behind one address, and few enough to leave streams for others. */
+const MAX_PER_CLIENT = 200;
 const RETRY_AFTER_SECONDS = 15;
 
-/** How many event streams each client holds open in this process. */
+/** Limits the event streams that each client has open in this process. */
 export function createOpenStreams() {
   const open = new Map<string, number>();
 
@@ -15,9 +15,9 @@ export function createOpenStreams() {
   }
 
   return {
-    /** Counts a stream until the answer to the function is called. @throws `rate-limited` */
+    /** Counts a stream until the returned function is called. @throws `rate-limited` */
     enter(client: string): () => void {
-      if ((open.get(client) ?? 0) >= MOST_PER_CLIENT)
+      if ((open.get(client) ?? 0) >= MAX_PER_CLIENT)
         throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
       change(client, 1);
       return () => change(client, -1);

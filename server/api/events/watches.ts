@@ -2,24 +2,24 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { Look } from "../http/endpoint";
 
 export interface Listener {
-  /** Hears the present state at once and each later one. */
+  /** Called with the present state at once and with each later one. */
   onState(look: Look): void;
-  /** Nothing more will come: the state is final, the looking failed for good, or the process stops. */
+  /** Called last: the state is final, looking failed permanently, or the process stops. */
   onEnd(error: GatewayError | null): void;
 }
 
-const LONGEST_WAIT_MS = 30_000;
-const SHORTEST_WAIT_MS = 50;
-const WAIT_AFTER_TROUBLE_MS = 5_000;
-/** Waiting does not help against these. */
-const FOR_GOOD = new Set([401, 403, 404]);
+const MAX_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 50;
+const WAIT_AFTER_ERROR_MS = 5_000;
+/** Statuses of errors that waiting does not cure. */
+const PERMANENT_ERRORS = new Set([401, 403, 404]);
 
 interface Hooks {
   onStop(): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
-/** Looks at one thing again and again, for as long as anyone listens and something can change. */
+/** Looks at one thing at intervals while it has listeners and its state is not final. */
 class Watch {
   readonly #listeners = new Set<Listener>();
   readonly #first: Promise<void>;
@@ -59,7 +59,7 @@ class Watch {
 
   #schedule(afterMs: number): void {
     if (this.#timer !== undefined || this.#listeners.size === 0) return;
-    const waitMs = Math.min(Math.max(afterMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+    const waitMs = Math.min(Math.max(afterMs, MIN_WAIT_MS), MAX_WAIT_MS);
     this.#timer = setTimeout(() => void this.#tick(), waitMs).unref();
   }
 
@@ -71,9 +71,10 @@ class Watch {
       else this.#schedule(this.#last?.nextLookMs ?? 0);
     } catch (error) {
       this.#timer = undefined;
-      if (error instanceof GatewayError && FOR_GOOD.has(error.status)) return this.end(error);
-      this.hooks.onTrouble(error);
-      this.#schedule(WAIT_AFTER_TROUBLE_MS);
+      if (error instanceof GatewayError && PERMANENT_ERRORS.has(error.status))
+        return this.end(error);
+      this.hooks.onError(error);
+      this.#schedule(WAIT_AFTER_ERROR_MS);
     }
   }
 
@@ -85,27 +86,27 @@ class Watch {
   }
 }
 
-/** One watch per thing that is waited for, however many listen to it in this process. */
-export function createWatches(onTrouble: (error: unknown) => void) {
+/** One watch per key, shared by all listeners of this process. */
+export function createWatches(onError: (error: unknown) => void) {
   const watches = new Map<string, Watch>();
 
   function start(key: string, look: () => Promise<Look>): Watch {
     const onStop = () => {
       if (watches.get(key) === watch) watches.delete(key);
     };
-    const watch: Watch = new Watch(look, { onStop, onTrouble });
+    const watch: Watch = new Watch(look, { onStop, onError });
     watches.set(key, watch);
     return watch;
   }
 
   return {
-    /** Listens, and answers how to stop. @throws what the first look throws */
+    /** Adds a listener; returns the function that removes it. @throws what the first look throws */
     async join(key: string, look: () => Promise<Look>, listener: Listener): Promise<() => void> {
       const watch = watches.get(key) ?? start(key, look);
       await watch.join(listener);
       return () => watch.leave(listener);
     },
-    /** Ends all streams: the process is about to stop. */
+    /** Ends all watches before the process stops. */
     endAll(): void {
       for (const watch of watches.values()) watch.end(null);
     },

@@ -6,7 +6,7 @@ import { toGatewayError } from "./problem";
 const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "overloaded", "internal"];
 const BODY: ErrorCode[] = ["malformed-body", "body-too-large", "unsupported-media-type"];
 const CREDENTIALS: ErrorCode[] = ["unauthorized", "forbidden"];
-/** The upstream may refuse any call with words of its own. */
+/** The upstream can reject any call. */
 const UPSTREAM: ErrorCode[] = [
   "unauthorized",
   "business",
@@ -19,12 +19,12 @@ const UPSTREAM: ErrorCode[] = [
 ];
 const IDEMPOTENT: ErrorCode[] = ["idempotency-mismatch", "request-in-flight"];
 
-const documented = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
+const cache = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
 
-/** Every code the operation's problems can have, for the document and for checking answers against it. */
+/** Every error code that the OpenAPI document has for the operation. */
 export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
-  const known = documented.get(endpoint);
-  if (known) return known;
+  const cached = cache.get(endpoint);
+  if (cached) return cached;
   const { access, asksUpstream, file, method, idempotent, errors = [] } = endpoint;
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
@@ -36,7 +36,7 @@ export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(idempotent ? IDEMPOTENT : []),
     ...errors,
   ]);
-  documented.set(endpoint, codes);
+  cache.set(endpoint, codes);
   return codes;
 }
 

@@ -5,14 +5,14 @@ import type { Session } from "~/gateway/session/session";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** `anyone`: credentials are not even looked at; `either`: they are used when they are there. */
+/** `anyone`: credentials are ignored; `either`: they are optional. */
 export type Access = "anyone" | "signed-in" | "either";
 
-/** What one request gives an operation to work with. */
+/** What an operation works with. */
 export interface Call {
   gateway: Gateway;
   session: Session;
-  /** Zone of the upstream's dates. */
+  /** Time zone of the upstream's dates. */
   timeZone: string;
   /** The request's path, without its query. */
   path: string;
@@ -34,7 +34,7 @@ export interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   example: z.output<Schema>;
   headers?: Readonly<Record<string, string>>;
-  /** Public replies may be kept; they carry a weak ETag. Without it nothing may be kept. */
+  /** Makes a public reply cacheable, with a weak ETag. Otherwise the reply is `no-store`. */
   cacheControl?: string;
 }
 
@@ -43,13 +43,13 @@ export interface EmptyReply {
   description: string;
 }
 
-/** What an event stream looks at again and again; each new state becomes one event. */
+/** One look at what an event stream watches; each new state becomes one event. */
 export interface Look<Data = unknown> {
   state: string;
   data: Data;
-  /** Nothing comes after it. */
+  /** No other state follows. */
   final: boolean;
-  /** When it is worth looking again. */
+  /** The time until the next look. */
   nextLookMs: number;
 }
 
@@ -70,13 +70,13 @@ interface Described {
   summary: string;
   description?: string;
   access: Access;
-  /** What it may fail with besides what its kind of operation can always fail with. */
+  /** Error codes in addition to those that all operations of its kind have. */
   errors?: readonly ErrorCode[];
-  /** false when no upstream call decides about the reply. */
+  /** false when no upstream call decides the reply. */
   asksUpstream?: false;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
-  /** The body is a file, streamed by a handler of its own. */
+  /** The body is a file; `server/uploads` handles the operation. */
   file?: { examplePath: string; exampleName: string };
 }
 

@@ -37,7 +37,7 @@ type CursorContent = z.output<typeof cursorContent>;
 const toCursor = (content: CursorContent) =>
   Buffer.from(JSON.stringify(content)).toString("base64url");
 
-/** @throws InputError for a cursor that was made up */
+/** @throws InputError for a cursor that is not one of ours */
 function readCursor(cursor: string | undefined): CursorContent | null {
   if (cursor === undefined) return null;
   try {
@@ -48,8 +48,8 @@ function readCursor(cursor: string | undefined): CursorContent | null {
 }
 
 /**
- * One page of a list that is known whole. It begins after the entry the cursor names, also when
- * entries were added before it; when that entry is gone, at its former position.
+ * One page of a complete list. It begins after the entry in the cursor, also when entries were added
+ * before that; when the entry no longer exists, the page begins at its former position.
  */
 export function pageOf<Item>(
   call: Call,
@@ -67,14 +67,14 @@ export function pageOf<Item>(
   return page;
 }
 
-/** The same for a list of which one numbered page is asked for at a time. */
+/** One page of a list that the upstream gives by numbered pages. */
 export async function numberedPage<Item>(
   call: Call,
   { limit, cursor }: PageQuery,
-  ask: (page: number) => Promise<{ items: Item[]; total: number }>,
+  listPage: (page: number) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Item[]> {
   const [before] = readCursor(cursor) ?? [0];
-  const { items, total } = await ask(before + 1);
+  const { items, total } = await listPage(before + 1);
   const more = items.length > 0 && (before + 1) * limit < total;
   setLinks(call, limit, more ? toCursor([before + 1, null]) : null);
   return items;

@@ -4,20 +4,20 @@ import { errorGuide } from "../docs/error-guide";
 import { ERRORS_PATH } from "../paths";
 import { InputError } from "./input";
 
-/** RFC 9457, with what support and programs need besides. */
+/** A problem document (RFC 9457), with `code` for programs and `requestId` for support. */
 export interface Problem {
-  /** Where the code is explained. */
+  /** The address of the code's explanation. */
   type: string;
   title: string;
   status: number;
-  /** In the caller's language. */
+  /** In the client's language. */
   detail: string;
   code: ErrorCode;
   requestId: string;
   errors?: { field: string; code: ErrorCode; detail: string }[];
 }
 
-/** A failure as the caller is told it; the upstream's own words come first where the spec shows them. */
+/** The problem document of an error; its `detail` is the upstream's text where the spec shows that. */
 export function toProblem(
   error: GatewayError,
   { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: Translator },
@@ -44,7 +44,7 @@ function fieldsOf(error: GatewayError) {
   return error.field === undefined ? [] : [{ field: error.field, code: error.code }];
 }
 
-/** Expected failures as they are; anything else says nothing of what happened inside. */
+/** Expected errors unchanged; any other becomes `internal`, which discloses nothing. */
 export function toGatewayError(error: unknown): GatewayError {
   return error instanceof GatewayError ? error : new GatewayError("internal", { cause: error });
 }

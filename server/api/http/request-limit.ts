@@ -1,34 +1,34 @@
 import { ignoreAbsence } from "~/gateway/session/ignore-absence";
 
 const WINDOW_MS = 60_000;
-/** A client's budget in bundles: each of them costs the store one count. */
+/** A client's budget is counted in the store bundle by bundle. */
 const BUNDLES = 10;
 
 export interface Budget {
   remaining: number;
   resetSeconds: number;
-  /** This request was one too many. */
+  /** This request is over the limit. */
   exceeded: boolean;
 }
 
 interface Usage {
   used: number;
-  /** Not yet counted in the store. */
+  /** Requests not yet counted in the store. */
   uncounted: number;
-  /** ms, by `now` */
+  /** In ms, by `now`. */
   endsAt: number;
 }
 
-/** Counts a bundle of the client's over all nodes. */
+/** Counts one bundle of a client over all nodes. */
 export type CountBundle = (
   client: string,
   windowMs: number,
 ) => Promise<{ count: number; resetMs: number }>;
 
 /**
- * How many requests a client may send a minute, over all nodes. Each node counts by itself and tells
- * the store once per tenth of the budget, so that a request seldom waits for it; what a client gets
- * beyond its budget is less than a tenth of it per further node.
+ * Limits the requests of each client per minute, over all nodes. A node counts by itself and adds to
+ * the store's count once per tenth of the budget, so that few requests wait for the store. A client
+ * can exceed its budget by less than a tenth for each further node.
  */
 export function createRequestLimit(
   perMinute: number,
@@ -41,8 +41,8 @@ export function createRequestLimit(
 
   function usageOf(client: string): Usage {
     if (now() >= sweepAt) sweep();
-    const known = usages.get(client);
-    if (known && known.endsAt > now()) return known;
+    const current = usages.get(client);
+    if (current && current.endsAt > now()) return current;
     const fresh = { used: 0, uncounted: 0, endsAt: now() + WINDOW_MS };
     usages.set(client, fresh);
     return fresh;
@@ -61,15 +61,15 @@ export function createRequestLimit(
     };
   }
 
-  /** Counts here at once and, when a bundle is full, in the store. */
-  function add(client: string): { usage: Usage; told: Promise<void> | undefined } {
+  /** Counts in this process and, when a bundle is full, in the store. */
+  function add(client: string): { usage: Usage; stored: Promise<void> | undefined } {
     const usage = usageOf(client);
     usage.used += 1;
     usage.uncounted += 1;
-    return { usage, told: usage.uncounted >= bundle ? tell(client, usage) : undefined };
+    return { usage, stored: usage.uncounted >= bundle ? store(client, usage) : undefined };
   }
 
-  async function tell(client: string, usage: Usage): Promise<void> {
+  async function store(client: string, usage: Usage): Promise<void> {
     usage.uncounted = 0;
     const counted = await countBundle(client, WINDOW_MS).catch(ignoreAbsence);
     if (!counted) return;
@@ -80,18 +80,18 @@ export function createRequestLimit(
   return {
     policy: `"requests";q=${perMinute};w=${WINDOW_MS / 1000}`,
 
-    /** Counts one request of the client. Without the store this node's own count has to do. */
+    /** Counts one request of the client; by this node alone while the store is unavailable. */
     count(client: string): Budget | Promise<Budget> {
-      const { usage, told } = add(client);
-      return told ? told.then(() => budget(usage)) : budget(usage);
+      const { usage, stored } = add(client);
+      return stored ? stored.then(() => budget(usage)) : budget(usage);
     },
 
-    /** The same without waiting for the store: what other nodes counted shows at the next request. */
+    /** The same without waiting for the store: its count applies from the next request on. */
     countAtOnce(client: string): Budget {
       return budget(add(client).usage);
     },
 
-    /** Whether the client has used up its budget; counts nothing. */
+    /** Whether the client has used up its budget, without counting. */
     isSpent(client: string): boolean {
       const usage = usages.get(client);
       return usage !== undefined && usage.endsAt > now() && usage.used >= perMinute;

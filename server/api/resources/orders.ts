@@ -215,7 +215,7 @@ async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderR
   };
 }
 
-/** An order that was made is told, even when the price list cannot be read just now. */
+/** null while the price list is unavailable, so that an order is returned nevertheless. */
 async function amountOf(purchase: PurchaseUseCase, order: Order): Promise<number | null> {
   try {
     return await purchase.findAmount(order);

@@ -94,7 +94,7 @@ export function toCompany(
   return { ...same, keyRole: companyKeyRole, vipLimitTime: isoTime(vipLimitTime, timeZone) };
 }
 
-/** A session as whoever opened it gets it; its token's day counts from `from` (ms), by default from sign-in. */
+/** The session with its token, whose day counts from `from` (ms), by default the sign-in. */
 export function toSession(
   session: Session,
   timeZone: string,

@@ -4,7 +4,7 @@ import { uploadKinds } from "~/gateway/core/upload-features";
 import { endpoint } from "../http/endpoint";
 import { idSchema } from "./schemas";
 
-/** Described here and answered by `server/uploads`. */
+/** The description; `server/uploads` handles the operation. */
 export const uploadFile = endpoint({
   id: "uploadFile",
   method: "POST",

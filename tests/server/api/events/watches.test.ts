@@ -77,14 +77,14 @@ describe("watches", () => {
   });
 
   it("end for good on 401, 403 and 404, and go on after any other trouble", async () => {
-    const onTrouble = vi.fn();
-    const watches = createWatches(onTrouble);
+    const onError = vi.fn();
+    const watches = createWatches(onError);
     const look = vi.fn(async () => at("pending"));
     const { heard, listener } = listen();
     await watches.join("a", look, listener);
     look.mockRejectedValueOnce(new GatewayError("store-unavailable"));
     await vi.advanceTimersByTimeAsync(INTERVAL_MS);
-    expect(onTrouble).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledOnce();
     look.mockRejectedValueOnce(new GatewayError("unauthorized"));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(heard).toEqual(["pending", "end: unauthorized"]);

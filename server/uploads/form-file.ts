@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import busboy from "busboy";
+import { GatewayError } from "~/gateway/core/errors";
+import type { UploadedFile } from "~/gateway/uploads/uploads";
+
+/** Boundaries, part headers and other fields of the form. */
+const MAX_BYTES_BEFORE_FILE = 64 * 1024;
+
+/**
+ * The first file of a posted form (RFC 7578). Its content streams: the request is read only as fast
+ * as the content is iterated.
+ * @throws `invalid-input` for a form that is malformed or has no file, also during the iteration
+ */
+export async function readFormFile(request: IncomingMessage): Promise<UploadedFile> {
+  const form = createParser(request);
+  try {
+    return await firstFile(form, request);
+  } catch (cause) {
+    request.unpipe(form);
+    throw new GatewayError("invalid-input", { cause });
+  }
+}
+
+function createParser({ headers }: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers, defParamCharset: "utf8", preservePath: true, limits: { files: 1 } });
+  } catch (cause) {
+    throw new GatewayError("invalid-input", { cause });
+  }
+}
+
+function firstFile(form: busboy.Busboy, request: IncomingMessage): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    let hasFile = false;
+    let bytes = 0;
+    form.on("file", (_field, file, { filename = "" }) => {
+      hasFile = true;
+      // Errors are thrown to the caller that iterates; without one they end with the request.
+      file.on("error", () => {});
+      resolve({ name: filename, content: contentOf(file) });
+    });
+    form.on("error", reject);
+    form.on("close", () => reject(new Error("no file")));
+    request.on("error", (error) => form.destroy(error));
+    request.pipe(form);
+    // After the parser, which has then seen the same bytes.
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (!hasFile && bytes > MAX_BYTES_BEFORE_FILE) reject(new Error("no file at the start"));
+    });
+  });
+}
+
+async function* contentOf(file: Readable): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new GatewayError("invalid-input", { cause });
+  }
+}
