@@ -227,12 +227,12 @@ describe("uploads", () => {
     const field = (value: string) =>
       `--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n${value}\r\n`;
     const file = (name: string) =>
-      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.7\r\n`;
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.7 abc\r\n`;
 
     it("takes the first file of a form, after other fields and under its name as it is", async () => {
       const form = `${field("x")}${file("a/b.pdf")}${file("second.pdf")}--b--\r\n`;
       expect((await postText(form)).status).toBe(201);
-      expect(await uploaded()).toEqual([["upload.pdf", "a/b.pdf", 8]]);
+      expect(await uploaded()).toEqual([["upload.pdf", "a/b.pdf", 12]]);
     });
 
     it.each([
