@@ -24,7 +24,7 @@ export function useRootData(): RootData {
   return data ?? NO_DATA;
 }
 
-const NO_DATA: RootData = {
+export const NO_DATA: RootData = {
   product: "",
   user: null,
   company: null,

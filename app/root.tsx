@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
+  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -11,13 +12,18 @@ import type { ReactNode } from "react";
 import { DemoRibbon } from "./components/feedback/demo-ribbon";
 import { FlashMessages } from "./components/feedback/flash-messages";
 import { NavigationProgress } from "./components/feedback/navigation-progress";
+import { RefreshWithoutScript } from "./components/feedback/refresh-without-script";
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
-import { PageHead, usePageData } from "./page-head";
+import { screenMeta } from "./request/meta";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
+import { handlesOf } from "./request/route-handle";
 import { type RootData, useRootData } from "./root-data";
 import "./styles/main.css";
+
+/** Of pages without a screen; every screen exports its own. */
+export const meta = screenMeta;
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -41,22 +47,12 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/**
- * Pages that only show content declare `handle = { static: true }` and ship no framework script.
- * Those that are the same for every anonymous visitor add `cacheable` (server/pages/cacheable-addresses).
- */
-interface Handle {
-  static?: boolean;
-}
-
 /** What a page can be read without comes after its style sheets. React 18 does not know the attribute. */
 const LOW_PRIORITY = { fetchpriority: "low" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, site } = useRootData();
-  const matches = useMatches();
-  const isStatic = matches.some(({ handle }) => (handle as Handle | undefined)?.static);
-  const head = usePageData();
+  const isStatic = handlesOf(useMatches()).some((handle) => handle.static);
   const nonce = useNonce();
   return (
     <html
@@ -68,12 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="renderer" content="webkit" />
-        {head.refreshSeconds ? (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
-          </noscript>
-        ) : null}
-        <PageHead page={head} />
+        <RefreshWithoutScript />
+        <Meta />
         <Links />
       </head>
       <body>

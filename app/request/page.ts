@@ -1,9 +1,4 @@
-import {
-  type AppLoadContext,
-  json,
-  type LoaderFunctionArgs,
-  type TypedResponse,
-} from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs, TypedResponse } from "@remix-run/node";
 import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 import { failureResponse, isLoginNeeded, toLogin } from "./failure";
@@ -25,6 +20,9 @@ export function signedInUser(context: { user: User | null }): User {
   return context.user;
 }
 
+/** What a loader returns: data, or a Response where a status or a header is set. */
+type Loaded<Data> = Data | TypedResponse<Data>;
+
 /**
  * Runs a loader: asks for sign-in where needed and turns every expected failure into an answer.
  * @throws Response for the error boundary, or a redirect to the login dialog
@@ -32,15 +30,14 @@ export function signedInUser(context: { user: User | null }): User {
 export async function page<Data>(
   args: LoaderFunctionArgs,
   options: PageOptions,
-  load: (context: PageContext) => Promise<Data> | Data,
-): Promise<Data extends Response ? Data : TypedResponse<Data>> {
+  load: (context: PageContext) => Promise<Loaded<Data>> | Loaded<Data>,
+): Promise<Loaded<Data>> {
   const { request, params, context } = args;
   try {
     if (options.signedIn) context.session.requireAvailable();
     if (options.signedIn && !context.user) throw toLogin(request);
     // The copy comes last: V8 gives a copy that grows a hidden class of its own each time.
-    const data = await load({ request, params, url: new URL(request.url), ...context });
-    return (data instanceof Response || context.wantsData ? data : json(data)) as never;
+    return await load({ request, params, url: new URL(request.url), ...context });
   } catch (error) {
     throw toResponse(error, args);
   }

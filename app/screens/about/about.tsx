@@ -5,7 +5,9 @@ import { Timeline } from "~/app/components/display/timeline";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { type AboutContent, aboutContent } from "~/app/content/about/about";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { Picture } from "~/app/screens/pictures/picture";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -14,7 +16,8 @@ import { Partners } from "./partners";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true, cacheable: {} };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

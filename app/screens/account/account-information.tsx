@@ -5,10 +5,13 @@ import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page, signedInUser } from "~/app/request/page";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, (context) => {

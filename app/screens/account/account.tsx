@@ -2,12 +2,13 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { paths } from "~/app/paths";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
 /** Nothing on these pages needs a script, so none is sent; a signed-in page is a fifth cheaper for it. */
-export const handle = { static: true };
+export const handle: RouteHandle = { static: true };
 
 /** User centre and my orders, switched by the side navigation (spec §2). */
 export default function Account() {

@@ -6,6 +6,7 @@ import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { OrderTable } from "./order-table";
@@ -13,6 +14,8 @@ import { showHistory } from "./show-history";
 import { showWaiting, WaitingOrders } from "./waiting-orders";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {

@@ -5,7 +5,9 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { type CasesContent, casesContent } from "~/app/content/cases/cases";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { useRootData } from "~/app/root-data";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
@@ -16,7 +18,8 @@ import { SegmentCase } from "./segment-case";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true, cacheable: {} };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

@@ -7,6 +7,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import type { Company } from "~/gateway/core/company";
@@ -16,6 +17,8 @@ import { choiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {

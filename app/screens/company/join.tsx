@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
@@ -18,6 +19,8 @@ const joinForm = z.object({
   company_id: companyIdSchema,
   company_key: companyKeySchema,
 });
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {

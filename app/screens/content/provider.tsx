@@ -8,7 +8,9 @@ import {
   providerIds,
 } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
@@ -23,7 +25,8 @@ import { ProviderService } from "./provider-service";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true, cacheable: { sometext: providerIds } };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: { sometext: providerIds } };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {

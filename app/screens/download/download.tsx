@@ -14,7 +14,9 @@ import {
   downloadContent,
 } from "~/app/content/download/download";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { Picture } from "~/app/screens/pictures/picture";
 import { publicPage } from "~/app/screens/public-page";
@@ -25,7 +27,8 @@ import { InstallSteps } from "./install-steps";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = {
+export const meta = screenMeta;
+export const handle: RouteHandle = {
   static: true,
   cacheable: { browser: downloadContent("zh-CN").browsers.map(({ id }) => id) },
 };

@@ -4,6 +4,7 @@ import { Section } from "~/app/components/display/section";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -20,6 +21,8 @@ import { featureGuide } from "./feature-guide";
 import { StartSection } from "./start-section";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ gateway, session, url, language, t }) => {

@@ -4,7 +4,9 @@ import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { findHelpSection, helpContent, listHelpSections } from "~/app/content/help/help";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { publicPage } from "~/app/screens/public-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -16,7 +18,8 @@ import { Tutorials } from "./tutorials";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = {
+export const meta = screenMeta;
+export const handle: RouteHandle = {
   static: true,
   cacheable: { type: listHelpSections(helpContent("zh-CN")) },
 };

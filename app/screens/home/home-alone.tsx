@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { congratulate } from "~/app/screens/workbench/congratulate";
 
 /** The home page with no dialog over it needs no framework script. */
-export const handle = { static: true, cacheable: {} };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: {} };
 
 /** A trial that was just granted is told here first (spec §2 "Dialogs"). */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
 import type { PublicPage } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
@@ -12,9 +14,11 @@ import { homeData } from "./home-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { cacheable: { isShow: ["0", "1", "2", "3"] } };
+export const handle: RouteHandle = { cacheable: { isShow: ["0", "1", "2", "3"] } };
 
 const TAB_PAGES: PublicPage[] = ["home", "home-design", "home-technology", "home-planning"];
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { publicPage } from "~/app/screens/public-page";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
@@ -12,7 +14,8 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true, cacheable: { type: agreementTypes } };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: { type: agreementTypes } };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
@@ -14,6 +15,8 @@ import { bindForm } from "./login-form";
 import type { LoginState } from "./login-state";
 
 export const shouldRevalidate = revalidateUnlessDone;
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, t }) => {

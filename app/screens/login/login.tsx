@@ -5,6 +5,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
@@ -21,6 +22,8 @@ import { WechatTab } from "./wechat-tab";
 const QR_REFRESH_SECONDS = 4;
 
 export const shouldRevalidate = revalidateUnlessDone;
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { afterLoginPath } from "./after-login";
 
 /** What the polling login page asks for every 3.5 s. */
@@ -13,7 +14,7 @@ export interface QrStatus {
   goTo: string | null;
 }
 
-export const handle = { polled: ["redirectTo"] };
+export const handle: RouteHandle = { polled: ["redirectTo"] };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, session, url }): Promise<QrStatus> => {

@@ -8,10 +8,13 @@ import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ url, t }) =>

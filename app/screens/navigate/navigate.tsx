@@ -7,8 +7,10 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { linkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { pageOf, wantedPage } from "~/app/request/paging";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -19,7 +21,7 @@ import { SectionNavigation } from "./section-navigation";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { cacheable: {} };
+export const handle: RouteHandle = { cacheable: {} };
 
 /** With the place to add one they fill rows of two, three and four: about a screen of them. */
 const PAGE_SIZE = 23;
@@ -28,6 +30,8 @@ const deleteForm = z.object({
   intent: z.literal("delete", "invalid-input"),
   id: z.string("invalid-input").min(1, "invalid-input").max(64, "invalid-input"),
 });
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {

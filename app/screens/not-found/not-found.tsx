@@ -4,13 +4,16 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { pageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/result.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) => json(pageMeta("notFound", language), { status: 404 }));

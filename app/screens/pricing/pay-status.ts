@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import type { Order } from "~/gateway/order/order-view";
 
 /** What the polling payment dialog asks for every 2 s. */
@@ -12,7 +13,7 @@ export interface OrderStatus {
   pollAfterMs: number;
 }
 
-export const handle = { polled: [] };
+export const handle: RouteHandle = { polled: [] };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params }): Promise<OrderStatus> => {

@@ -8,6 +8,7 @@ import { usePolling } from "~/app/components/feedback/use-polling";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { formatFenTwoDecimals } from "~/gateway/core/money";
@@ -15,6 +16,8 @@ import type { OrderStatus } from "./pay-status";
 import { showOrder } from "./show-order";
 
 const PAY_REFRESH_SECONDS = 5;
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {

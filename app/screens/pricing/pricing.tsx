@@ -8,7 +8,9 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { publicPage } from "~/app/screens/public-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
@@ -21,7 +23,8 @@ import { pricingData } from "./pricing-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { cacheable: {} };
+export const meta = screenMeta;
+export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {

@@ -11,12 +11,15 @@ import { NumberStepper } from "~/app/components/form/number-stepper";
 import { RadioCards } from "~/app/components/form/radio-cards";
 import { paths } from "~/app/paths";
 import { type FormValues, fieldValue } from "~/app/request/form-values";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { formatFen } from "~/gateway/core/money";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { PurchaseTotal } from "./purchase-total";
 import { PurchaseUnavailable } from "./purchase-unavailable";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {

@@ -5,7 +5,10 @@ import { QrCode } from "~/app/components/display/qr-code";
 import { qrOutline } from "~/app/components/display/qr-outline";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) =>

@@ -3,14 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/update-log.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true, cacheable: {} };
+export const meta = screenMeta;
+export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) =>

@@ -9,7 +9,9 @@ import { PhoneField } from "~/app/components/form/phone-field";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
@@ -17,9 +19,11 @@ import "~/app/styles/result.css";
 
 export { PlainFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
-export const handle = { static: true };
+export const handle: RouteHandle = { static: true };
 
 const WIDGET_ID = /^[\w-]{1,64}$/;
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ params, url, t }) =>

@@ -5,6 +5,7 @@ import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page, signedInUser } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
@@ -16,6 +17,8 @@ import { listTiles } from "./feature-tiles";
 import { Tile } from "./tile";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {

@@ -6,12 +6,15 @@ import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { newCompanyUserForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ session, url, t }) => {

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/app/components/form/error-summary";
 import { fieldId } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
@@ -15,6 +16,8 @@ import { roleIds } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-user-form";
 import { companyRoles } from "~/gateway/core/permissions";
 import { managedCompany } from "./managed-company";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {

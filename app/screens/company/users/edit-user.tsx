@@ -8,12 +8,15 @@ import { RadioCards } from "~/app/components/form/radio-cards";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyUserChangesForm } from "~/gateway/core/company-user-form";
 import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {

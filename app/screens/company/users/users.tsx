@@ -6,6 +6,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { countPages, wantedPage } from "~/app/request/paging";
 import { SecondaryPage } from "~/app/screens/secondary-page";
@@ -20,6 +21,8 @@ import { UserTable } from "./user-table";
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
 const PAGE_SIZE = 20;
+
+export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, user, url, t }) => {
