@@ -91,7 +91,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   "not-registered": {
     title: "Number not registered",
-    cause: "Nobody is registered with this mobile number.",
+    cause: "No user is registered with this mobile number.",
     remedy: "Let the user register by WeChat first: `POST /qr-logins`.",
   },
   "not-found": {
@@ -235,7 +235,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   internal: {
     title: "Internal error",
-    cause: "Something nobody expected; it has been written down.",
+    cause: "An unexpected error; it has been logged.",
     remedy: "Report the `requestId`.",
   },
 };

@@ -205,7 +205,7 @@ const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${nam
 const header = (description: string) => ({ description, schema: { type: "string" as const } });
 
 const HEADERS = {
-  "X-Request-Id": header("Names this request in our logs; tell it when you ask for help."),
+  "X-Request-Id": header("Names this request in our logs; tell it when you contact support."),
   RateLimit: header('What is left: `"requests";r=<requests>;t=<seconds until it is full again>`'),
   "RateLimit-Policy": header('The limit: `"requests";q=<requests>;w=<seconds>`'),
   "Retry-After": header("Seconds"),

@@ -52,7 +52,7 @@ const userSchema = z
   })
   .meta({ id: "CompanyUser" });
 
-const who = "For the chosen company, by its company-admin or a super user.";
+const permission = "For the chosen company, by its company-admin or a super user.";
 
 export const listCompanyUsers = endpoint({
   id: "listCompanyUsers",
@@ -61,7 +61,7 @@ export const listCompanyUsers = endpoint({
   tag,
   access,
   summary: "The people of a company",
-  description: who,
+  description: permission,
   params: ofCompany,
   query: pageQuery,
   reply: {
@@ -98,7 +98,7 @@ export const createCompanyUser = endpoint({
   tag,
   access,
   summary: "Add someone to a company",
-  description: who,
+  description: permission,
   params: ofCompany,
   body: newUserSchema,
   bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
@@ -121,8 +121,8 @@ export const updateCompanyUser = endpoint({
   path: "/companies/{id}/users/{uid}",
   tag,
   access,
-  summary: "Change what is known of someone",
-  description: `${who} Members that are left out stay as they are. Nobody can disable themselves.`,
+  summary: "Change a person's details",
+  description: `${permission} Members that are left out stay as they are. Users cannot disable themselves.`,
   params: ofUser,
   body: changesSchema,
   bodyExample: { position: "主编" },
@@ -138,7 +138,7 @@ export const deleteCompanyUser = endpoint({
   tag,
   access,
   summary: "Remove someone from a company",
-  description: `${who} Nobody can remove themselves.`,
+  description: `${permission} Users cannot remove themselves.`,
   params: ofUser,
   errors: ["own-account", "last-administrator"],
   reply: { status: 204, description: "Removed" },
@@ -152,7 +152,7 @@ export const assignCompanyRoles = endpoint({
   tag,
   access,
   summary: "Set someone's roles",
-  description: `${who} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
+  description: `${permission} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
   params: ofUser,
   body: z.strictObject({ roleIds: roleIdsSchema }),
   bodyExample: { roleIds: ["3"] },

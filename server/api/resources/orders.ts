@@ -41,7 +41,7 @@ const orderReply = z
     }),
     replacedBy: orderIdSchema.nullable().meta({
       description:
-        "A later order of the same product that is to be paid instead, so that nobody pays twice.",
+        "A later order of the same product that is to be paid instead, so that the buyer does not pay for both.",
     }),
     amount: fenSchema
       .nullable()
@@ -98,9 +98,9 @@ export const getOrder = endpoint({
   path: "/orders/{orderId}",
   tag,
   access,
-  summary: "Ask how an order stands",
+  summary: "Get the state of an order",
   description:
-    "Asking more often than every 2 seconds is harmless: the last answer is given again. For orders made through this gateway within the last day; older ones are in the history.",
+    "Polling more often than every 2 seconds is harmless: the last state is returned again. For orders made through this gateway within the last day; older ones are in the history.",
   params,
   reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
   async run(call, { params: { orderId } }) {

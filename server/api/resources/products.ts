@@ -11,7 +11,8 @@ export const listProducts = endpoint({
   tag: "Buying",
   access: "anyone",
   summary: "What is on sale",
-  description: "May be kept for half a minute; afterwards `If-None-Match` saves the reply.",
+  description:
+    "May be cached for half a minute; afterwards `If-None-Match` saves sending the reply again.",
   reply: {
     status: 200,
     description: "The products, each priced for one year",

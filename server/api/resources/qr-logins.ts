@@ -13,7 +13,7 @@ const params = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .meta({
-      description: "The login's id. Whoever has it gets the session, so it is a secret too.",
+      description: "The login's id. It is a secret too: any client that sends it gets the session.",
       example: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
     }),
 });
@@ -72,9 +72,9 @@ export const getQrLogin = endpoint({
   path: "/qr-logins/{id}",
   tag,
   access,
-  summary: "Ask how a QR login stands",
+  summary: "Get the state of a QR login",
   description:
-    "Asking more often than every 3.5 seconds is harmless: the last answer is given again. Of a code that is no longer known, or signed in more than a minute ago, the answer is `not-found`.",
+    "Polling more often than every 3.5 seconds is harmless: the last state is returned again. A code that is unknown, or that signed in more than a minute ago, is `not-found`.",
   params,
   reply: {
     status: 200,
@@ -128,9 +128,9 @@ export const bindQrLogin = endpoint({
     example: exampleSession,
   },
   async run(call, { params: { id }, body }) {
-    const known = await call.gateway.qrLogin.find(id);
+    const login = await call.gateway.qrLogin.find(id);
     const outcome = await call.gateway.qrLogin.findOutcome(id);
-    if (known?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
+    if (login?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
     const { gateway, session, timeZone } = await call.resume(outcome.sessionId);
     await gateway.login.bindMobile(body.mobileNumber, body.code);
     await gateway.qrLogin.concludeBinding(id);

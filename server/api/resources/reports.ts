@@ -11,7 +11,7 @@ export const sendReport = endpoint({
   asksUpstream: false,
   summary: "Report an event",
   description:
-    "The uid is added by the server: the signed-in user's, or 0. The report is passed on later; whether that succeeds is not told.",
+    "The uid is added by the server: the signed-in user's, or 0. The report is passed on after the reply, which does not depend on that.",
   body: reportSchema
     .extend({ deviceInfo: z.strictObject(reportSchema.shape.deviceInfo.shape, "invalid-input") })
     .strict(),

@@ -38,7 +38,7 @@ export const sessionSchema = z
   .object({
     token: z.string().meta({
       description:
-        "Send it as `Authorization: Bearer <token>`. It is a secret: whoever has it is the user.",
+        "Send it as `Authorization: Bearer <token>`. It is a secret: any client that sends it acts as the user.",
     }),
     expiresAt: instantSchema.meta({ description: "Sign in again from then on: ISO 8601, UTC." }),
     user: userSchema,

@@ -113,14 +113,14 @@ export interface paths {
         post?: never;
         /**
          * Remove someone from a company
-         * @description For the chosen company, by its company-admin or a super user. Nobody can remove themselves.
+         * @description For the chosen company, by its company-admin or a super user. Users cannot remove themselves.
          */
         delete: operations["deleteCompanyUser"];
         options?: never;
         head?: never;
         /**
-         * Change what is known of someone
-         * @description For the chosen company, by its company-admin or a super user. Members that are left out stay as they are. Nobody can disable themselves.
+         * Change a person's details
+         * @description For the chosen company, by its company-admin or a super user. Members that are left out stay as they are. Users cannot disable themselves.
          */
         patch: operations["updateCompanyUser"];
         trace?: never;
@@ -249,8 +249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how an order stands
-         * @description Asking more often than every 2 seconds is harmless: the last answer is given again. For orders made through this gateway within the last day; older ones are in the history.
+         * Get the state of an order
+         * @description Polling more often than every 2 seconds is harmless: the last state is returned again. For orders made through this gateway within the last day; older ones are in the history.
          */
         get: operations["getOrder"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * What is on sale
-         * @description May be kept for half a minute; afterwards `If-None-Match` saves the reply.
+         * @description May be cached for half a minute; afterwards `If-None-Match` saves sending the reply again.
          */
         get: operations["listProducts"];
         put?: never;
@@ -329,8 +329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how a QR login stands
-         * @description Asking more often than every 3.5 seconds is harmless: the last answer is given again. Of a code that is no longer known, or signed in more than a minute ago, the answer is `not-found`.
+         * Get the state of a QR login
+         * @description Polling more often than every 3.5 seconds is harmless: the last state is returned again. A code that is unknown, or that signed in more than a minute ago, is `not-found`.
          */
         get: operations["getQrLogin"];
         put?: never;
@@ -392,7 +392,7 @@ export interface paths {
         put?: never;
         /**
          * Report an event
-         * @description The uid is added by the server: the signed-in user's, or 0. The report is passed on later; whether that succeeds is not told.
+         * @description The uid is added by the server: the signed-in user's, or 0. The report is passed on after the reply, which does not depend on that.
          */
         post: operations["sendReport"];
         delete?: never;
@@ -626,7 +626,7 @@ export interface components {
             productId: string;
             /** @description Show it as a QR code; the buyer scans it to pay. Empty once `replacedBy` is set. */
             qrText: string;
-            /** @description A later order of the same product that is to be paid instead, so that nobody pays twice. */
+            /** @description A later order of the same product that is to be paid instead, so that the buyer does not pay for both. */
             replacedBy: string | null;
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
@@ -664,7 +664,7 @@ export interface components {
             /** @description Seconds */
             expiresIn: number;
             /**
-             * @description The login's id. Whoever has it gets the session, so it is a secret too.
+             * @description The login's id. It is a secret too: any client that sends it gets the session.
              * @example q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM
              */
             id: string;
@@ -696,7 +696,7 @@ export interface components {
              * @example 2026-01-01T04:00:00.000Z
              */
             expiresAt: string;
-            /** @description Send it as `Authorization: Bearer <token>`. It is a secret: whoever has it is the user. */
+            /** @description Send it as `Authorization: Bearer <token>`. It is a secret: any client that sends it acts as the user. */
             token: string;
             user: components["schemas"]["User"];
         };
@@ -727,7 +727,7 @@ export interface components {
         "RateLimit-Policy": string;
         /** @description Seconds */
         "Retry-After": string;
-        /** @description Names this request in our logs; tell it when you ask for help. */
+        /** @description Names this request in our logs; tell it when you contact support. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -3695,7 +3695,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The login's id. Whoever has it gets the session, so it is a secret too. */
+                /** @description The login's id. It is a secret too: any client that sends it gets the session. */
                 id: string;
             };
             cookie?: never;
@@ -3824,7 +3824,7 @@ export interface operations {
                 "Last-Event-ID"?: string;
             };
             path: {
-                /** @description The login's id. Whoever has it gets the session, so it is a secret too. */
+                /** @description The login's id. It is a secret too: any client that sends it gets the session. */
                 id: string;
             };
             cookie?: never;
@@ -3960,7 +3960,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The login's id. Whoever has it gets the session, so it is a secret too. */
+                /** @description The login's id. It is a secret too: any client that sends it gets the session. */
                 id: string;
             };
             cookie?: never;
