@@ -1,3 +1,5 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { countHit, limiterOptions } from "./hit-counter";
 import type { Claim, HashAndText, Store, Turns } from "./store";
 
 interface Entry {
@@ -11,6 +13,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 /** The store of a single process, for demo mode: same behaviour, nothing survives a restart. */
 export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
   const entries = new Map<string, Entry>();
+  const limiter = new RateLimiterMemory(limiterOptions);
 
   function find(key: string): Entry | null {
     const entry = entries.get(key);
@@ -95,13 +98,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async compareAndExpire(key, expected, ttlMs) {
       return findText(key) === expected && expire(key, ttlMs);
     },
-    async increment(key, windowMs) {
-      const entry = find(key);
-      const count = Number(entry?.value ?? 0) + 1;
-      if (entry) entry.value = String(count);
-      else put(key, String(count), windowMs);
-      return { count, resetMs: entry ? entry.expiresAt - now() : windowMs };
-    },
+    increment: (key, windowSeconds) => countHit(limiter, key, windowSeconds),
     async putHash(key, fields, ttlMs) {
       const hash = findHash(key) ?? new Map<string, string>();
       for (const [field, value] of Object.entries(fields)) hash.set(field, value);

@@ -14,7 +14,7 @@ export function createRateLimiter(store: Store, secrets: readonly string[]) {
   /** Counts one hit of the subject; `resetMs` until its window ends. @throws `store-unavailable` */
   function count(name: string, subject: string, windowSeconds: number) {
     const [fingerprint] = keyring.fingerprints(subject);
-    return store.increment(`rate:{${name}:${fingerprint}}`, windowSeconds * 1000);
+    return store.increment(`rate:{${name}:${fingerprint}}`, windowSeconds);
   }
 
   return {

@@ -28,7 +28,6 @@ declare module "ioredis" {
     updateHash(key: string, pairs: number, ...setThenUnset: string[]): Result<number, Context>;
     claimField(key: string, field: string, value: string): Result<number, Context>;
     takeField(key: string, field: string): Result<string | null, Context>;
-    hit(key: string, windowMs: number): Result<[count: number, resetMs: number], Context>;
   }
 }
 
@@ -108,13 +107,6 @@ const scripts = {
       local value = redis.call("HGET", KEYS[1], ARGV[1])
       redis.call("HDEL", KEYS[1], ARGV[1])
       return value`,
-  },
-  hit: {
-    numberOfKeys: 1,
-    lua: `
-      local count = redis.call("INCR", KEYS[1])
-      if count == 1 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
-      return {count, redis.call("PTTL", KEYS[1])}`,
   },
 };
 

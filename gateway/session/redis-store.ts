@@ -1,6 +1,8 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
+import { RateLimiterRedis } from "rate-limiter-flexible";
 import { GatewayError } from "~/gateway/core/errors";
+import { countHit, limiterOptions } from "./hit-counter";
 import { connect, type RedisAddress } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
@@ -19,6 +21,7 @@ interface RedisStoreConfig extends RedisAddress {
 export function createRedisStore({ logger, ...address }: RedisStoreConfig): Store {
   const redis = connect(address);
   defineScripts(redis);
+  const limiter = new RateLimiterRedis({ storeClient: redis, ...limiterOptions });
   logOutages(redis, logger);
   if (logger) warnOfEviction(redis, logger);
   const connection = watchConnection(redis);
@@ -65,10 +68,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async compareAndExpire(key, expected, ttlMs) {
       return (await ask(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
     },
-    async increment(key, windowMs) {
-      const [count, resetMs] = await ask(() => redis.hit(key, whole(windowMs)));
-      return { count, resetMs };
-    },
+    increment: (key, windowSeconds) => ask(() => countHit(limiter, key, windowSeconds)),
     async putHash(key, fields, ttlMs) {
       await ask(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
     },

@@ -1,3 +1,5 @@
+import type { Hits } from "./hit-counter";
+
 export interface HashAndText {
   fields: Record<string, string> | null;
   text: string | null;
@@ -50,8 +52,8 @@ export interface Store {
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
 
-  /** Counts hits in a fixed window that begins with the first one; `resetMs` until it ends. */
-  increment(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
+  /** Counts a hit in a fixed window of whole seconds that begins with its first hit. */
+  increment(key: string, windowSeconds: number): Promise<Hits>;
 
   /** Writes fields, creating the hash when it is absent, and sets its expiry. */
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;

@@ -460,10 +460,10 @@ export const defences: readonly Defence[] = [
     "gateway/session/store",
   ),
   defence(
-    SCRIPTS,
+    "gateway/session/hit-counter.ts",
     "a count ends",
-    'if count == 1 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end',
-    "",
+    "customDuration: windowSeconds",
+    "customDuration: 0",
     "gateway/session/store",
   ),
   defence(

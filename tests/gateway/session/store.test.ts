@@ -59,21 +59,21 @@ describe.each(implementations)("%s", (_name, start) => {
 
   it("counts every hit of a window and begins a new one after it", async () => {
     const hits = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => (index % 2 ? store : other).increment("hits", 600)),
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? store : other).increment("hits", 1)),
     );
     expect(hits.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
-    for (const { resetMs } of hits) expect(resetMs).toBeLessThanOrEqual(600);
-    await state.pass(600);
-    expect(await store.increment("hits", 600)).toMatchObject({ count: 1 });
+    for (const { resetMs } of hits) expect(resetMs).toBeLessThanOrEqual(1_000);
+    await state.pass(1_000);
+    expect(await store.increment("hits", 1)).toMatchObject({ count: 1 });
   });
 
   it("does not prolong a window by hits", async () => {
-    await store.increment("fixed", 600);
-    await state.pass(300);
-    const { resetMs } = await store.increment("fixed", 600);
-    expect(resetMs).toBeLessThanOrEqual(300);
+    await store.increment("fixed", 2);
+    await state.pass(500);
+    const { resetMs } = await store.increment("fixed", 2);
+    expect(resetMs).toBeLessThanOrEqual(1_500);
   });
 
   it("loses none of 1,000 parallel field writes", async () => {
@@ -196,7 +196,6 @@ describe.each(implementations)("%s", (_name, start) => {
   it("rounds a time up to whole milliseconds", async () => {
     await store.set("fraction", "1", 1000.5);
     expect(await store.ttl("fraction")).toBeLessThanOrEqual(1001);
-    await store.increment("fraction:hits", 0.5);
   });
 
   it("answers a ping", async () => {

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import type { Store } from "~/gateway/session/store";
@@ -13,15 +14,18 @@ export interface StoreUnderTest {
 }
 
 export async function memory(): Promise<StoreUnderTest> {
-  let time = 1_767_240_000_000;
-  const store = createMemoryStore({ now: () => time });
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_767_240_000_000 });
+  const store = createMemoryStore();
   return {
     open: () => store,
     async pass(ms) {
-      time += ms;
+      vi.setSystemTime(Date.now() + ms);
     },
-    now: () => time,
-    stop: () => store.close(),
+    now: Date.now,
+    stop() {
+      vi.useRealTimers();
+      return store.close();
+    },
   };
 }
 

@@ -1,0 +1,21 @@
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+
+export interface Hits {
+  count: number;
+  /** ms until the window ends */
+  resetMs: number;
+}
+
+/** Of rate-limiter-flexible; limit and window come with each hit. */
+export const limiterOptions = { keyPrefix: "", points: 0, duration: 0 };
+
+/** Counts a hit in a fixed window of whole seconds that begins with its first hit. */
+export async function countHit(
+  limiter: RateLimiterAbstract,
+  key: string,
+  windowSeconds: number,
+): Promise<Hits> {
+  const options = { customDuration: windowSeconds };
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, 1, options);
+  return { count: consumedPoints, resetMs: msBeforeNext };
+}
