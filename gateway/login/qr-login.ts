@@ -4,7 +4,7 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
-import { ignoreAbsence } from "../session/ignore-absence";
+import { ignoreUnavailable } from "../session/ignore-unavailable";
 import type { SignedIn, SignIn } from "./sign-in";
 
 const recordSchema = z.object({
@@ -143,7 +143,7 @@ export class QrLoginUseCase {
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
     const next = { ...record, remaining: countDown(record.remaining) };
     // Nobody's wait: the gate opens after it. Of a store that is away the next poll tells.
-    void this.write(id, next).catch(ignoreAbsence);
+    void this.write(id, next).catch(ignoreUnavailable);
     return this.viewOf(id, next, code);
   }
 

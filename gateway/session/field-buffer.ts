@@ -11,13 +11,13 @@ export interface FieldChanges {
   unset: string[];
 }
 
-/** The stored fields of a session as one request sees them: with its own changes, not written yet. */
+/** The stored fields of a session with one request's changes, which are not written yet. */
 export class FieldBuffer {
   private readonly changes = new Map<string, string | null>();
-  /** A request asks for the same field many times: who the user is, say. */
+  /** A request reads some fields many times, and each read would decrypt. */
   private readonly decoded = new Map<SessionField, { from?: string | null; value: unknown }>();
 
-  /** @param open a stored field in clear */
+  /** @param open decrypts a stored field */
   constructor(
     private readonly stored: Readonly<Record<string, string>> = {},
     private readonly open: (wire: string, text: string) => string | undefined = (_, text) => text,
@@ -47,7 +47,7 @@ export class FieldBuffer {
     else this.changes.delete(wire);
   }
 
-  /** The fields that are declared safe to take along into the session of a login. */
+  /** The fields that are copied into the session of a login. */
   survivors(): Record<string, string> {
     const fields: Record<string, string> = {};
     for (const field of Object.values(sessionFields)) {

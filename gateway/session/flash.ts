@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { decodeJson } from "./session-data";
 
-/** A message for the next page; its words are found by `key` in the visitor's language. */
+/** A message for the next page; its text is the translation of `key`. */
 const flashSchema = z.union([
   z.object({ kind: z.literal("unauthorized") }),
   z.object({
@@ -16,7 +16,7 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const PREFIX = "f:";
 
-/** One request's messages: those it queues, and those it gave out, which may have to be queued again. */
+/** One request's messages: those it queues, and those it has taken, which may have to be queued again. */
 export class FlashQueue {
   private queued: Flash[] = [];
   private givenOut: Flash[] = [];
@@ -34,12 +34,12 @@ export class FlashQueue {
     return messages;
   }
 
-  /** What was given out comes first, because it was there before. */
+  /** Queues the taken messages again, before newer ones. */
   takeBack(): void {
     this.queued.unshift(...this.givenOut.splice(0));
   }
 
-  /** What is queued, as fields to be written. */
+  /** The queued messages as fields to write. */
   takeFields(now: number): Record<string, string> {
     return toFlashFields(this.queued.splice(0), now);
   }

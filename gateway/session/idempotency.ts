@@ -14,7 +14,7 @@ const recordSchema = z.object({
 type IdempotencyRecord = z.infer<typeof recordSchema>;
 
 export interface IdempotentRequest {
-  /** Whose key it is: two callers may choose the same one. */
+  /** The owner of the key: two callers may choose the same key. */
   scope: string;
   key: string;
   body: string;
@@ -24,7 +24,7 @@ export type IdempotentReply =
   | { state: "done"; reply: string; repeated: boolean }
   | { state: "in-flight" };
 
-/** Does a request once per idempotency key and gives its saved reply for 24 hours, on every node. */
+/** Runs a request once per idempotency key and returns its saved reply for 24 hours, on every node. */
 export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?: number } = {}) {
   async function run(
     key: string,
@@ -50,7 +50,7 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
 
   async function answer(key: string, body: string): Promise<IdempotentReply> {
     const text = await store.get(key);
-    // It failed or ran out this moment: to the caller that is the same as still running.
+    // It failed or expired at this moment, which the caller can treat as still running.
     if (text === null) return { state: "in-flight" };
     const record = recordSchema.parse(JSON.parse(text));
     if (record.body !== body) throw new GatewayError("idempotency-mismatch");
@@ -60,8 +60,8 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
 
   return {
     /**
-     * Runs `work` the first time; a repeat gets its reply, or `in-flight` while it still runs. Work
-     * that fails is forgotten, so that a retry runs it again.
+     * Runs `work` the first time; a repeat gets its reply, or `in-flight` while it still runs. The key
+     * of work that fails is deleted, so that a retry runs it again.
      * @throws `idempotency-mismatch` for the same key with another body, `store-unavailable`, what `work` throws
      */
     once({ scope, key, body }: IdempotentRequest, work: () => Promise<string>) {

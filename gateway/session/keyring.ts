@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
 
-/** What the session secrets are used for; everything made under an older secret still opens. */
+/** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
 export interface Keyring {
   /** Keyed hashes of a text, one per secret, the newest secret's first. */
   fingerprints(text: string): [string, ...string[]];

@@ -1,8 +1,9 @@
 import type { Store } from "./store";
 
 /**
- * Keeps a key that this caller has set alive while its work runs, so that a crash frees it within
- * one lease however long the work may take. The answer stops it and says whether it was renewed.
+ * Renews a key that this caller has set while its work runs, so that a crash frees the key within one
+ * lease however long the work takes.
+ * @returns a function that stops renewing and returns whether the lease was renewed
  */
 export function keepLease(
   store: Store,
@@ -13,7 +14,7 @@ export function keepLease(
   let renewed = false;
   const renewing = setInterval(() => {
     renewed = true;
-    // A renewal that fails is tried again, and two more fit into the lease.
+    // A renewal that fails is tried again: three fit into one lease.
     store.compareAndExpire(key, holder, leaseMs).catch(() => {});
   }, leaseMs / 3).unref();
   return () => {

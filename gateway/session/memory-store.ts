@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { countHit, limiterOptions } from "./hit-counter";
-import type { Claim, HashAndText, Store, Turns } from "./store";
+import type { Claim, ClaimInterval, HashAndText, Store } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -36,7 +36,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     entries.set(key, { value, expiresAt: now() + ttlMs });
   }
 
-  function claim(key: string, value: string, { intervalMs, earlyMs, graceMs }: Turns): Claim {
+  function claim(
+    key: string,
+    value: string,
+    { intervalMs, earlyMs, graceMs }: ClaimInterval,
+  ): Claim {
     const entry = find(key);
     const dueInMs = entry ? entry.expiresAt - now() - graceMs : 0;
     const claimed = dueInMs <= earlyMs;
@@ -47,10 +51,10 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
   function claimReading(
     key: string,
     value: string,
-    turns: Turns,
+    interval: ClaimInterval,
     { textKey, hashKey }: { textKey: string; hashKey?: string },
   ): Claim & HashAndText {
-    const { claimed, dueInMs } = claim(key, value, turns);
+    const { claimed, dueInMs } = claim(key, value, interval);
     const hash = hashKey === undefined ? null : findHash(hashKey);
     return { claimed, dueInMs, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
   }
@@ -83,11 +87,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       put(key, value, ttlMs);
       return true;
     },
-    async claim(key, value, turns) {
-      return claim(key, value, turns);
+    async claim(key, value, interval) {
+      return claim(key, value, interval);
     },
-    async claimReading(key, value, turns, known) {
-      return claimReading(key, value, turns, known);
+    async claimReading(key, value, interval, known) {
+      return claimReading(key, value, interval, known);
     },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);

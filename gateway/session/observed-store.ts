@@ -6,7 +6,7 @@ export interface StoreOperation {
   durationMs: number;
 }
 
-/** The same store, whose every operation is told of when it is over. */
+/** The same store; calls `onOperation` after each operation. */
 export function observeStore(
   store: Store,
   onOperation: (operation: StoreOperation) => void,
@@ -15,14 +15,14 @@ export function observeStore(
     const observed = (...input: unknown[]) => {
       const startedAt = performance.now();
       const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
-      const tell = (succeeded: boolean) =>
+      const report = (succeeded: boolean) =>
         onOperation({ name, succeeded, durationMs: performance.now() - startedAt });
-      const answer = operate(...input);
-      answer.then(
-        () => tell(true),
-        () => tell(false),
+      const result = operate(...input);
+      result.then(
+        () => report(true),
+        () => report(false),
       );
-      return answer;
+      return result;
     };
     return observed as Store[Operation];
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ignoreAbsence } from "./ignore-absence";
+import { ignoreUnavailable } from "./ignore-unavailable";
 import { keepLease } from "./lease";
 import type { Claim, HashAndText, Store } from "./store";
 
@@ -7,20 +7,20 @@ export interface GatePass {
   entered: boolean;
   /** Milliseconds from now until a poll is due. */
   nextAfterMs(): number;
-  /** For who entered: keeps the gate closed for the rest of the interval. Never fails. */
+  /** Called by the holder after its poll: keeps the gate closed for the rest of the interval. Never throws. */
   leave(): Promise<void>;
 }
 
-/** A holder renews its lease while its poll runs; one that crashed blocks no longer than this. */
+/** A holder renews its lease while its poll runs; a crashed holder blocks no longer than this. */
 const SHORTEST_LEASE_MS = 2_000;
-/** Timers are no more exact. */
+/** The accuracy of timers. */
 const EARLY_MS = 20;
 
 /**
  * Lets one poll in at a time and one per interval, over all nodes (spec §4, contract §7.1: a poll
- * fires every interval, and polls never overlap). Polls have their times: one that comes up to half an
- * interval late, or a moment early, moves the next one's time by nothing. Otherwise thousands whom a
- * pause of a node made late at once would come again at once, and again.
+ * fires every interval, and polls never overlap). Polls have due times: a poll that comes up to half an
+ * interval late, or a moment early, does not move the next due time. Otherwise thousands of polls that
+ * a pause of a node delayed together would come together in every later interval.
  * @param now ms, never going back
  */
 export function createPollGate(store: Store, now = () => performance.now()) {
@@ -29,21 +29,20 @@ export function createPollGate(store: Store, now = () => performance.now()) {
   /** @throws `store-unavailable` */
   async function enter(key: string, intervalMs: number): Promise<GatePass> {
     const attempt = begin(key, intervalMs);
-    return conclude(attempt, await store.claim(attempt.gate, attempt.holder, attempt.turns));
+    return conclude(attempt, await store.claim(attempt.gate, attempt.holder, attempt.interval));
   }
 
   /**
-   * Enters and reads in one round trip what is known of the thing that is polled, under keys of the
-   * same tag.
+   * Enters and reads the polled text and hash in one round trip; all keys carry the same tag.
    * @throws `store-unavailable`
    */
   async function enterReading(
-    known: { textKey: string; hashKey?: string },
+    keys: { textKey: string; hashKey?: string },
     intervalMs: number,
   ): Promise<HashAndText & { gate: GatePass }> {
-    const attempt = begin(known.textKey, intervalMs);
-    const { gate, holder, turns } = attempt;
-    const answer = await store.claimReading(gate, holder, turns, known);
+    const attempt = begin(keys.textKey, intervalMs);
+    const { gate, holder, interval } = attempt;
+    const answer = await store.claimReading(gate, holder, interval, keys);
     return { gate: conclude(attempt, answer), fields: answer.fields, text: answer.text };
   }
 
@@ -53,14 +52,14 @@ export function createPollGate(store: Store, now = () => performance.now()) {
       gate: `gate:${key}`,
       holder: randomUUID(),
       intervalMs,
-      turns: { intervalMs: leaseMs, earlyMs: EARLY_MS, graceMs: intervalMs / 2 },
+      interval: { intervalMs: leaseMs, earlyMs: EARLY_MS, graceMs: intervalMs / 2 },
       begunAt: now(),
     };
   }
 
   function conclude(attempt: ReturnType<typeof begin>, { claimed, dueInMs }: Claim): GatePass {
     const { gate, holder, intervalMs, begunAt } = attempt;
-    const { intervalMs: leaseMs, graceMs } = attempt.turns;
+    const { intervalMs: leaseMs, graceMs } = attempt.interval;
     if (!claimed) return refuse(untilOpen(dueInMs, leaseMs, intervalMs));
     const nextAt = begunAt + dueInMs + intervalMs;
     const stopRenewing = keepLease(store, gate, holder, leaseMs + graceMs);
@@ -80,7 +79,7 @@ export function createPollGate(store: Store, now = () => performance.now()) {
             ? store.compareAndExpire(gate, holder, left + graceMs)
             : store.compareAndDelete(gate, holder);
         // The lease runs out by itself.
-        await leaving.catch(ignoreAbsence);
+        await leaving.catch(ignoreUnavailable);
       },
     };
   }
@@ -92,7 +91,7 @@ const refuse = (waitMs: number): GatePass => ({
   leave: async () => {},
 });
 
-/** While a poll is under way nobody knows when it ends: then it is worth asking at the next interval. */
+/** A poll that is under way may take any time: the next one is worth a try at the next interval. */
 function untilOpen(leftMs: number, leaseMs: number, intervalMs: number): number {
   if (leftMs <= intervalMs) return leftMs;
   const elapsed = leaseMs - leftMs;

@@ -10,10 +10,9 @@ export interface RedisAddress {
 }
 
 /**
- * A request never waits for a Redis that is away, and no command is ever sent twice: one that got no
- * answer may have been carried out. A silent connection is replaced, not trusted to come back, and
- * with it goes what was asked over it. The caller's own deadline is in the store; ioredis's for each
- * command would come to the same a little later.
+ * A request never waits for a Redis that is away, and no command is sent twice: one without an answer
+ * may have been carried out. A silent connection is replaced, and its commands fail. The deadline of
+ * a command is in redis-deadline.ts.
  */
 const options = {
   connectTimeout: 500,

@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 const SAFE_POLICY = "noeviction";
 
 /**
- * One warning at start for each server that would make room by dropping keys: every key here expires,
- * so each policy but `noeviction` can drop a session, and with it a visitor's login. A service that
- * does not let its memory settings be read is not warned of.
+ * Logs a warning at start for each server that may evict keys: every key here expires, so each policy
+ * but `noeviction` can evict a session, and with it a visitor's login. There is no warning for a
+ * service that does not let its memory settings be read.
  */
 export function warnOfEviction(redis: Redis | Cluster, logger: Pick<Logger, "warn">): void {
   redis.once("ready", async () => {

@@ -1,23 +1,23 @@
 import type { Cluster, Redis, Result } from "ioredis";
 
 declare module "ioredis" {
-  /** The scripts below: keys first; each answer is what its script returns. */
+  /** The scripts below; keys come first. */
   interface RedisCommander<Context> {
     compareAndDelete(key: string, expected: string): Result<number, Context>;
     compareAndExpire(key: string, expected: string, ttlMs: number): Result<number, Context>;
-    claim(key: string, value: string, ...turns: TurnsInMs): Result<number, Context>;
+    claim(key: string, value: string, ...interval: IntervalInMs): Result<number, Context>;
     claimReadingText(
       key: string,
       textKey: string,
       value: string,
-      ...turns: TurnsInMs
+      ...interval: IntervalInMs
     ): Result<[dueInMs: number, text: string | null], Context>;
     claimReadingBoth(
       key: string,
       textKey: string,
       hashKey: string,
       value: string,
-      ...turns: TurnsInMs
+      ...interval: IntervalInMs
     ): Result<[dueInMs: number, text: string | null, pairs: string[]], Context>;
     readHashAndText(
       hashKey: string,
@@ -32,9 +32,9 @@ declare module "ioredis" {
 }
 
 /** Whole milliseconds. */
-type TurnsInMs = [interval: number, early: number, grace: number];
+type IntervalInMs = [intervalMs: number, earlyMs: number, graceMs: number];
 
-/** The key outlives its interval by the grace: while it is there it tells how late a claim is. */
+/** The key expires one grace after its due time, so that its TTL tells how late a claim is. */
 const CLAIM = `
   local left = redis.call("PTTL", KEYS[1])
   local dueIn = left < 0 and 0 or left - ARGV[4]

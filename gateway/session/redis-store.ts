@@ -6,9 +6,9 @@ import { countHit, limiterOptions } from "./hit-counter";
 import { connect, type RedisAddress } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
-import { keepAlive } from "./redis-revival";
+import { reconnectAfterEnd } from "./redis-reconnect";
 import { defineScripts } from "./redis-scripts";
-import type { Claim, Store, Turns } from "./store";
+import type { Claim, ClaimInterval, Store } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -25,7 +25,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
   logOutages(redis, logger);
   if (logger) warnOfEviction(redis, logger);
   const connection = watchConnection(redis);
-  const life = keepAlive(redis);
+  const reconnect = reconnectAfterEnd(redis);
 
   /**
    * What was sent neither waits for a new connection nor is sent again; what comes while one is being
@@ -48,16 +48,16 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async setIfAbsent(key, value, ttlMs) {
       return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
     },
-    async claim(key, value, turns) {
-      return toClaim(turns, await ask(() => redis.claim(key, value, ...inMs(turns))));
+    async claim(key, value, interval) {
+      return toClaim(interval, await ask(() => redis.claim(key, value, ...inMs(interval))));
     },
-    async claimReading(key, value, turns, { textKey, hashKey }) {
+    async claimReading(key, value, interval, { textKey, hashKey }) {
       const [dueInMs, text, pairs = []] = await ask<[number, string | null, string[]?]>(() =>
         hashKey === undefined
-          ? redis.claimReadingText(key, textKey, value, ...inMs(turns))
-          : redis.claimReadingBoth(key, textKey, hashKey, value, ...inMs(turns)),
+          ? redis.claimReadingText(key, textKey, value, ...inMs(interval))
+          : redis.claimReadingBoth(key, textKey, hashKey, value, ...inMs(interval)),
       );
-      return { ...toClaim(turns, dueInMs), fields: toFields(pairs), text };
+      return { ...toClaim(interval, dueInMs), fields: toFields(pairs), text };
     },
     async delete(...keys) {
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
@@ -103,7 +103,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
       await ask(() => redis.ping());
     },
     async close() {
-      life.letGo();
+      reconnect.stop();
       await withinDeadline(redis.quit()).catch(() => redis.disconnect());
     },
   };
@@ -111,7 +111,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
 
 const DONE = 1;
 
-const toClaim = ({ earlyMs }: Turns, dueInMs: number): Claim => ({
+const toClaim = ({ earlyMs }: ClaimInterval, dueInMs: number): Claim => ({
   claimed: dueInMs <= earlyMs,
   dueInMs,
 });
@@ -126,22 +126,22 @@ function toFields(pairs: string[]): Record<string, string> | null {
 
 const whole = (ms: number) => Math.ceil(ms);
 
-const inMs = ({ intervalMs, earlyMs, graceMs }: Turns): [number, number, number] => [
+const inMs = ({ intervalMs, earlyMs, graceMs }: ClaimInterval): [number, number, number] => [
   whole(intervalMs),
   whole(earlyMs),
   whole(graceMs),
 ];
 
-/** ioredis hangs the command with its arguments on the error: those must not reach a log. */
+/** ioredis attaches the command with its arguments to the error: these must not reach a log. */
 function toUnavailable(error: unknown): GatewayError {
   const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
   return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
 }
 
 /**
- * `settled` resolves with the first connection, made or failed, and after a connection was lost with
- * its replacement. A replacement that takes longer than a caller would wait is not waited for: a
- * failover closes connections several times in a row, an absence is told at once.
+ * `settled` resolves when the first connection is made or fails, and after a lost connection when its
+ * replacement is made, or after the deadline at the latest: a failover closes connections several times
+ * in a row, but an absence must be reported at once.
  */
 function watchConnection(redis: Redis | Cluster) {
   let ready = false;
@@ -162,7 +162,7 @@ function watchConnection(redis: Redis | Cluster) {
   return { settled: () => settled, isReady: () => ready };
 }
 
-/** One line when Redis goes away and one when it is back, however often it is tried in between. */
+/** Logs one line when Redis goes away and one when it is back, whatever happens in between. */
 function logOutages(redis: Redis | Cluster, logger: RedisStoreConfig["logger"]): void {
   let away = false;
   redis.on("error", (error: Error) => {

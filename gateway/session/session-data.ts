@@ -26,7 +26,7 @@ const companySchema = listed({
   isVipExp: z.boolean(),
 }) satisfies z.ZodType<ChosenCompany & { isCompany: boolean; isVip: boolean }>;
 
-/** An object stored as a list of its values: these stand in every signed-in session. */
+/** An object stored as a list of its values in the order of its schema. */
 function listed<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape);
   const object = z.object(shape);
@@ -43,9 +43,9 @@ interface Field {
   /** Its short name in the store. */
   wire: string;
   schema: z.ZodType;
-  /** Kept when a login replaces the session; everything else is left behind (design §7). */
+  /** Copied into the new session at login; other fields are dropped (design §7). */
   survivesSignIn?: true;
-  /** Says who somebody is or what they typed: it stands in the store encrypted. */
+  /** Personal data or typed text, encrypted in the store. */
   sealed?: true;
 }
 
@@ -58,9 +58,9 @@ export const sessionFields = {
   qrLoginId: { wire: "q", schema: z.string() },
   /** A scanned user without a phone, not signed in yet (spec §4). */
   pendingUser: { wire: "p", schema: userSchema, sealed: true },
-  /** ms by action, for the cooldown a page without JavaScript shows */
+  /** ms by action, for the cooldown on pages without JavaScript */
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },
-  /** With what was typed into the form that needed a sign-in. */
+  /** With the fields of the form that needed a sign-in. */
   returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
@@ -94,7 +94,7 @@ export function encodeFields(data: Partial<SessionData>): Record<string, string>
   return fields;
 }
 
-/** undefined for what does not parse: an older or damaged value is as good as none. */
+/** undefined for a text that does not parse, such as an older or damaged value. */
 export function decodeField<Name extends SessionField>(
   name: Name,
   text: string | undefined,

@@ -4,11 +4,11 @@ import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
 import type { Prolonging, Store } from "./store";
 
-/** A session as it stands in the store. Its id is known to its owner alone: the store has a keyed hash. */
+/** A session as it is stored. Only its owner knows the id: the store has a keyed hash of it. */
 export interface SessionRecord {
   id: string;
   hash: string;
-  /** As they stand in the store: those that say who somebody is are sealed. */
+  /** As stored: personal data is sealed. */
   fields: Record<string, string>;
   sealedToken: string | null;
 }
@@ -21,7 +21,7 @@ export interface NewToken {
 const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Keeps a session's hash alive when its last other field is taken. */
+/** A field that stays, because Redis deletes a hash whose last field is taken. */
 const VERSION = { v: "1" };
 
 const recordKey = (hash: string) => `session:{${hash}}`;
@@ -36,7 +36,7 @@ export class SessionRecords {
     private readonly keyring: Keyring,
   ) {}
 
-  /** One round trip, which prolongs what is to be prolonged; none for what cannot be an id. */
+  /** Reads a session, and prolongs it where asked to, in one round trip; none for a malformed id. */
   async find(id: string, prolonging?: Prolonging): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
     const [newest, ...older] = this.keyring.fingerprints(id);
@@ -80,7 +80,7 @@ export class SessionRecords {
     return { id, hash, fields: all, sealedToken };
   }
 
-  /** false when the session has ended meanwhile: nothing is written, nothing revived. */
+  /** false when the session has ended meanwhile and nothing was written. */
   async update(
     record: SessionRecord,
     set: Record<string, string>,
@@ -99,7 +99,7 @@ export class SessionRecords {
     return this.store.claimField(recordKey(hash), field, "1");
   }
 
-  /** In clear; null when somebody else took it. */
+  /** The decrypted text; null when another request took it. */
   async take(record: SessionRecord, field: string): Promise<string | null> {
     delete record.fields[field];
     const text = await this.store.takeField(recordKey(record.hash), field);
@@ -130,7 +130,7 @@ export class SessionRecords {
     await this.store.delete(recordKey(hash), tokenKey(hash));
   }
 
-  /** A stored field in clear; what does not open is as good as absent. */
+  /** A stored field, decrypted; undefined when it cannot be. */
   private open({ hash }: SessionRecord, field: string, text: string): string | undefined {
     if (!sealedWires.has(field)) return text;
     return this.keyring.unseal(text, fieldPurpose(hash, field)) ?? undefined;

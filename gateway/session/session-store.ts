@@ -15,29 +15,29 @@ export interface Sessions {
   open(id: string | null): Promise<Session>;
   /** As `open`, but a store that does not answer gives an empty session whose `requireAvailable` throws. */
   openOrUnavailable(id: string | null): Promise<Session>;
-  /** An empty session for a request that shall not have its own: `requireAvailable` throws the error. */
+  /** An empty session whose `requireAvailable` throws the error, for a request that is refused its own. */
   withheld(error: GatewayError): Session;
-  /** The sessions a user is signed in with, newest first. */
+  /** The sessions of a user, newest first. */
   listByUser(uid: string): Promise<SignedInSession[]>;
   /** Signs a user out everywhere, at once. */
   endAllOfUser(uid: string): Promise<void>;
-  /** A name for a user that logs may show: the same for the same user until the secrets change. */
+  /** A name for a user in logs: the same for the same user until the secrets change. */
   pseudonym(uid: string): string;
-  /** Encrypts a text that must not stand in the store in clear; only the same purpose unseals it. */
+  /** Encrypts a text for the store; only the same purpose decrypts it. */
   seal(text: string, purpose: string): string;
-  /** null when it is not ours, not for this purpose, or was changed. */
+  /** null when the text was sealed with unknown secrets or for another purpose, or was changed. */
   unseal(sealed: string, purpose: string): string | null;
 }
 
 /** Of base64url: 96 bits. */
 const PSEUDONYM_LENGTH = 16;
 
-/** Every visit prolongs an anonymous session; whoever has signed in has so many days. */
+/** Every visit prolongs an anonymous session; a signed-in session ends a fixed time after login. */
 const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.signedInAt.wire };
 
 interface SessionsConfig {
   store: Store;
-  /** Newest first, each of at least 32 characters; what was made under an older one still opens. */
+  /** Newest first, each of at least 32 characters; older ones still decrypt what they encrypted. */
   secrets: readonly string[];
   now?: () => number;
 }

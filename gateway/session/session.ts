@@ -20,10 +20,10 @@ export const SIGNED_IN_LIFETIME_MS = 7 * 24 * 3_600_000;
 export const ANONYMOUS_LIFETIME_MS = 2 * 3_600_000;
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_SECONDS * 1000;
 
-/** Set once a 401 has been told to the visitor. */
+/** Set once the visitor was told of a 401. */
 const NOTICE_FIELD = "401";
 
-/** Written by signing in and out alone. */
+/** Written only by signing in and out. */
 type IdentityField = "user" | "signedInAt" | "pendingUser";
 type WritableField = Exclude<SessionField, IdentityField>;
 
@@ -34,9 +34,9 @@ export interface SessionContext {
 }
 
 /**
- * One request's view of a visitor's session. Fields are buffered and written one by one by `commit`;
- * signing in and out take effect at once. Nothing revives a session that was ended elsewhere (design
- * §7). Whatever asks the store throws `store-unavailable` when it does not answer.
+ * One request's view of a visitor's session. Changed fields are buffered and written by `commit`;
+ * signing in and out take effect at once. A session that was ended on another node is never created
+ * again (design §7). Methods that use the store throw `store-unavailable` when it does not answer.
  */
 export class Session {
   readonly #context: SessionContext;
@@ -63,7 +63,7 @@ export class Session {
     return this.#record !== null;
   }
 
-  /** The secret the cookie holds: for whoever writes the cookie or the bearer token, for no one else. */
+  /** The secret in the cookie or bearer token; never log or render it. */
   get id(): string | null {
     return this.#record?.id ?? null;
   }
@@ -78,7 +78,7 @@ export class Session {
     return this.#ended;
   }
 
-  /** Known by name; the token may be gone all the same. */
+  /** The signed-in user; the token may be gone already. */
   get user(): User | null {
     const user = this.get("user");
     return user && isSignedIn(user.uid) ? user : null;
@@ -115,7 +115,7 @@ export class Session {
     this.#flashes.add(message);
   }
 
-  /** The messages queued by earlier requests, oldest first; each is given out once. */
+  /** The messages queued by earlier requests, oldest first; each is returned once. */
   async takeFlash(): Promise<Flash[]> {
     const record = this.#record;
     const names = flashFieldNames(record?.fields ?? {});
@@ -124,25 +124,25 @@ export class Session {
     return this.#flashes.giveOut(texts.flatMap((text) => (text && decodeFlash(text)) || []));
   }
 
-  /** Queues again what `takeFlash` gave out: the answer became a redirect and nobody saw it. */
+  /** Queues the messages that `takeFlash` returned again, for a response that became a redirect. */
   keepFlash(): void {
     this.#flashes.takeBack();
   }
 
-  /** Starts a new session for the user under a new id; the old one and its token die (design §7). */
+  /** Starts a new session for the user under a new id; the old one and its token are deleted (design §7). */
   async signIn({ token, ...user }: LoginUser): Promise<void> {
     await this.#startSignedIn(user, { value: token, lifetimeMs: TOKEN_LIFETIME_MS });
   }
 
-  /** Keeps a scanned user without a phone: a new id, the token in the vault, not signed in (spec §4). */
+  /** Stores a scanned user without a phone under a new id: with a token, but not signed in (spec §4). */
   async holdForBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
     const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
     await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, newToken);
   }
 
   /**
-   * Signs the held user in with the phone just bound; the token's day still counts from the scan.
-   * @throws `unauthorized` when nobody is held or the token is gone
+   * Signs in the user of `holdForBinding` with the bound phone; the token's day counts from the scan.
+   * @throws `unauthorized` when there is no such user or the token is gone
    */
   async completeBinding(mobileNumber: string): Promise<void> {
     this.requireAvailable();
@@ -158,12 +158,12 @@ export class Session {
     await this.#startSignedIn({ ...user, mobileNumber }, { value: token, lifetimeMs });
   }
 
-  /** Forgets a token the upstream refused; the visitor is still known by name. */
+  /** Deletes a token that the upstream refused; the user stays signed in. */
   async dropToken(): Promise<void> {
     if (this.#record) await this.#context.records.dropToken(this.#record);
   }
 
-  /** true for exactly one of any number of callers until the next login (contract §2.3). */
+  /** true for exactly one caller until the next login (contract §2.3). */
   async claimUnauthorizedNotice(): Promise<boolean> {
     return this.#record ? this.#context.records.claim(this.#record, NOTICE_FIELD) : false;
   }
@@ -180,7 +180,7 @@ export class Session {
     return this.#fields.hasChanges || this.#flashes.hasQueued;
   }
 
-  /** Writes what this request changed; afterwards `id`, `idChanged` and `ended` say what the cookie needs. */
+  /** Writes what this request changed, in one round trip; then `id`, `idChanged` and `ended` say what the cookie needs. */
   async commit(): Promise<"unchanged" | "changed"> {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();

@@ -5,16 +5,16 @@ import { keepLease } from "./lease";
 import type { Store } from "./store";
 
 interface SingleFlightConfig {
-  /** How long a crashed holder blocks the others. */
+  /** How long a crashed holder blocks other callers. */
   leaseMs?: number;
-  /** How long the others wait for their turn. */
+  /** How long a caller waits for the lock. */
   waitMs?: number;
 }
 
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 250;
 
-/** Runs work of one kind one after the other, over all nodes. */
+/** Runs work under one key one at a time, over all nodes. */
 export function createSingleFlight(
   store: Store,
   { leaseMs = 10_000, waitMs = 15_000 }: SingleFlightConfig = {},
@@ -31,9 +31,9 @@ export function createSingleFlight(
 
   return {
     /**
-     * Runs `work` while nobody else runs work under this key. Whoever had to wait runs too, so work
-     * looks first whether an earlier run has already done what it is for.
-     * @throws `store-unavailable` when the turn does not come within the wait
+     * Runs `work` while no other caller runs work under this key. A caller that had to wait runs its
+     * work too, so `work` first checks whether an earlier run has done it.
+     * @throws `store-unavailable` when the lock is not free within the wait, what `work` throws
      */
     async exclusively<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       const lock = `lock:{${key}}`;

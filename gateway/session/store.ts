@@ -5,21 +5,22 @@ export interface HashAndText {
   text: string | null;
 }
 
-/** How often something can be claimed. */
-export interface Turns {
+/** How often a key can be claimed. */
+export interface ClaimInterval {
   intervalMs: number;
-  /** A claim so little before the key's time is in time. */
+  /** A claim is accepted this much before the key's due time. */
   earlyMs: number;
-  /** A claim so much later than the key's time still counts as made at that time. */
+  /** A claim up to this much after the key's due time counts as made at that time. */
   graceMs: number;
 }
 
 export interface Claim {
   claimed: boolean;
-  /** ms until the time of whoever comes too soon; for who claimed it 0, or by how much he was late, negative. */
+  /** ms until the key is due; for an accepted claim 0, or negative by how much it was late. */
   dueInMs: number;
 }
 
+/** Sets a hash's expiry anew unless it has the named field. */
 export interface Prolonging {
   ttlMs: number;
   unlessField: string;
@@ -27,8 +28,8 @@ export interface Prolonging {
 
 /**
  * What all nodes share: small texts and hashes that always expire, by the store's own clock.
- * Each method is atomic. Whatever keeps the store from answering is `store-unavailable` (design §7).
- * Keys of one thing carry the same `{…}` tag, so that a cluster keeps them on one node.
+ * Each method is atomic and throws `store-unavailable` when the store does not answer in time.
+ * Keys that are used together carry the same `{…}` tag, so that a cluster keeps them on one node.
  */
 export interface Store {
   get(key: string): Promise<string | null>;
@@ -36,17 +37,17 @@ export interface Store {
   /** false when the key was there already */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
   /**
-   * Sets a key unless it was claimed within the interval. Its next time is one interval after this
-   * time, not after this claim: who comes late is not late for ever, and those who were late together
-   * do not stay together.
+   * Sets a key unless it was claimed within the interval. The key is due again one interval after its
+   * due time, not after this claim, so that a late claim does not delay all later ones and callers
+   * that were late together do not stay together.
    */
-  claim(key: string, value: string, turns: Turns): Promise<Claim>;
-  /** `claim`, and what is known of what is claimed, as it stands at that moment. */
+  claim(key: string, value: string, interval: ClaimInterval): Promise<Claim>;
+  /** `claim`, and a text and a hash that belong to the key, read at the same moment. */
   claimReading(
     key: string,
     value: string,
-    turns: Turns,
-    known: { textKey: string; hashKey?: string },
+    interval: ClaimInterval,
+    keys: { textKey: string; hashKey?: string },
   ): Promise<Claim & HashAndText>;
   delete(...keys: string[]): Promise<void>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
@@ -58,16 +59,13 @@ export interface Store {
   /** Writes fields, creating the hash when it is absent, and sets its expiry. */
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
   readHash(key: string): Promise<Record<string, string> | null>;
-  /**
-   * A hash and a text that belongs to it, as they stand at one moment. Where asked to, it prolongs a
-   * hash without the named field; that this may fail tells nobody.
-   */
+  /** A hash and a text that belongs to it, read at one moment; a store that refuses writes does not prolong. */
   readHashAndText(hashKey: string, textKey: string, prolonging?: Prolonging): Promise<HashAndText>;
-  /** Changes the named fields alone and only while the hash exists: false = it is gone, nothing written. */
+  /** Changes the named fields while the hash exists; false when it is gone and nothing was written. */
   updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
   /** Writes the field only while the hash exists without it: true for exactly one of many callers. */
   claimField(key: string, field: string, value: string): Promise<boolean>;
-  /** Reads and removes the field: at most one of many callers gets it. */
+  /** Reads and removes the field; at most one of many callers gets it. */
   takeField(key: string, field: string): Promise<string | null>;
 
   expire(key: string, ttlMs: number): Promise<boolean>;

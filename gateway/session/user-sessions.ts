@@ -2,16 +2,16 @@ import type { SessionRecords } from "./session-records";
 import type { Store } from "./store";
 
 export interface SignedInSession {
-  /** Names the session without giving it away. */
+  /** Identifies the session; it is not the session's id. */
   reference: string;
   /** ms */
   signedInAt: number;
 }
 
-/** Nobody uses more at once; what logs in anew for each of its calls would fill the store. */
-const MOST_SESSIONS = 100;
+/** More than anyone uses; a client that logs in for each of its calls must not fill the store. */
+const MAX_SESSIONS = 100;
 
-/** Which sessions a user is signed in with, kept beside them so that all can be ended at once. */
+/** The sessions of each user, so that all of a user can be listed and ended. */
 export class UserSessions {
   constructor(
     private readonly store: Store,
@@ -19,14 +19,12 @@ export class UserSessions {
     private readonly lifetimeMs: number,
   ) {}
 
-  /** Also forgets sessions of this user that must have expired by now, and ends the oldest of too many. */
+  /** Adds a session, removes expired ones and ends the oldest beyond 100. */
   async add(uid: string, hash: string, signedInAt: number): Promise<void> {
     await this.store.putHash(key(uid), { [hash]: String(signedInAt) }, this.lifetimeMs);
     const newestFirst = (await this.read(uid)).sort(byNewest);
     const isOver = ({ signedInAt: at }: SignedInSession) => at + this.lifetimeMs < signedInAt;
-    const ending = newestFirst.filter(
-      (session, index) => index >= MOST_SESSIONS || isOver(session),
-    );
+    const ending = newestFirst.filter((session, index) => index >= MAX_SESSIONS || isOver(session));
     await this.end(uid, ending.map(toReference));
   }
 
@@ -34,7 +32,7 @@ export class UserSessions {
     await this.store.updateHash(key(uid), {}, references);
   }
 
-  /** Newest first, the living ones alone. */
+  /** Sessions that have not ended, newest first. */
   async list(uid: string): Promise<SignedInSession[]> {
     const sessions = await this.read(uid);
     const living = await Promise.all(

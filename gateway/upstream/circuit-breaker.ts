@@ -1,6 +1,6 @@
 export type BreakerState = "closed" | "open" | "half-open";
 
-/** How a call ended, as far as it says whether anybody is there; `unknown` says nothing. */
+/** Whether the upstream answered a call; `unknown` when the call does not tell, for example because its visitor disconnected. */
 export type Verdict = "answered" | "unanswered" | "unknown";
 
 export type Admission =
@@ -11,7 +11,7 @@ export type Admission =
     }
   | { admitted: false; retryAfterMs: number };
 
-/** Why these figures: docs/decisions/005-trouble-stays-in-its-group.md */
+/** Why these figures, and why not cockatiel: docs/decisions/005-trouble-stays-in-its-group.md */
 const WINDOW_SECONDS = 10;
 const FEWEST_CALLS = 20;
 const OPENING_SHARE = 0.5;
@@ -25,9 +25,9 @@ interface BreakerConfig {
 }
 
 /**
- * Stops asking a group of calls that no longer answers: open after half of at least 20 calls within
- * 10 s went unanswered, then one call at a time finds out whether it answers again. The pause
- * between two such tries doubles from 2 s to 30 s.
+ * Opens when at least 20 calls were made within 10 s and half of them were unanswered. After a pause
+ * one trial call at a time is let through; an answered one closes the breaker. The pause between
+ * trials doubles from 2 s to 30 s.
  */
 export class CircuitBreaker {
   private state: BreakerState = "closed";
@@ -51,7 +51,7 @@ export class CircuitBreaker {
     return { admitted: true, settle: (verdict) => this.concludeTry(verdict) };
   }
 
-  /** Calls that began before the breaker opened count for the window they began in: it is over. */
+  /** Ignores calls that began before the breaker last opened. */
   private count(counts: RecentCounts, verdict: Verdict): void {
     if (counts !== this.counts || verdict === "unknown") return;
     counts.add(verdict, this.config.now());

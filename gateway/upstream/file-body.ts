@@ -1,6 +1,6 @@
 import type { CallInput } from "./query";
 
-/** A file as the body of a POST: passed on as it comes, never held; its input goes into the query. */
+/** A file as the body of a POST, streamed through; its input goes into the query. */
 export class FileBody {
   constructor(
     readonly input: CallInput,

@@ -1,11 +1,11 @@
 import { Pool } from "undici";
 import type { CallGroup } from "./calls";
 
-/** As many as calls of a group may be under way. */
+/** As many as calls of a group may be under way at once. */
 const MAX_CONNECTIONS = 128;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Reports that nobody waits for may still be on their way when the process stops. */
+/** Statistics reports may still be under way when the process stops. */
 const CLOSE_GRACE_MS = 1_000;
 
 export interface PoolEvent {
@@ -22,7 +22,7 @@ export function openPool(
 ): Pool {
   const pool = new Pool(origin, {
     connections: MAX_CONNECTIONS,
-    // Many GETs here change something, and one connection's loss must not fail its neighbours.
+    // Many GETs of this upstream change something, and a lost connection must fail one call only.
     pipelining: 1,
     maxResponseSize: MAX_BODY_BYTES,
     // Each call has one total deadline of its own.

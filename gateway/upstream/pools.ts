@@ -8,15 +8,15 @@ export type PoolStats = Record<
 >;
 
 export interface Pools {
-  /** At once, but for a group's first call. */
+  /** A promise only for a group's first call. */
   get(group: CallGroup): Pool | Promise<Pool>;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
 /**
- * A pool of kept-alive connections per group: calls that hang take no connection from the others.
- * undici comes with the first call, so that a start need not wait for it.
+ * A pool of kept-alive connections per group, so that hanging calls take no connection from other
+ * groups. undici is imported with the first call, so that the start does not wait for it.
  */
 export function createPools(
   origins: Readonly<Record<CallGroup, string>>,
@@ -55,7 +55,7 @@ export function createPools(
   };
 }
 
-/** One thing for every group. */
+/** Makes one value for every group. */
 export function byGroup<Thing>(make: (group: CallGroup) => Thing): Record<CallGroup, Thing> {
   const entries = callGroups.map((group): [CallGroup, Thing] => [group, make(group)]);
   return Object.fromEntries(entries) as Record<CallGroup, Thing>;

@@ -1,4 +1,4 @@
-/** What a QR code can hold at a size phones still read. */
+/** More does not fit into a QR code that phones still read. */
 const MAX_BYTES = 1_024;
 /** Half of a character pair, which cannot be written as UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,15 +1,15 @@
-const MOST_SAVED = 10;
-const EARNED_PER_ANSWER = 0.1;
+const MAX_SAVED = 10;
+const EARNED_PER_RESPONSE = 0.1;
 
 /**
- * Retries for one group of calls. Answered calls earn them, ten for one, so that an upstream that
- * answers nothing is sent no more than ten calls on top of those that were asked for.
+ * Retries of one group of calls. Ten responses earn one retry, so that an upstream that does not
+ * respond is sent at most ten requests more than there were calls.
  */
 export class RetryBudget {
-  private saved = MOST_SAVED;
+  private saved = MAX_SAVED;
 
   earn(): void {
-    this.saved = Math.min(this.saved + EARNED_PER_ANSWER, MOST_SAVED);
+    this.saved = Math.min(this.saved + EARNED_PER_RESPONSE, MAX_SAVED);
   }
 
   trySpend(): boolean {

@@ -15,7 +15,7 @@ import { UploadsClient } from "./uploads";
 import { VipClient } from "./vip";
 import { WidgetClient } from "./widget";
 
-/** The upstream as one caller sees it, a client per group of calls. */
+/** The upstream on behalf of one caller, a client per group of calls. */
 export class Upstream {
   constructor(
     private readonly transport: Transport,
@@ -65,11 +65,11 @@ export interface UpstreamFactory {
   for(caller: Caller): Upstream;
   /** Connections and waiting calls per group of calls, for metrics. */
   stats(): UpstreamStats;
-  /** Ends all connections; calls under way get one more second. */
+  /** Closes all connections; calls under way get one more second. */
   close(): Promise<void>;
 }
 
-/** A group of calls that stopped answering ("open"), is tried again ("half-open") or answers ("closed"). */
+/** The new state of a group's circuit breaker. */
 export interface BreakerChange {
   group: CallGroup;
   state: BreakerState;

@@ -6,7 +6,7 @@ import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
 import { isProbe } from "../front/probes";
 import { createRequestRecords } from "../front/request-record";
-import type { Place } from "../ops/load";
+import type { RequestSlot } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
 
@@ -32,7 +32,7 @@ export class RequestContext {
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);
   /** Among what is at work in this process, until the request is over; probes have none. */
-  place?: Place = undefined;
+  place?: RequestSlot = undefined;
   #log: Logger | undefined;
 
   constructor(

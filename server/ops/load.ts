@@ -1,15 +1,15 @@
-/** Of all places, so many are for payments alone. */
+/** The share of all slots that only payments may use. */
 const RESERVED_FOR_PAYMENTS = 0.2;
 
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * How much is at work in this process, and whether there is room for more. Requests wait for the
- * upstream most of their time, so their number says more than the processor does; event streams wait
+ * Counts the requests of this process and rejects more than it can serve. Requests wait for the
+ * upstream most of their time, so their number says more than the processor time; event streams last
  * for hours and are counted apart.
  */
-export function createLoad(mostRequests: number) {
-  const mostOrdinary = Math.max(1, Math.floor(mostRequests * (1 - RESERVED_FOR_PAYMENTS)));
+export function createLoad(maxRequests: number) {
+  const maxOrdinary = Math.max(1, Math.floor(maxRequests * (1 - RESERVED_FOR_PAYMENTS)));
   const counts: Counts = { activeRequests: 0, openStreams: 0 };
 
   return {
@@ -20,10 +20,10 @@ export function createLoad(mostRequests: number) {
       return counts.openStreams;
     },
 
-    /** null when there is no room; payments are the last to be turned away. */
-    tryEnter({ isPayment }: { isPayment: boolean }): Place | null {
-      if (counts.activeRequests >= (isPayment ? mostRequests : mostOrdinary)) return null;
-      return new Place(counts);
+    /** A slot, or null when the process is overloaded; payments are rejected last. */
+    tryEnter({ isPayment }: { isPayment: boolean }): RequestSlot | null {
+      if (counts.activeRequests >= (isPayment ? maxRequests : maxOrdinary)) return null;
+      return new RequestSlot(counts);
     },
   };
 }
@@ -33,15 +33,15 @@ interface Counts {
   openStreams: number;
 }
 
-/** Of one request at work. */
-export class Place {
+/** The slot of one request. */
+export class RequestSlot {
   private isStream = false;
 
   constructor(private readonly counts: Counts) {
     counts.activeRequests += 1;
   }
 
-  /** What is at work has turned into something that waits. */
+  /** The request has become an event stream. */
   becomeStream(): void {
     if (this.isStream) return;
     this.isStream = true;
@@ -49,7 +49,7 @@ export class Place {
     this.counts.openStreams += 1;
   }
 
-  /** To be called once. */
+  /** Frees the slot; call it once. */
   leave(): void {
     if (this.isStream) this.counts.openStreams -= 1;
     else this.counts.activeRequests -= 1;

@@ -439,11 +439,11 @@ export const defences: readonly Defence[] = [
     BINDING,
   ),
   defence(
-    "gateway/session/redis-revival.ts",
+    "gateway/session/redis-reconnect.ts",
     "a Redis client that has ended begins anew",
     "redis.connect().catch(() => {});",
     "{}",
-    "gateway/session/redis-revival",
+    "gateway/session/redis-reconnect",
   ),
   defence(
     SCRIPTS,

@@ -1,4 +1,4 @@
-import { ignoreAbsence } from "~/gateway/session/ignore-absence";
+import { ignoreUnavailable } from "~/gateway/session/ignore-unavailable";
 
 const WINDOW_MS = 60_000;
 /** A client's budget is counted in the store bundle by bundle. */
@@ -71,7 +71,7 @@ export function createRequestLimit(
 
   async function store(client: string, usage: Usage): Promise<void> {
     usage.uncounted = 0;
-    const counted = await countBundle(client, WINDOW_MS).catch(ignoreAbsence);
+    const counted = await countBundle(client, WINDOW_MS).catch(ignoreUnavailable);
     if (!counted) return;
     usage.used = Math.max(usage.used, counted.count * bundle);
     usage.endsAt = now() + counted.resetMs;

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
-import { keepAlive } from "~/gateway/session/redis-revival";
+import { reconnectAfterEnd } from "~/gateway/session/redis-reconnect";
 import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
 
@@ -11,11 +11,11 @@ async function connectToOneThatGoes() {
   const redis = new Redis({ port, retryStrategy: () => null });
   redis.on("error", () => {});
   onTestFinished(() => redis.disconnect());
-  const life = keepAlive(redis);
+  const reconnect = reconnectAfterEnd(redis);
   await redis.ping();
   await first.stop();
   await expect.poll(() => redis.status).toBe("end");
-  return { port, redis, life };
+  return { port, redis, reconnect };
 }
 
 it("a client that has ended by itself is there again once Redis is", async () => {
@@ -27,8 +27,8 @@ it("a client that has ended by itself is there again once Redis is", async () =>
 });
 
 it("one that was let go stays away", async () => {
-  const { port, redis, life } = await connectToOneThatGoes();
-  life.letGo();
+  const { port, redis, reconnect } = await connectToOneThatGoes();
+  reconnect.stop();
   const next = await startRedisServer({ port });
   onTestFinished(next.stop);
   let attempts = 0;
