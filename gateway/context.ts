@@ -35,8 +35,8 @@ export interface GatewayDependencies {
   pollIntervals: { qrMs: number; orderMs: number };
   /** After so many milliseconds without a byte an upload is given up. */
   uploadStallMs: number;
-  /** Hears once of orders that were paid on top of one another. */
-  onPaidTwice(): void;
+  /** Is called once for each group of duplicate payments. */
+  onDuplicatePayment(): void;
   now(): number;
 }
 
@@ -64,7 +64,7 @@ export class GatewayContext {
   }
 
   /** The company of the session, or "0" when none is chosen (contract §2.4). */
-  get corpId(): string {
+  get companyId(): string {
     return this.session.get("company")?.companyId || "0";
   }
 

@@ -11,6 +11,7 @@ import { QrLoginUseCase } from "./login/qr-login";
 import { SignIn } from "./login/sign-in";
 import { SignUpWidgetUseCase } from "./login/sign-up-widget";
 import { Catalogue } from "./order/catalogue";
+import { OrderHistory } from "./order/history";
 import { PurchaseUseCase } from "./order/purchase";
 import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
@@ -47,7 +48,11 @@ export class Gateway {
   }
 
   get purchase() {
-    return new PurchaseUseCase(this.context, this.catalogue, this.account);
+    return new PurchaseUseCase(this.context, this.catalogue, this.orderHistory);
+  }
+
+  get orderHistory() {
+    return new OrderHistory(this.context, this.catalogue);
   }
 
   get trial() {

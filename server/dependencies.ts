@@ -92,7 +92,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     },
     passwordLogin: config.PASSWORD_LOGIN,
     uploadStallMs: config.UPLOAD_STALL_MS,
-    onPaidTwice: metrics.paidTwice,
+    onDuplicatePayment: metrics.duplicatePayment,
     now,
   });
 

@@ -16,9 +16,9 @@ export class ExperienceUseCase {
     session.set("experiencePopupSeen", true);
     try {
       const { uid } = this.context.requireUser();
-      const { corpId } = this.context;
+      const { companyId } = this.context;
       const { isVipExp, justOpened } = await this.context.ask((upstream) =>
-        upstream.vip.getExperience({ uid, corpId }),
+        upstream.vip.getExperience({ uid, companyId }),
       );
       return isVipExp && justOpened;
     } catch (error) {

@@ -8,9 +8,9 @@ export class TrialUseCase {
 
   async isClaimable(): Promise<boolean> {
     const { uid } = this.context.requireUser();
-    const { corpId } = this.context;
+    const { companyId } = this.context;
     const openInfo = await this.context.ask((upstream) =>
-      upstream.pay.getOpenInfo({ uid, corpId }),
+      upstream.pay.getOpenInfo({ uid, companyId }),
     );
     return canClaimTrial(openInfo);
   }
@@ -18,10 +18,10 @@ export class TrialUseCase {
   /** @throws `trial-used` when the open-info answer is anything but the string null */
   async claim(): Promise<void> {
     const { uid } = this.context.requireUser();
-    const { corpId, session } = this.context;
+    const { companyId, session } = this.context;
     await this.context.shared.singleFlight.exclusively(`trial:${uid}`, async () => {
       if (!(await this.isClaimable())) throw new GatewayError("trial-used");
-      await this.context.ask((upstream) => upstream.pay.openFree({ uid, corpId }));
+      await this.context.ask((upstream) => upstream.pay.openFree({ uid, companyId }));
     });
     const company = session.get("company");
     if (company) session.set("company", { ...company, isVipExp: true });

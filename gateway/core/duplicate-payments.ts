@@ -8,27 +8,27 @@ export interface Payment {
   paidAt: number;
 }
 
-/** What the gateway itself noted of an order. Times in ms, by its own clock. */
+/** What our own record says of an order. Times in ms, by our own clock. */
 export interface OrderNote {
-  corpId: string;
+  companyId: string;
   createdAt: number;
-  /** null while nobody has seen it paid */
+  /** null until a poll finds it paid */
   foundPaidAt: number | null;
 }
 
-/** So long after it a payment is told of as one too many: as long as it can be disputed (spec §2 "Legal and service texts"). */
-export const PAID_TWICE_TOLD_DAYS = 60;
+/** A duplicate payment is shown this long: as long as it can be disputed (spec §2 "Legal and service texts"). */
+export const DUPLICATE_TOLD_DAYS = 60;
 
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
-/** More payments of one visitor than this are no purchases, and each is compared with each. */
+/** Each payment is compared with each, so only the newest are looked at. */
 const MOST_PAYMENTS = 100;
 
 /**
- * The orders that were paid on top of one another: of the same product and company, each made while
- * another of them, paid too, could still be paid. One that is bought after the other was paid
- * renews it and is not among them. A company nobody noted counts as the same.
+ * Groups of order ids that are duplicate payments: of the same product and company, each made while
+ * another of the group, paid too, could still be paid. An order that was made after the other was
+ * paid renews it and is no duplicate. Without a note, the companies count as the same.
  */
-export function findPaidTwice(
+export function findDuplicatePayments(
   payments: readonly Payment[],
   notes: ReadonlyMap<string, OrderNote> = new Map(),
 ): string[][] {
@@ -45,7 +45,7 @@ export function findPaidTwice(
   return groups.filter(({ length }) => length > 1).map((group) => group.map(toId));
 }
 
-/** Those that were paid on top of this one. */
+/** The other orders of this one's group. */
 export function otherIds(groups: readonly string[][], orderId: string): string[] {
   const group = groups.find((orderIds) => orderIds.includes(orderId)) ?? [];
   return group.filter((otherId) => otherId !== orderId);
@@ -53,7 +53,7 @@ export function otherIds(groups: readonly string[][], orderId: string): string[]
 
 /** Whether one of two orders was made while the other could be paid, as far as the gateway saw. */
 export function wereOpenTogether(one: OrderNote, other: OrderNote): boolean {
-  if (one.corpId !== other.corpId) return false;
+  if (one.companyId !== other.companyId) return false;
   const [earlier, later] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   return later.createdAt < (earlier.foundPaidAt ?? earlier.createdAt + LIFETIME_MS);
 }
@@ -67,10 +67,10 @@ function bothWerePayable(
   const noted = notes.get(one.orderId);
   const otherNoted = notes.get(other.orderId);
   const areNoted = noted && otherNoted;
-  if (areNoted && noted.corpId !== otherNoted.corpId) return false;
+  if (areNoted && noted.companyId !== otherNoted.companyId) return false;
   const lastMadeAt = Math.max(one.createdAt, other.createdAt);
   const firstPaidAt = Math.min(one.paidAt, other.paidAt);
-  // The upstream tells whole seconds; within one of them our own clock knows which came first.
+  // The upstream's times are whole seconds; within one of them our own clock decides.
   if (lastMadeAt === firstPaidAt) return !areNoted || wereOpenTogether(noted, otherNoted);
   return lastMadeAt < firstPaidAt;
 }

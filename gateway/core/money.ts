@@ -1,13 +1,21 @@
 const FEN_PER_YUAN = 100;
+const GROUP_OF_THREE = /\B(?=(?:\d{3})+$)/g;
 
-/** 159900 → "1599", 1 → "0.01", 150 → "1.5": fen divided by 100, without needless zeros (spec §9). */
-export function formatFen(fen: number): string {
-  return formatFenTwoDecimals(fen).replace(/\.?0+$/, "");
+/** A price in yuan: 159900 → "1599", 150 → "1.5", without needless zeros (spec §9). */
+export function formatPrice(fen: number): string {
+  const { sign, yuan, rest } = split(fen);
+  return `${sign}${yuan}.${rest}`.replace(/\.?0+$/, "");
 }
 
-/** 159900 → "1599.00"; on integers alone, so that no rounding can creep in. */
-export function formatFenTwoDecimals(fen: number): string {
-  const whole = Math.trunc(Math.abs(fen) / FEN_PER_YUAN);
+/** The amount of an order: 159900 → "¥1,599.00". */
+export function formatAmount(fen: number): string {
+  const { sign, yuan, rest } = split(fen);
+  return `${sign}¥${yuan.replace(GROUP_OF_THREE, ",")}.${rest}`;
+}
+
+/** On integers alone, so that nothing is rounded. */
+function split(fen: number) {
+  const yuan = String(Math.trunc(Math.abs(fen) / FEN_PER_YUAN));
   const rest = String(Math.abs(fen) % FEN_PER_YUAN).padStart(2, "0");
-  return `${fen < 0 ? "-" : ""}${whole}.${rest}`;
+  return { sign: fen < 0 ? "-" : "", yuan, rest };
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "./dates";
-import type { HistoryOrder } from "./order";
+import { type Tier, tierOfLevel } from "./tiers";
 
 /** A product on sale (spec §3). */
 export interface Product {
@@ -32,18 +32,43 @@ export function findPlan(plans: readonly Plan[], productId: string): Plan | null
   return plans.find((plan) => plan.productId === productId) ?? null;
 }
 
+/** The first plan of a tier that can be bought; null when there is none. */
+export function findPlanOfTier(
+  plans: readonly Plan[],
+  tier: Tier,
+  notForSale: readonly string[],
+): Plan | null {
+  const isOffered = ({ productId, vipLevel }: Plan) =>
+    tierOfLevel(vipLevel) === tier && !notForSale.includes(productId);
+  return plans.find(isOffered) ?? null;
+}
+
 /** The plan's name, or the product's id when no plan has it (contract §7.7). */
-export function periodName(plans: readonly Plan[], productId: string): string {
+export function planName(plans: readonly Plan[], productId: string): string {
   return findPlan(plans, productId)?.vipName ?? productId;
+}
+
+/** A plan's name as people write it: 基础版VIP → 基础版 VIP. */
+export function spacedPlanName(name: string): string {
+  return name
+    .replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2")
+    .replace(/([A-Za-z0-9])(\p{Script=Han})/gu, "$1 $2");
+}
+
+interface PaidPeriod {
+  productId: string;
+  /** seconds since the epoch, null when unpaid */
+  payTime: number | null;
+  years: number;
 }
 
 /** YYYY-MM-DD of the period's end; "" when unpaid or the plan is unknown (contract §7.7). */
 export function periodEnd(
   plans: readonly Plan[],
-  order: Pick<HistoryOrder, "productId" | "payTime">,
+  { productId, payTime, years }: PaidPeriod,
   timeZone?: string,
 ): string {
-  const plan = findPlan(plans, order.productId);
-  if (!plan || !order.payTime) return "";
-  return formatDate(order.payTime + plan.addDay * DAY_SECONDS, timeZone);
+  const plan = findPlan(plans, productId);
+  if (!plan || !payTime) return "";
+  return formatDate(payTime + years * plan.addDay * DAY_SECONDS, timeZone);
 }

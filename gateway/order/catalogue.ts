@@ -5,36 +5,40 @@ import type { Product } from "../core/plans";
 const FRESH_MS = 30_000;
 
 /**
- * The products on sale. The list is the same for everyone and changes rarely, so each node keeps it
- * for half a minute; concurrent visitors share one call.
+ * The products on sale. The list is the same for everyone and changes rarely, so each node caches it
+ * for half a minute, and visitors who ask at the same time share one call.
  */
 export class Catalogue {
-  private kept: { products: Promise<Product[]>; until: number } | null = null;
+  private cached: { products: Promise<Product[]>; until: number } | null = null;
 
   constructor(private readonly now: () => number) {}
 
-  /** Without the hidden product (spec §7); prices in fen. */
+  /** Without the hidden products (spec §7); prices in fen. @throws what the call throws */
   async list(context: GatewayContext): Promise<Product[]> {
-    if (!this.kept || this.kept.until <= this.now()) {
+    if (!this.cached || this.cached.until <= this.now()) {
       const products = context.ask((upstream) => upstream.pay.listProducts());
-      const kept = { products, until: this.now() + FRESH_MS };
-      this.kept = kept;
+      const cached = { products, until: this.now() + FRESH_MS };
+      this.cached = cached;
       products.catch(() => {
-        if (this.kept === kept) this.kept = null;
+        if (this.cached === cached) this.cached = null;
       });
     }
-    return this.kept.products;
+    return this.cached.products;
   }
 
+  /** null when the product is not, or no longer, on sale. @throws what the call throws */
   async find(context: GatewayContext, productId: string): Promise<Product | null> {
     const products = await this.list(context);
     return products.find((product) => product.productId === productId) ?? null;
   }
 
-  /** @throws `not-found` on the field productId */
-  async get(context: GatewayContext, productId: string): Promise<Product> {
-    const product = await this.find(context, productId);
-    if (!product) throw new GatewayError("not-found", { field: "productId" });
-    return product;
+  /** As `find`, but null also while the list cannot be read: an order is shown all the same. */
+  async findIfReadable(context: GatewayContext, productId: string): Promise<Product | null> {
+    try {
+      return await this.find(context, productId);
+    } catch (error) {
+      if (error instanceof GatewayError) return null;
+      throw error;
+    }
   }
 }

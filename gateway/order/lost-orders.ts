@@ -1,10 +1,10 @@
-import type { AccountUseCase } from "../account/account";
 import type { GatewayContext } from "../context";
 import { formatDateTime } from "../core/dates";
 import { type ErrorCode, GatewayError } from "../core/errors";
 import { purchaseState } from "../core/order";
 import { findUpstreamFailure } from "../upstream/failure";
-import type { OrderIntent, OrderRecords } from "./order-records";
+import type { OrderHistory } from "./history";
+import type { OrderIntent, OrderRecords } from "./records";
 
 /** A request that was cut off may still be carried out this much later. */
 const SETTLING_MS = 3_000;
@@ -36,19 +36,20 @@ export function mayHaveMadeAnOrder(error: unknown): boolean {
   return OUTCOME_UNKNOWN.has(error.code) && !failure.notSent && !NOTHING_SENT.has(failure.reason);
 }
 
-/** Finds out by the history whether a request whose answer was lost made an order (contract §7.5). */
+/** Finds out from the history whether a request without an answer made an order (contract §7.5). */
 export class LostOrders {
   constructor(
     private readonly context: GatewayContext,
-    private readonly account: AccountUseCase,
+    private readonly history: Pick<OrderHistory, "list">,
     private readonly records: OrderRecords,
   ) {}
 
   /**
-   * Returns when another request may be sent.
+   * Resolves when another request may be sent.
+   * @param requestedAt ms
    * @param amountFen null when the price is not known
-   * @throws `order-without-code` while the order of the lost answer is open, whose code nobody has;
-   * `upstream-unreachable` while it is too early to tell; what the history calls throw
+   * @throws `order-without-code` while an order without a QR code is open; `upstream-unreachable`
+   * while it is too early to tell; what the history calls throw
    */
   async settle(
     intent: OrderIntent,
@@ -68,14 +69,14 @@ export class LostOrders {
   private async find(intent: OrderIntent, requestedAt: number, amountFen: number | null) {
     const { timeZone } = this.context.shared.upstreamConfig;
     const since = formatDateTime((requestedAt - CLOCK_DIFFERENCE_MS) / 1000, timeZone);
-    for (const order of await this.account.listOrders()) {
-      const alike =
+    for (const order of await this.history.list()) {
+      const isMatch =
         order.productId === intent.productId &&
         order.channel === intent.channel &&
         purchaseState(order.status) === "pending" &&
         order.createTime >= since &&
-        (amountFen === null || order.priceFen === amountFen);
-      if (alike && !(await this.records.find(order.orderId, intent.uid))) return order.orderId;
+        (amountFen === null || order.amountFen === amountFen);
+      if (isMatch && !(await this.records.find(order.orderId, intent.uid))) return order.orderId;
     }
     return null;
   }

@@ -1,161 +1,167 @@
-import type { AccountUseCase } from "../account/account";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { type HistoryOrder, orderAmountFen, purchaseState } from "../core/order";
+import { type Channel, type Order, orderAmountFen } from "../core/order";
 import { findPlan, type Product } from "../core/plans";
 import type { User } from "../core/user";
 import type { Catalogue } from "./catalogue";
-import { PaidTwice } from "./duplicate-payments";
+import { DuplicatePayments } from "./duplicate-payments";
+import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveMadeAnOrder } from "./lost-orders";
+import { PaymentStatus } from "./payment-status";
 import {
+  type FoundOrder,
   intentKey,
   isOrderId,
   type OrderIntent,
   type OrderRecord,
   OrderRecords,
   orderKeys,
-  toFound,
-} from "./order-records";
-import { type NewOrder, type Order, viewOrder } from "./order-view";
+  toFoundOrder,
+} from "./records";
+import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;
 
-/** Buying a plan by QR (spec §4 "Order", contract §7.5). */
+export interface NewOrder {
+  productId: string;
+  /** 1 to 100 */
+  years: number;
+  channel: Channel;
+}
+
+/** Buying a plan by QR code (spec §4 "Order", contract §7.5). */
 export class PurchaseUseCase {
   private readonly records: OrderRecords;
 
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
-    private readonly account: AccountUseCase,
+    private readonly history: OrderHistory,
   ) {
     this.records = new OrderRecords(context.shared.store);
   }
 
-  private get lostOrders() {
-    return new LostOrders(this.context, this.account, this.records);
-  }
-
-  private get paidTwice() {
-    return new PaidTwice(this.context, this.account, this.records);
-  }
-
-  /** Products on sale, prices in fen. */
+  /** The products on sale; prices in fen. @throws what the call throws */
   async listProducts(): Promise<Product[]> {
     return this.catalogue.list(this.context);
   }
 
-  /** null when the product is not, or no longer, on sale. */
-  async findProduct(productId: string): Promise<Product | null> {
-    return this.catalogue.find(this.context, productId);
-  }
-
-  /** What an order costs, in fen; null when its product is not, or no longer, on sale. */
-  async findAmount({ productId, years }: Pick<NewOrder, "productId" | "years">) {
-    const product = await this.findProduct(productId);
-    return product ? orderAmountFen(product.priceFen, years) : null;
-  }
-
-  /** @throws `token-expired` before anything is shown that could not be bought (spec §4) */
+  /** @throws `token-expired`, `unauthorized`: nothing is offered that could not be bought (spec §4) */
   requireToken(): void {
     this.context.requireUser();
   }
 
   /**
-   * Creates an order, or answers the visitor's pending order of the same kind: a double click, a
-   * second tab or a retry never makes two (contract §7.5). The upstream sets the amount. Any other
-   * pending order of the same product is no longer offered for payment.
+   * Creates an order, or returns the visitor's pending order of the same kind: a double click, a
+   * second tab or a retry never makes two (contract §7.5). The upstream sets the amount. Other
+   * pending orders of the same product are no longer offered for payment.
    * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`, `order-without-code`
    */
-  async start(order: NewOrder): Promise<Order> {
+  async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
-    if (this.context.shared.upstreamConfig.hiddenProducts.includes(order.productId))
+    const { singleFlight, upstreamConfig } = this.context.shared;
+    if (upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("not-found", { field: "productId" });
-    const { productId, years, channel } = order;
-    const intent = { uid, corpId: this.context.corpId, productId, years, channel };
-    return this.context.shared.singleFlight.exclusively(intentKey(intent), async () => {
-      const progress = await this.records.findProgress(intent);
-      if (progress && "requestedAt" in progress) {
-        const amountFen = await this.findAmount(order).catch(() => null);
-        await this.lostOrders.settle(intent, { ...progress, amountFen });
-      }
-      const pending =
-        progress && "orderId" in progress ? await this.findPending(progress.orderId) : null;
-      const { orderId, record } = pending ?? (await this.create(intent));
-      await this.records.makeCurrent(orderId, intent);
-      return this.toView(orderId, record, orderId);
+    const intent = { uid, companyId: this.context.companyId, productId, years, channel };
+    const { orderId, record } = await singleFlight.exclusively(intentKey(intent), async () => {
+      const order = (await this.findStarted(intent)) ?? (await this.create(intent));
+      await this.records.makeCurrent(order.orderId, intent);
+      return order;
     });
+    return this.toOrder(orderId, { record, current: orderId });
   }
 
-  /** The visitor's own order as last known. @throws `not-found` for anyone else's, without an upstream call */
-  async get(orderId: string): Promise<Order> {
-    const { record, current } = await this.read(orderId);
-    return this.toView(orderId, record, current);
+  /** The visitor's own order as last known. @throws `not-found` also for another buyer's, without an upstream call */
+  async get(orderId: string): Promise<PurchaseOrder> {
+    return this.toOrder(orderId, await this.getRecord(orderId));
   }
 
-  /** Whether an order of the history can still be paid by its QR. */
-  async isPayable(orderId: string, status: number | null): Promise<boolean> {
-    if (purchaseState(status) !== "pending") return false;
-    const found = await this.find(orderId);
-    if (!found) return false;
-    const { expired, replacedBy } = this.toView(orderId, found.record, found.current);
-    return !expired && !replacedBy;
-  }
-
-  /** Own orders that wait for their payment, as last known; without a call. */
-  async listPayable(): Promise<Order[]> {
+  /** The visitor's own orders that wait for their payment, as last known. @throws `token-expired` */
+  async listPayable(): Promise<PurchaseOrder[]> {
     const { uid } = this.context.requireUser();
     const records = await this.records.findCurrent(uid);
-    return [...records]
-      .map(([orderId, record]) => this.toView(orderId, record, orderId))
-      .filter(({ state, expired }) => state === "pending" && !expired);
+    const payable = [...records].filter(([orderId, record]) =>
+      isPayable(this.toProgress(orderId, { record, current: orderId })),
+    );
+    return Promise.all(
+      payable.map(([orderId, record]) => this.toOrder(orderId, { record, current: orderId })),
+    );
   }
 
-  /** The other orders that were paid for the same plan while this one could be paid. */
-  async findOtherPayments({ orderId, state }: Order): Promise<string[]> {
+  /** The ids of the orders that were paid for the same plan while this one could be paid. */
+  async listOtherPayments({ orderId, state }: Pick<Order, "orderId" | "state">): Promise<string[]> {
     if (state !== "paid") return [];
-    const { record } = await this.read(orderId);
-    return this.paidTwice.findOthers(orderId, record);
+    const { record } = await this.getRecord(orderId);
+    const duplicates = new DuplicatePayments(this.context, this.history, this.records);
+    return duplicates.listOthers(orderId, record);
   }
 
-  /** Of a history, the orders that were paid on top of one another. */
-  async findPaidTwice(history: readonly HistoryOrder[]): Promise<string[][]> {
-    return this.paidTwice.findIn(history);
+  /** As `check`, with what a person or a program is shown of the order. */
+  async getChecked(orderId: string): Promise<PurchaseOrder> {
+    const { found, progress } = await this.poll(orderId);
+    return this.toOrder(orderId, found, progress);
   }
 
   /**
-   * Asks the upstream for the status of a pending own order, unless it was asked within the
-   * interval by anyone on any node. A failing call is no status: the order stays pending.
+   * Asks the upstream for the status of a pending own order, unless any node asked within the
+   * interval. When the call fails the order stays pending.
    * @throws `not-found`, `unauthorized`, `token-expired`
    */
-  async check(orderId: string): Promise<Order> {
-    const { uid } = this.requireKnown();
+  async check(orderId: string): Promise<PaymentProgress> {
+    return (await this.poll(orderId)).progress;
+  }
+
+  private async poll(orderId: string): Promise<{ found: FoundOrder; progress: PaymentProgress }> {
+    const { uid } = this.requireKnownUser();
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const { gate, fields, text } = await pollGate.enterReading(keys, pollIntervals.orderMs);
+    const { gate, ...stored } = await pollGate.enterReading(keys, pollIntervals.orderMs);
     try {
-      const found = toFound({ fields, text });
+      const found = toFoundOrder(stored);
       if (!found) throw new GatewayError("not-found");
-      const { record, current } = found;
-      const known = this.toView(orderId, record, current);
-      if (known.state !== "pending" || known.expired) return known;
+      const progress = this.toProgress(orderId, found);
+      if (progress.state !== "pending" || progress.expired) return { found, progress };
       this.context.requireUser();
-      if (!gate.entered) return { ...known, pollAfterMs: gate.nextAfterMs() };
-      const answered = await this.askStatus(orderId, record);
+      if (!gate.entered)
+        return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
+      const record = await this.status.ask(orderId, found.record);
+      const next = record ? { ...found, record } : found;
+      const statusKnown = record !== null;
+      const pollAfterMs = gate.nextAfterMs();
       return {
-        ...this.toView(orderId, answered ?? record, current),
-        statusKnown: answered !== null,
-        pollAfterMs: gate.nextAfterMs(),
+        found: next,
+        progress: { ...this.toProgress(orderId, next), statusKnown, pollAfterMs },
       };
     } finally {
-      // Its answer is nobody's wait: the next command of this node comes after it anyway.
+      // Not awaited: the next command of this node runs after it.
       if (gate.entered) void gate.leave();
     }
   }
 
-  /** That a request is on its way is written first: whoever finds it without an order asks before sending another. */
+  /** The pending order of this intent, if there is one. @throws what `LostOrders.settle` throws */
+  private async findStarted(intent: OrderIntent) {
+    const progress = await this.records.findProgress(intent);
+    if (!progress) return null;
+    if ("orderId" in progress) return this.findPending(progress.orderId);
+    const product = await this.catalogue.findIfReadable(this.context, intent.productId);
+    const amountFen = product && orderAmountFen(product.priceFen, intent.years);
+    const lostOrders = new LostOrders(this.context, this.history, this.records);
+    await lostOrders.settle(intent, { ...progress, amountFen });
+    return null;
+  }
+
+  private async findPending(orderId: string) {
+    const { uid } = this.requireKnownUser();
+    const found = await this.records.findWithCurrent(orderId, uid);
+    if (!found) return null;
+    const record = (await this.status.ask(orderId, found.record)) ?? found.record;
+    const { state, expired } = this.toProgress(orderId, { record, current: orderId });
+    return state === "pending" && !expired ? { orderId, record } : null;
+  }
+
+  /** Notes the request before it is sent, so that the next one first looks for the order of a lost answer. */
   private async create(intent: OrderIntent) {
     const { limits, now, rateLimiter } = this.context.shared;
     await rateLimiter.hit("order", intent.uid, {
@@ -166,7 +172,7 @@ export class PurchaseUseCase {
     const { orderId, qrText } = await this.context
       .ask((upstream) => upstream.pay.createOrder(intent))
       .catch(async (error: unknown) => {
-        if (!mayHaveMadeAnOrder(error)) await this.records.forgetProgress(intent);
+        if (!mayHaveMadeAnOrder(error)) await this.records.deleteProgress(intent);
         throw error;
       });
     const record: OrderRecord = {
@@ -184,66 +190,44 @@ export class PurchaseUseCase {
     return { orderId, record };
   }
 
-  private async findPending(orderId: string) {
-    const known = await this.find(orderId);
-    if (!known) return null;
-    const record = (await this.askStatus(orderId, known.record)) ?? known.record;
-    const { state, expired } = this.toView(orderId, record, orderId);
-    return state === "pending" && !expired ? { orderId, record } : null;
-  }
-
-  /** null when the call fails. */
-  private async askStatus(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
-    const { channel } = record;
-    try {
-      const status = await this.context.ask((upstream) =>
-        upstream.pay.getOrderStatus({ channel, orderId }),
-      );
-      const foundPaidAt = purchaseState(status) === "paid" ? this.context.shared.now() : null;
-      const next = { ...record, status, foundPaidAt };
-      if (status !== record.status) await this.settle(orderId, next);
-      return next;
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
-      this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
-      return null;
-    }
-  }
-
-  private async settle(orderId: string, record: OrderRecord): Promise<void> {
-    await this.records.write(orderId, record);
-    if (purchaseState(record.status) !== "paid") return;
-    // Whatever else is pending for this product must not be paid on top.
-    await this.records.makeCurrent(orderId, record);
-    this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
-    const plan = findPlan(this.context.shared.upstreamConfig.plans, record.productId);
-    const company = this.context.session.get("company");
-    if (company && plan && company.companyId === record.corpId) {
-      const { vipLevel: vipId, vipName } = plan;
-      this.context.session.set("company", { ...company, vipId, vipName, isVip: true });
-    }
-  }
-
-  private async read(orderId: string) {
-    const found = await this.find(orderId);
+  private async getRecord(orderId: string): Promise<FoundOrder> {
+    const found = await this.records.findWithCurrent(orderId, this.requireKnownUser().uid);
     if (!found) throw new GatewayError("not-found");
     return found;
   }
 
-  private async find(orderId: string) {
-    return this.records.findWithCurrent(orderId, this.requireKnown().uid);
-  }
-
-  /** Whoever is known by name may see their orders, the token may be gone. */
-  private requireKnown(): User {
+  /** A visitor whose token is gone may still look at their orders. */
+  private requireKnownUser(): User {
     const { user } = this.context.session;
     if (!user) throw new GatewayError("unauthorized");
     return user;
   }
 
-  private toView(orderId: string, record: OrderRecord, current: string | null): Order {
+  private get status() {
+    return new PaymentStatus(this.context, this.records);
+  }
+
+  private async toOrder(
+    orderId: string,
+    found: FoundOrder,
+    progress = this.toProgress(orderId, found),
+  ): Promise<PurchaseOrder> {
+    const { productId, years, channel, qrText } = found.record;
+    const product = await this.catalogue.findIfReadable(this.context, productId);
+    const plan = findPlan(this.context.shared.upstreamConfig.plans, productId);
+    return {
+      ...progress,
+      productId,
+      planName: plan?.vipName ?? product?.description ?? productId,
+      years,
+      channel,
+      qrText,
+      amountFen: product && orderAmountFen(product.priceFen, years),
+    };
+  }
+
+  private toProgress(orderId: string, found: FoundOrder): PaymentProgress {
     const { now, pollIntervals } = this.context.shared;
-    const pollAfterMs = pollIntervals.orderMs;
-    return viewOrder(orderId, record, current, { now: now(), pollAfterMs });
+    return toPaymentProgress(orderId, found, { now: now(), pollAfterMs: pollIntervals.orderMs });
   }
 }

@@ -49,6 +49,13 @@ export function findUpstreamFailure(error: unknown): UpstreamFailure | null {
     : null;
 }
 
+/** For callers that can do without the answer. @throws the error itself when no call failed, or by a 401 */
+export function requireUpstreamFailure(error: unknown): UpstreamFailure {
+  const failure = findUpstreamFailure(error);
+  if (!failure || failure.httpStatus === 401) throw error;
+  return failure;
+}
+
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: "unauthorized",
   403: "forbidden",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseWireDate } from "../core/dates";
-import type { HistoryOrder } from "../core/order";
+import type { HistoryEntry } from "../core/order";
 import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
 
 /** The order both history calls list (contract §4 vip.orders, pay.history). */
@@ -17,14 +17,14 @@ export const wireHistoryOrder = z.object({
 export const wireHistory = z.array(wireHistoryOrder);
 
 /** @param timeZone of the upstream's dates */
-export function toHistoryOrders(
+export function toHistoryEntries(
   orders: z.output<typeof wireHistory>,
   timeZone: string,
-): HistoryOrder[] {
-  return orders.map((order) => toOrder(order, timeZone));
+): HistoryEntry[] {
+  return orders.map((order) => toEntry(order, timeZone));
 }
 
-function toOrder(order: z.output<typeof wireHistoryOrder>, timeZone: string): HistoryOrder {
+function toEntry(order: z.output<typeof wireHistoryOrder>, timeZone: string): HistoryEntry {
   return {
     orderId: order.order_id,
     createTime: parseWireDate(order.create_time, timeZone),
@@ -32,6 +32,6 @@ function toOrder(order: z.output<typeof wireHistoryOrder>, timeZone: string): Hi
     channel: order.channel,
     payTime: order.pay_time,
     status: order.status,
-    priceFen: order.pprice,
+    amountFen: order.pprice,
   };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Channel, HistoryOrder } from "../core/order";
+import type { Channel, HistoryEntry } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
-import { toHistoryOrders, wireHistory } from "./history-order";
+import { toHistoryEntries, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { nothing, wireFen, wireId, wireStatus, wireText } from "./wire";
 
@@ -34,7 +34,7 @@ export const wireOrderInfo = z
 interface Account {
   uid: string;
   /** "0" when no company is chosen. */
-  corpId: string;
+  companyId: string;
 }
 
 export interface OrderRequest extends Account {
@@ -58,16 +58,16 @@ export class PayClient extends UpstreamClient {
   }
 
   /** The open-info as it came: the string "null" or a JSON text, but it may be anything (spec §4 "Free trial"). */
-  getOpenInfo({ uid, corpId }: Account): Promise<unknown> {
-    const input = { productType: this.config.productType, userId: uid, corpId };
+  getOpenInfo({ uid, companyId }: Account): Promise<unknown> {
+    const input = { productType: this.config.productType, userId: uid, corpId: companyId };
     return this.call({ call: "pay.openInfo", input, schema: wireOpenInfo });
   }
 
   /** Claims the seven-day trial (spec §4). @throws `trial-used`, `business` */
-  openFree({ uid, corpId }: Account): Promise<void> {
+  openFree({ uid, companyId }: Account): Promise<void> {
     return this.call({
       call: "pay.openFree",
-      input: { productId: this.config.trialProduct, corpId, userId: uid },
+      input: { productId: this.config.trialProduct, corpId: companyId, userId: uid },
       schema: nothing,
       codes: { 4042: "trial-used" },
     });
@@ -78,10 +78,10 @@ export class PayClient extends UpstreamClient {
    * order, so it is never repeated and never cut short by a visitor who leaves (spec §7).
    * @throws `not-a-member`, `business`, `upstream-malformed` when order id or QR text is missing
    */
-  createOrder({ channel, productId, years, uid, corpId }: OrderRequest) {
+  createOrder({ channel, productId, years, uid, companyId }: OrderRequest) {
     return this.call({
       call: CREATE[channel],
-      input: { maxUserLimit: years, productId, corpId, userId: uid },
+      input: { maxUserLimit: years, productId, corpId: companyId, userId: uid },
       schema: wireCreatedOrder,
       codes: { 4031: "not-a-member" },
     });
@@ -96,9 +96,9 @@ export class PayClient extends UpstreamClient {
   }
 
   /** The order history, newest first, prices in fen; the second source beside vip.orders (contract §7.7). */
-  async listHistory({ uid, corpId }: Account): Promise<HistoryOrder[]> {
-    const input = { productType: this.config.productType, userId: uid, corpId };
+  async listHistory({ uid, companyId }: Account): Promise<HistoryEntry[]> {
+    const input = { productType: this.config.productType, userId: uid, corpId: companyId };
     const orders = await this.call({ call: "pay.history", input, schema: wireHistory });
-    return toHistoryOrders(orders, this.config.timeZone);
+    return toHistoryEntries(orders, this.config.timeZone);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseWireDate } from "../core/dates";
 import { type Membership, membershipFromEntries } from "../core/membership";
-import type { Channel, HistoryOrder } from "../core/order";
+import type { Channel, HistoryEntry } from "../core/order";
 import { UpstreamClient } from "./client";
-import { toHistoryOrders, wireHistory } from "./history-order";
+import { toHistoryEntries, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { wireDate, wireFlag, wireLevel } from "./wire";
 
@@ -33,10 +33,10 @@ export const wireMemberships = z
 /** Membership, its orders and its trial (spec §7 "VIP and purchase", contract §4 vip.*). */
 export class VipClient extends UpstreamClient {
   /** The account's trial. */
-  async getExperience({ uid, corpId }: { uid: string; corpId: string }): Promise<Experience> {
+  async getExperience({ uid, companyId }: { uid: string; companyId: string }): Promise<Experience> {
     const { is_vip_exp, just_opened, vip_limit_time } = await this.call({
       call: "vip.experience",
-      input: { userId: uid, corpId },
+      input: { userId: uid, corpId: companyId },
       schema: wireExperience,
     });
     const limitTime = parseWireDate(vip_limit_time, this.config.timeZone);
@@ -44,9 +44,9 @@ export class VipClient extends UpstreamClient {
   }
 
   /** The order history, newest first, prices in fen (spec §3 "Order (history)"). */
-  async listOrders(uid: string): Promise<HistoryOrder[]> {
+  async listOrders(uid: string): Promise<HistoryEntry[]> {
     const orders = await this.call({ call: "vip.orders", input: { uid }, schema: wireHistory });
-    return toHistoryOrders(orders, this.config.timeZone);
+    return toHistoryEntries(orders, this.config.timeZone);
   }
 
   /** The text of a QR code that pays one year, null when the answer holds none; callers keep its failures silent (spec §8). */

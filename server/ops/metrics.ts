@@ -78,7 +78,7 @@ export function createMetrics() {
     registers,
   });
 
-  const paidTwice = new Counter({
+  const duplicatePayments = new Counter({
     name: "orders_paid_twice_total",
     help: "Orders of one plan that were paid on top of one another, counted once when found out",
     registers,
@@ -132,8 +132,8 @@ export function createMetrics() {
       pageCache.inc({ result });
     },
 
-    paidTwice(): void {
-      paidTwice.inc();
+    duplicatePayment(): void {
+      duplicatePayments.inc();
     },
 
     droppedLogLines(lines: number): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launchBrowser, openPage } from "~/tests/support/browser";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
-const PERSONAL = ["张创作", "138****0001", "DT_DOCK", "3198.00"];
+const PERSONAL = ["张创作", "138****0001", "DT_DOCK", "3,198.00"];
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
@@ -47,7 +47,7 @@ describe.each([
     const shown = await page.content();
     for (const text of PERSONAL.slice(0, 2)) expect(shown).toContain(text);
     await page.goto("/order");
-    expect(await page.content()).toContain("3198.00");
+    expect(await page.content()).toContain("3,198.00");
     await page.goto("/accountInformation");
 
     await page.getByRole("button", { name: "退出登录" }).last().click();

@@ -51,7 +51,7 @@ describe.each([
     await page.getByLabel(/我已阅读并同意/).check();
     await page.getByRole("button", { name: "去支付" }).click();
     await page.waitForURL("**/pricing/pay/*");
-    await page.getByText("3198.00").waitFor();
+    await page.getByText("¥3,198.00").waitFor();
 
     const [payPage] = await Promise.all([
       context.waitForEvent("page"),

@@ -56,7 +56,7 @@ describe("buying with JavaScript", () => {
     await expect.poll(() => total.textContent()).toBe("合计 3198 元");
     await page.getByRole("button", { name: "增加" }).click();
     await expect.poll(() => total.textContent()).toBe("合计 4797 元");
-    await page.getByRole("radio", { name: /高级版VIP/ }).check();
+    await page.getByRole("radio", { name: /高级版 VIP/ }).check();
     await expect.poll(() => total.textContent()).toBe("合计 23997 元");
     for (const years of ["", "101", "1.5"]) {
       await page.getByLabel("购买年数").fill(years);
@@ -66,7 +66,7 @@ describe("buying with JavaScript", () => {
     await expect.poll(() => total.textContent()).toBe("合计 799900 元");
     await page.getByLabel(/我已阅读并同意/).check();
     await page.getByRole("button", { name: "去支付" }).click();
-    await page.getByText("¥799900.00").waitFor();
+    await page.getByText("¥799,900.00").waitFor();
     expect(watched.complaints).toEqual([]);
   });
 

@@ -542,7 +542,7 @@ export const defences: readonly Defence[] = [
     "security/company-rules",
   ),
   defence(
-    "gateway/order/order-records.ts",
+    "gateway/order/records.ts",
     "an order is its buyer's",
     "`order:{${uid}} ${orderId}`",
     "`order:{} ${orderId}`",
@@ -550,24 +550,24 @@ export const defences: readonly Defence[] = [
   ),
   defence(
     "gateway/core/duplicate-payments.ts",
-    "a renewal is no second payment",
+    "a renewal is no duplicate payment",
     "return lastMadeAt < firstPaidAt;",
     "return true;",
-    "gateway/core/paid-twice",
+    "gateway/core/duplicate-payments",
   ),
   defence(
     "gateway/core/duplicate-payments.ts",
     "two companies do not pay for one another",
-    "if (areNoted && noted.corpId !== otherNoted.corpId) return false;",
+    "if (areNoted && noted.companyId !== otherNoted.companyId) return false;",
     "",
-    "gateway/core/paid-twice",
+    "gateway/core/duplicate-payments",
   ),
   defence(
     "gateway/core/duplicate-payments.ts",
-    "a second payment is found",
+    "a duplicate payment is found",
     "return later.createdAt < (earlier.foundPaidAt",
     "return later.createdAt > (earlier.foundPaidAt",
-    "gateway/core/paid-twice",
+    "gateway/core/duplicate-payments",
   ),
 
   // What the upstream says.

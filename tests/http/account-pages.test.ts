@@ -107,11 +107,43 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     const data = [order, { ...order, order_id: "DK2", pid: "GONE", pay_time: 0, status: 1 }];
     await test.sandbox.fault("vip.orders", { data });
     const page = textOf(await visitor.get("/order"));
-    expect(page).toContain("基础版VIP");
+    expect(page).toContain("基础版 VIP");
     expect(page).toContain("2024-12-31");
-    expect(page).toContain("¥1599.00");
+    expect(page).toContain("¥1,599.00");
     expect(page).toContain("GONE");
     expect(page).toMatch(/支付成功.*支付失败/);
+  });
+
+  it.each([
+    ["by the price", 479_700, "2026-12-30", "3"],
+    ["one when the price tells nothing", 479_701, "2024-12-31", "1"],
+  ])(
+    "§7.7 an old order ends years × addDay days later, years %s",
+    async (_, pprice, end, years) => {
+      await visitor.logIn("13800000001");
+      const order_id = "DK2023123100000000000001";
+      const order = { create_time: "2023-12-31 20:00:00", pid: "DT_DOCK_0001", channel: "wxpay" };
+      const data = [{ ...order, order_id, pay_time: 1_704_038_400, status: 2, pprice }];
+      await test.sandbox.fault("vip.orders", { data });
+      const page = textOf(await visitor.get("/order"));
+      expect(page).toMatch(new RegExp(`${order_id} 2023-12-31 20:00:00 ${years} ${end}`));
+    },
+  );
+
+  it("§7.7 an order of three years ends three years later by our own record, whatever it cost", async () => {
+    await visitor.logIn("13800000001");
+    const bought = await visitor.submit("/pricing/purchase", {
+      productId: "DT_DOCK_0001",
+      years: "3",
+      channel: "wxpay",
+      agreement: "1",
+    });
+    const order_id = bought.headers.location?.split("/").at(-1) ?? "";
+    const order = { create_time: "2023-12-31 20:00:00", pid: "DT_DOCK_0001", channel: "wxpay" };
+    const data = [{ ...order, order_id, pay_time: 1_704_038_400, status: 2, pprice: 159_900 }];
+    await test.sandbox.fault("vip.orders", { data });
+    const page = textOf(await visitor.get("/order"));
+    expect(page).toMatch(new RegExp(`${order_id} 2023-12-31 20:00:00 3 2026-12-30`));
   });
 
   it("contract §7.7: the other history stands in for a failing one; when both fail, the empty text", async () => {

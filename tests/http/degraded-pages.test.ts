@@ -168,7 +168,7 @@ describe("a page whose upstream fails in part says what is missing and what work
         await failProducts(effect);
         const page = await visitor.get(path);
         expect(page.status).toBe(200);
-        expect(textOf(page)).toContain("基础版VIP，2 年");
+        expect(textOf(page)).toContain("基础版 VIP，2 年");
         expect(textOf(page)).toContain("金额暂时查不到");
         expect(page.text).toContain("支付宝付款二维码");
         await test.sandbox.setOrder(path.split("/").at(-1) ?? "", { do: "pay" });

@@ -165,7 +165,7 @@ describe("the purchase form (spec §4, §5)", () => {
 
   it("#58 the payment page waits with amount, deadline and a refresh of its own", async () => {
     const page = await visitor.get((await buy({})).headers.location ?? "");
-    expect(textOf(page)).toContain("¥3198.00");
+    expect(textOf(page)).toContain("¥3,198.00");
     expect(textOf(page)).toMatch(/请在 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前完成支付/);
     expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
     const checked = await visitor.submit(new URL(page.request.url).pathname, { intent: "check" });

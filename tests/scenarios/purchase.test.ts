@@ -61,7 +61,7 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     for (const status of [0, 1]) {
       await test.sandbox.setOrder(orderId, { status });
       const waiting = await visitor.get(orderPath(first));
-      expect(textOf(waiting)).toContain("3198.00");
+      expect(textOf(waiting)).toContain("¥3,198.00");
     }
     await test.sandbox.setOrder(orderId, { status: 2 });
     const paid = await visitor.submitAndFollow(orderPath(first), { intent: "check" });

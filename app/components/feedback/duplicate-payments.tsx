@@ -4,13 +4,13 @@ import { useRootData } from "~/app/root-data";
 import { LinkButton } from "../form/button";
 import { Notice } from "./notice";
 
-export interface PaidTwiceProps {
-  /** The orders that were paid on top of one another. */
+export interface DuplicatePaymentProps {
+  /** The orders whose payments are duplicates of one another. */
   orderIds: readonly string[];
 }
 
-/** That more than one payment arrived for one plan, that nothing needs to be done again, and who refunds. */
-export function PaidTwice({ orderIds }: PaidTwiceProps) {
+/** Says that several payments arrived for one plan, that nothing has to be done again, and who refunds. */
+export function DuplicatePayment({ orderIds }: DuplicatePaymentProps) {
   const { t } = useTranslation(["order", "pay"]);
   const { site } = useRootData();
   return (

@@ -6,24 +6,25 @@ import { StatusTag, Tag } from "~/app/components/display/tag";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import { formatFenTwoDecimals } from "~/gateway/core/money";
-import { isChannel } from "~/gateway/core/order";
+import { formatAmount } from "~/gateway/core/money";
+import { type HistoryOrder, isChannel } from "~/gateway/core/order";
 import { OrderedPlan } from "./ordered-plan";
-import type { HistoryRow } from "./show-history";
 
 interface OrderTableProps {
-  rows: HistoryRow[];
+  rows: HistoryOrder[];
+  /** The ids of orders that are duplicate payments. */
+  duplicates: readonly string[];
   /** false when the history could not be read: then no rows are not no orders. */
   known: boolean;
 }
 
 /** The order history; a row that can still be paid leads back to its QR. */
-export function OrderTable({ rows, known }: OrderTableProps) {
+export function OrderTable({ rows, duplicates, known }: OrderTableProps) {
   const { t } = useTranslation("order");
   return (
     <Table
       caption={t("history")}
-      columns={columns(t)}
+      columns={columns(t, duplicates)}
       rows={rows}
       rowKey={(row) => row.orderId}
       empty={<EmptyState title={t("empty")} description={known ? undefined : t("emptyUnknown")} />}
@@ -31,14 +32,18 @@ export function OrderTable({ rows, known }: OrderTableProps) {
   );
 }
 
-function columns(t: TFunction<"order">): TableColumn<HistoryRow>[] {
+function columns(
+  t: TFunction<"order">,
+  duplicates: readonly string[],
+): TableColumn<HistoryOrder>[] {
   return [
     {
-      key: "period",
+      key: "plan",
       title: t("period"),
-      cell: (row) => <OrderedPlan period={row.period} orderId={row.orderId} />,
+      cell: (row) => <OrderedPlan planName={row.planName} orderId={row.orderId} />,
     },
     { key: "createTime", title: t("createTime"), cell: (row) => row.createTime },
+    { key: "years", title: t("years"), cell: (row) => row.years ?? "—" },
     { key: "endDate", title: t("endDate"), cell: (row) => row.endDate || "—" },
     {
       key: "channel",
@@ -49,7 +54,7 @@ function columns(t: TFunction<"order">): TableColumn<HistoryRow>[] {
       key: "price",
       title: t("price"),
       numeric: true,
-      cell: (row) => `¥${formatFenTwoDecimals(row.priceFen)}`,
+      cell: (row) => formatAmount(row.amountFen),
     },
     {
       key: "state",
@@ -59,12 +64,12 @@ function columns(t: TFunction<"order">): TableColumn<HistoryRow>[] {
           <StatusTag status={row.state === "paid" ? "success" : "failure"}>
             {t(row.state === "paid" ? "paid" : "failed")}
           </StatusTag>
-          {row.paidTwice ? (
+          {duplicates.includes(row.orderId) ? (
             <Tag tone="warning" icon={<Icon name="warning" />}>
               {t("paidTwiceMark")}
             </Tag>
           ) : null}
-          {row.payable ? (
+          {row.isPayable ? (
             <Link className="cell-action" to={paths.pay(row.orderId)}>
               {t("continuePayment")}
             </Link>

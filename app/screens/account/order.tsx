@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
+import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { pageOf, wantedPage } from "~/app/request/paging";
 import { OrderTable } from "./order-table";
-import { showHistory } from "./show-history";
-import { showWaiting, WaitingOrders } from "./waiting-orders";
+import { toWaitingView } from "./to-waiting-view";
+import { WaitingOrders } from "./waiting-orders";
+
+const PAGE_SIZE = 20;
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
@@ -21,14 +23,18 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, history] = await Promise.all([
       gateway.account.getService(),
-      gateway.account.findOrders(),
+      gateway.orderHistory.find(),
     ]);
+    const waiting = history ? [] : await gateway.purchase.listPayable();
+    const { shown, ...place } = pageOf(history ?? [], wantedPage(url), PAGE_SIZE);
     return {
       title: t("order:title"),
       service,
       historyKnown: history !== null,
-      waiting: history ? [] : await showWaiting(gateway),
-      ...(await showHistory(gateway, history ?? [], wantedPage(url))),
+      waiting: waiting.map(toWaitingView),
+      rows: await gateway.orderHistory.describe(shown),
+      duplicatePayments: await gateway.orderHistory.listDuplicatePayments(history ?? []),
+      ...place,
     };
   });
 }
@@ -36,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The service's expiry or the not-a-member text, then the history (spec §2 "User centre and orders"). */
 export default function Orders() {
   const { t } = useTranslation("order");
-  const { service, historyKnown, waiting, rows, paidTwice, pageNumber, pageCount } =
+  const { service, historyKnown, waiting, rows, duplicatePayments, pageNumber, pageCount } =
     useLoaderData<typeof loader>();
   return (
     <section className="panel" aria-labelledby="order-title">
@@ -52,11 +58,11 @@ export default function Orders() {
           ) : null}
         </p>
       )}
-      {paidTwice.map((orderIds) => (
-        <PaidTwice key={orderIds[0]} orderIds={orderIds} />
+      {duplicatePayments.map((orderIds) => (
+        <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
-      <OrderTable rows={rows} known={historyKnown} />
+      <OrderTable rows={rows} duplicates={duplicatePayments.flat()} known={historyKnown} />
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
     </section>
   );

@@ -1,8 +1,10 @@
+import { spacedPlanName } from "~/gateway/core/plans";
+
 /** What was ordered and under which number, as both tables of orders show it. */
-export function OrderedPlan({ period, orderId }: { period: string; orderId: string }) {
+export function OrderedPlan({ planName, orderId }: { planName: string; orderId: string }) {
   return (
     <>
-      {period}
+      {spacedPlanName(planName)}
       <span className="cell-note">{orderId}</span>
     </>
   );

@@ -12,10 +12,10 @@ import { submit } from "~/app/request/submit";
 import { afterLoginPath } from "./after-login";
 import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
+import { loadQr } from "./load-qr";
 import { loginForm } from "./login-form";
 import type { LoginState } from "./login-state";
 import { PasswordTab } from "./password-tab";
-import { showQr } from "./show-qr";
 import { WechatTab } from "./wechat-tab";
 
 /** Just beyond the polling interval, so that each reload may ask. */
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
     const method = readMethod(url.searchParams.get("method"), site.passwordLogin);
-    const qr = method === "wechat" ? await showQr(context, redirectTo) : null;
+    const qr = method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
     return json({
       title: t("login:title"),

@@ -5,11 +5,11 @@ import { usePolling } from "~/app/components/feedback/use-polling";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { AfterLogin } from "./after-login-notice";
+import type { QrView } from "./load-qr";
 import type { QrStatus } from "./qr-status";
-import type { ShownQr } from "./show-qr";
 
 interface WechatTabProps {
-  qr: ShownQr;
+  qr: QrView;
   redirectTo: string;
 }
 

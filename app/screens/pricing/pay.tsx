@@ -11,9 +11,10 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { formatFenTwoDecimals } from "~/gateway/core/money";
-import type { OrderStatus } from "./pay-status";
-import { showOrder } from "./show-order";
+import { formatAmount } from "~/gateway/core/money";
+import { spacedPlanName } from "~/gateway/core/plans";
+import type { PaymentStatus } from "./pay-status";
+import { toPaymentView } from "./to-payment-view";
 
 const PAY_REFRESH_SECONDS = 5;
 
@@ -22,12 +23,12 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, t } = context;
-    const order = await gateway.purchase.check(params.orderId ?? "");
+    const order = await gateway.purchase.getChecked(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
     return json({
       title: t("pay:title"),
       refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
-      order: await showOrder(context, order),
+      order: toPaymentView(context, order),
     });
   });
 }
@@ -47,7 +48,7 @@ export default function Pay() {
   const { order } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
-  const polled = usePolling<OrderStatus>({
+  const polled = usePolling<PaymentStatus>({
     url: paths.payStatus(order.orderId),
     key: order.orderId,
     firstAfterMs: order.pollAfterMs,
@@ -71,10 +72,10 @@ export default function Pay() {
         {order.amountFen === null ? (
           <p className="text-secondary">{t("amountUnknown")}</p>
         ) : (
-          <p className="pay-amount">{`¥${formatFenTwoDecimals(order.amountFen)}`}</p>
+          <p className="pay-amount">{formatAmount(order.amountFen)}</p>
         )}
         <p className="text-secondary">
-          {t("item", { name: order.productName, years: order.years })}
+          {t("item", { name: spacedPlanName(order.planName), years: order.years })}
         </p>
         <QrCode
           outline={replacedBy ? null : order.qr}

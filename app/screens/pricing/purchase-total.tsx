@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/app/components/form/use-hydrated";
 import "~/app/styles/screens/purchase.css";
-import { formatFen } from "~/gateway/core/money";
+import { formatPrice } from "~/gateway/core/money";
 import { orderAmountFen } from "~/gateway/core/order";
 import type { Product } from "~/gateway/core/plans";
 
@@ -15,7 +15,7 @@ export function PurchaseTotal({ product, years }: { product: Product | undefined
   if (!useHydrated()) return null;
   return (
     <output className="purchase-total">
-      {amountFen === null ? null : t("total", { price: formatFen(amountFen) })}
+      {amountFen === null ? null : t("total", { price: formatPrice(amountFen) })}
     </output>
   );
 }

@@ -14,7 +14,8 @@ import { type FormValues, fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import { formatFen } from "~/gateway/core/money";
+import { formatPrice } from "~/gateway/core/money";
+import { spacedPlanName } from "~/gateway/core/plans";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { PurchaseTotal } from "./purchase-total";
 import { PurchaseUnavailable } from "./purchase-unavailable";
@@ -91,8 +92,8 @@ function PurchaseForm() {
         error={state?.errors.productId}
         options={products.map(({ productId, description, priceFen }) => ({
           value: productId,
-          title: description,
-          aside: t("pricePerYear", { price: formatFen(priceFen) }),
+          title: spacedPlanName(description),
+          aside: t("pricePerYear", { price: formatPrice(priceFen) }),
         }))}
         onChange={setProductId}
       />

@@ -2,13 +2,14 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
-import { PaidTwice } from "~/app/components/feedback/duplicate-payments";
+import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { showOrder } from "./show-order";
+import { spacedPlanName } from "~/gateway/core/plans";
+import { toPaymentView } from "./to-payment-view";
 
 export const meta = screenMeta;
 
@@ -18,12 +19,12 @@ export function loader(args: LoaderFunctionArgs) {
     const order = await gateway.purchase.get(params.orderId ?? "");
     if (order.state === "pending") return redirect(paths.pay(order.orderId));
     const paid = order.state === "paid";
-    const alsoPaid = await gateway.purchase.findOtherPayments(order);
+    const alsoPaid = await gateway.purchase.listOtherPayments(order);
     return json({
       title: paid ? t("messages:opened") : t("messages:pay-failed"),
       contact: site.serviceContact,
-      order: await showOrder(context, order),
-      paidTwice: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
+      order: toPaymentView(context, order),
+      duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     });
   });
 }
@@ -31,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
 export default function Result() {
   const { t } = useTranslation(["pay", "common", "messages"]);
-  const { order, title, contact, paidTwice } = useLoaderData<typeof loader>();
+  const { order, title, contact, duplicatePayments } = useLoaderData<typeof loader>();
   const paid = order.state === "paid";
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
@@ -39,10 +40,10 @@ export default function Result() {
         <ResultIcon kind={paid ? "success" : "failure"} />
         <p className="dialog-lead">
           {paid
-            ? t("item", { name: order.productName, years: order.years })
+            ? t("item", { name: spacedPlanName(order.planName), years: order.years })
             : t("messages:pay-failed-advice", { contact })}
         </p>
-        {paidTwice.length > 0 ? <PaidTwice orderIds={paidTwice} /> : null}
+        {duplicatePayments.length > 0 ? <DuplicatePayment orderIds={duplicatePayments} /> : null}
         {paid ? (
           <LinkButton href={paths.order()} reloadDocument>
             {t("toOrders")}

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { otherIds } from "~/gateway/core/duplicate-payments";
-import { GatewayError } from "~/gateway/core/errors";
-import { channels, historyState } from "~/gateway/core/order";
+import { channels } from "~/gateway/core/order";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
-import type { Order } from "~/gateway/order/order-view";
-import type { PurchaseUseCase } from "~/gateway/order/purchase";
+import type { PurchaseOrder } from "~/gateway/order/view";
 import { type Call, endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";
@@ -104,7 +102,7 @@ export const getOrder = endpoint({
   params,
   reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
   async run(call, { params: { orderId } }) {
-    return toOrder(call, await call.gateway.purchase.check(orderId));
+    return toOrder(call, await call.gateway.purchase.getChecked(orderId));
   },
 });
 
@@ -125,7 +123,7 @@ export const watchOrder = endpoint({
     example: { ...exampleOrder, status: "paid" },
   },
   async run(call, { params: { orderId } }) {
-    const order = await call.gateway.purchase.check(orderId);
+    const order = await call.gateway.purchase.getChecked(orderId);
     const data = await toOrder(call, order);
     const final = order.state !== "pending" || order.expired;
     return { state: order.state, data, final, nextLookMs: order.pollAfterMs };
@@ -152,6 +150,9 @@ export const listOrders = endpoint({
           status: z.enum(["paid", "failed"]),
           productId: z.string(),
           periodName: z.string(),
+          years: z.int().nullable().meta({
+            description: "How many years were bought; null for the trial.",
+          }),
           periodEnd: z
             .string()
             .nullable()
@@ -170,6 +171,7 @@ export const listOrders = endpoint({
         status: "paid",
         productId: "DT_DOCK_0001",
         periodName: "基础版VIP",
+        years: 1,
         periodEnd: "2027-01-01",
         channel: "wxpay",
         amount: 159_900,
@@ -180,27 +182,28 @@ export const listOrders = endpoint({
     ],
   },
   async run(call, { query }) {
-    const { account, purchase } = call.gateway;
-    const orders = await account.listOrders();
-    const paidTwice = await purchase.findPaidTwice(orders);
-    return pageOf(call, query, orders, ({ orderId }) => orderId).map((order) => ({
+    const { orderHistory } = call.gateway;
+    const entries = await orderHistory.list();
+    const duplicates = await orderHistory.listDuplicatePayments(entries);
+    const shown = pageOf(call, query, entries, ({ orderId }) => orderId);
+    return (await orderHistory.describe(shown)).map((order) => ({
       orderId: order.orderId,
-      status: historyState(order.status),
+      status: order.state,
       productId: order.productId,
-      periodName: account.periodName(order),
-      periodEnd: account.periodEnd(order) || null,
+      periodName: order.planName,
+      years: order.years,
+      periodEnd: order.endDate || null,
       channel: order.channel,
-      amount: order.priceFen,
+      amount: order.amountFen,
       createTime: isoTime(order.createTime, call.timeZone),
       payTime: isoTimeOfSeconds(order.payTime),
-      alsoPaid: otherIds(paidTwice, order.orderId),
+      alsoPaid: otherIds(duplicates, order.orderId),
     }));
   },
 });
 
-async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderReply>> {
+async function toOrder(call: Call, order: PurchaseOrder): Promise<z.output<typeof orderReply>> {
   const { orderId, state: status, productId, years, channel, replacedBy } = order;
-  const { purchase } = call.gateway;
   return {
     orderId,
     status,
@@ -209,18 +212,8 @@ async function toOrder(call: Call, order: Order): Promise<z.output<typeof orderR
     channel,
     qrText: replacedBy ? "" : order.qrText,
     replacedBy,
-    amount: await amountOf(purchase, order),
-    alsoPaid: await purchase.findOtherPayments(order),
+    amount: order.amountFen,
+    alsoPaid: await call.gateway.purchase.listOtherPayments(order),
     expiresAt: isoTimeOfMs(order.expiresAt),
   };
-}
-
-/** null while the price list is unavailable, so that an order is returned nevertheless. */
-async function amountOf(purchase: PurchaseUseCase, order: Order): Promise<number | null> {
-  try {
-    return await purchase.findAmount(order);
-  } catch (error) {
-    if (error instanceof GatewayError) return null;
-    throw error;
-  }
 }

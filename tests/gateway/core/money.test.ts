@@ -1,42 +1,45 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatFen, formatFenTwoDecimals } from "~/gateway/core/money";
+import { formatAmount, formatPrice } from "~/gateway/core/money";
 
 const anyFen = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.maxSafeNat());
 
-describe("prices", () => {
+describe("prices and amounts", () => {
   it.each([
-    [159_900, "1599", "1599.00"],
-    [799_900, "7999", "7999.00"],
-    [1, "0.01", "0.01"],
-    [10, "0.1", "0.10"],
-    [99, "0.99", "0.99"],
-    [150, "1.5", "1.50"],
-    [100, "1", "1.00"],
-    [1000, "10", "10.00"],
-    [0, "0", "0.00"],
-    [-50, "-0.5", "-0.50"],
-    [Number.MAX_SAFE_INTEGER, "90071992547409.91", "90071992547409.91"],
-  ])("#219 %i fen are %s yuan, in a table %s", (fen, short, twoDecimals) => {
-    expect(formatFen(fen)).toBe(short);
-    expect(formatFenTwoDecimals(fen)).toBe(twoDecimals);
+    [159_900, "1599", "¥1,599.00"],
+    [799_900, "7999", "¥7,999.00"],
+    [1, "0.01", "¥0.01"],
+    [10, "0.1", "¥0.10"],
+    [99, "0.99", "¥0.99"],
+    [150, "1.5", "¥1.50"],
+    [100, "1", "¥1.00"],
+    [1000, "10", "¥10.00"],
+    [99_999, "999.99", "¥999.99"],
+    [79_990_000, "799900", "¥799,900.00"],
+    [159_900_000, "1599000", "¥1,599,000.00"],
+    [0, "0", "¥0.00"],
+    [-50, "-0.5", "-¥0.50"],
+    [Number.MAX_SAFE_INTEGER, "90071992547409.91", "¥90,071,992,547,409.91"],
+  ])("#219 %i fen are a price of %s yuan and an amount of %s", (fen, price, amount) => {
+    expect(formatPrice(fen)).toBe(price);
+    expect(formatAmount(fen)).toBe(amount);
   });
 
-  it("#219 lose no fen, whatever the price", () => {
+  it("#219 an amount loses no fen and groups its thousands", () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
-        const text = formatFenTwoDecimals(fen);
-        expect(text).toMatch(/^(0|[1-9][0-9]*)\.[0-9]{2}$/);
-        expect(BigInt(text.replace(".", ""))).toBe(BigInt(fen));
+        const text = formatAmount(fen);
+        expect(text).toMatch(/^¥(0|[1-9][0-9]{0,2}(,[0-9]{3})*)\.[0-9]{2}$/);
+        expect(BigInt(text.replace(/[¥,.]/g, ""))).toBe(BigInt(fen));
       }),
     );
   });
 
-  it("#219 say the same with and without needless zeros", () => {
+  it("#219 a price says the same without needless zeros", () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
-        expect(formatFen(fen)).toMatch(/^(0|[1-9][0-9]*)(\.[0-9]?[1-9])?$/);
-        expect(Number(formatFen(fen))).toBe(Number(formatFenTwoDecimals(fen)));
+        expect(formatPrice(fen)).toMatch(/^(0|[1-9][0-9]*)(\.[0-9]?[1-9])?$/);
+        expect(Number(formatPrice(fen))).toBe(Number(formatAmount(fen).replace(/[¥,]/g, "")));
       }),
     );
   });

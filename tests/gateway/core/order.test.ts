@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  findPaidYears,
   historyState,
   ORDER_LIFETIME_SECONDS,
   ORDER_POLL_INTERVAL_MS,
@@ -45,6 +46,31 @@ describe("in the history", () => {
 
   it.each([0, 1, ...others])("#134 status %s has failed", (status) => {
     expect(historyState(status)).toBe("failed");
+  });
+});
+
+describe("the years that an amount pays", () => {
+  it("are found again, whatever the price and the years", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        (priceFen, years) => {
+          expect(findPaidYears(priceFen * years, priceFen)).toBe(years);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["part of a year", 80_000, 159_900],
+    ["a year and a bit", 160_000, 159_900],
+    ["more than 100 years", 101 * 159_900, 159_900],
+    ["nothing", 0, 159_900],
+    ["nothing of a free plan", 0, 0],
+    ["something of a free plan", 159_900, 0],
+  ])("are unknown when it pays %s", (_, amountFen, priceFen) => {
+    expect(findPaidYears(amountFen, priceFen)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Upstream } from "~/gateway/upstream/upstream";
 
-const account = { uid: "10001", corpId: "90001" };
+const account = { uid: "10001", companyId: "90001" };
 const order = { productId: "DT_DOCK_0001", years: 2, ...account };
 const report = {
   event: "logout" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectToFake, data, json } from "./fake-upstream";
 
-const account = { uid: "10001", corpId: "90001" };
+const account = { uid: "10001", companyId: "90001" };
 
 describe("pay.products", () => {
   const products = [

@@ -15,7 +15,7 @@ describe("buying", () => {
     "an order by %s, from creation to membership",
     async (channel) => {
       const upstream = await signIn("10001");
-      const account = { uid: "10001", corpId: "90001" };
+      const account = { uid: "10001", companyId: "90001" };
       const order = { channel, productId: "DT_DOCK_0001", years: 2, ...account };
       const { orderId, qrText } = await upstream.pay.createOrder(order);
       expect(qrText).toMatch(channel === "wxpay" ? /^weixin:/ : /^https:\/\/qr\.alipay\.com/);
@@ -42,18 +42,18 @@ describe("buying", () => {
   it("an order in a foreign company, of the hidden product or of 101 years is refused", async () => {
     const { pay } = await signIn("10001");
     const order = { channel: "wxpay", productId: "DT_DOCK_0001", years: 1, uid: "10001" } as const;
-    const corpId = "90001";
-    await expect(pay.createOrder({ ...order, corpId: "80001" })).rejects.toMatchObject({
+    const companyId = "90001";
+    await expect(pay.createOrder({ ...order, companyId: "80001" })).rejects.toMatchObject({
       code: "not-a-member",
     });
     await expect(
-      pay.createOrder({ ...order, corpId, productId: "DT_DOCK_0003" }),
+      pay.createOrder({ ...order, companyId, productId: "DT_DOCK_0003" }),
     ).rejects.toMatchObject({ code: "business", cause: { code: 4040 } });
-    await expect(pay.createOrder({ ...order, corpId, years: 101 })).rejects.toMatchObject({
+    await expect(pay.createOrder({ ...order, companyId, years: 101 })).rejects.toMatchObject({
       code: "business",
       cause: { code: 4043 },
     });
-    await expect(pay.createOrder({ ...order, corpId, uid: "10002" })).rejects.toMatchObject({
+    await expect(pay.createOrder({ ...order, companyId, uid: "10002" })).rejects.toMatchObject({
       code: "forbidden",
     });
   });
@@ -70,7 +70,7 @@ describe("buying", () => {
 
   it("C8 the trial is claimed once", async () => {
     const { pay, vip } = await signIn("10001");
-    const account = { uid: "10001", corpId: "90001" };
+    const account = { uid: "10001", companyId: "90001" };
     await expect(pay.getOpenInfo(account)).resolves.toBe("null");
     await pay.openFree(account);
     await expect(pay.getOpenInfo(account)).resolves.toMatch(/^\{.*DT_DOCK_0003/);

@@ -6,7 +6,7 @@ describe("vip.experience", () => {
     const { upstream, seen } = await connectToFake(
       data({ is_vip_exp: 1, just_opened: "1", vip_limit_time: "2026-01-08 12:00:00" }),
     );
-    await expect(upstream.vip.getExperience({ uid: "10001", corpId: "0" })).resolves.toEqual({
+    await expect(upstream.vip.getExperience({ uid: "10001", companyId: "0" })).resolves.toEqual({
       isVipExp: true,
       justOpened: true,
       limitTime: "2026-01-08 12:00:00",

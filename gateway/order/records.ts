@@ -1,29 +1,49 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { PAID_TWICE_TOLD_DAYS } from "../core/duplicate-payments";
+import { DUPLICATE_TOLD_DAYS } from "../core/duplicate-payments";
 import { channels, ORDER_LIFETIME_SECONDS } from "../core/order";
 import type { HashAndText, Store } from "../session/store";
 
-const recordSchema = z.object({
-  uid: z.string(),
-  corpId: z.string(),
-  productId: z.string(),
-  years: z.number().int(),
-  channel: z.enum(channels),
-  qrText: z.string(),
+export interface OrderRecord {
+  uid: string;
+  /** "0" when no company was chosen */
+  companyId: string;
+  productId: string;
+  years: number;
+  channel: (typeof channels)[number];
+  qrText: string;
   /** ms */
-  createdAt: z.number(),
-  status: z.number().nullable(),
-  /** ms; null while nobody has seen it paid */
-  foundPaidAt: z.number().nullable().default(null),
-});
+  createdAt: number;
+  status: number | null;
+  /** ms; null until a poll finds it paid */
+  foundPaidAt: number | null;
+}
 
-export type OrderRecord = z.infer<typeof recordSchema>;
+/** In the store the company is called corpId, so that nodes of another version can read the record. */
+const storedRecord = z
+  .object({
+    uid: z.string(),
+    corpId: z.string(),
+    productId: z.string(),
+    years: z.number().int(),
+    channel: z.enum(channels),
+    qrText: z.string(),
+    createdAt: z.number(),
+    status: z.number().nullable(),
+    foundPaidAt: z.number().nullable().default(null),
+  })
+  .transform(({ corpId, ...record }): OrderRecord => ({ ...record, companyId: corpId }));
 
-/** What makes two submits the same order (contract §7.5). */
-export type OrderIntent = Pick<OrderRecord, "uid" | "corpId" | "productId" | "years" | "channel">;
+const toStored = ({ companyId, ...record }: OrderRecord) =>
+  JSON.stringify({ ...record, corpId: companyId });
 
-/** An order of this intent, or a request for one that was sent and whose answer nobody has. */
+/** Two requests of the same intent are the same order (contract §7.5). */
+export type OrderIntent = Pick<
+  OrderRecord,
+  "uid" | "companyId" | "productId" | "years" | "channel"
+>;
+
+/** The order of an intent, or the time (ms) of a request for one whose answer has not arrived. */
 const progressSchema = z.union([
   z.object({ orderId: z.string() }),
   z.object({ requestedAt: z.number() }),
@@ -32,35 +52,42 @@ export type Progress = z.infer<typeof progressSchema>;
 
 const otherPaymentsSchema = z.object({
   orderIds: z.array(z.string()),
-  /** Nothing can be added to them any more. */
+  /** No order can be added any more. */
   final: z.boolean(),
 });
-/** The orders that were paid on top of one, as last found out. */
+/** The duplicate payments of one order, as last found. */
 export type OtherPayments = z.infer<typeof otherPaymentsSchema>;
+
+/** A record, and the order of its company and product that is to be paid (its own id, another one, or none). */
+export interface FoundOrder {
+  record: OrderRecord;
+  current: string | null;
+}
 
 const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
 export const isOrderId = (text: string) => ORDER_ID.test(text);
-const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
-/** A decided order stays readable for its owner this long. */
-const KEPT_MS = LIFETIME_MS + 24 * 3_600_000;
-/** As long as a payment can be disputed. */
-const TOLD_MS = PAID_TWICE_TOLD_DAYS * 24 * 3_600_000;
 
-/** What the store knows of orders, for all nodes. Every method throws `store-unavailable`. */
+const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
+const DAY_MS = 24 * 3_600_000;
+/** The buyer can look at a decided order for another day. */
+const KEPT_MS = LIFETIME_MS + DAY_MS;
+const REPORTED_MS = DUPLICATE_TOLD_DAYS * DAY_MS;
+
+/** The store's records of orders, shared by all nodes. Every method throws `store-unavailable`. */
 export class OrderRecords {
   constructor(private readonly store: Store) {}
 
-  /** null for anyone else's. */
+  /** null for another buyer's order. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
     if (!isOrderId(orderId)) return null;
-    return parse(recordSchema, await this.store.get(orderKey(orderId, uid)));
+    return parse(storedRecord, await this.store.get(orderKey(orderId, uid)));
   }
 
   async write(orderId: string, record: OrderRecord): Promise<void> {
-    await this.store.set(orderKey(orderId, record.uid), JSON.stringify(record), KEPT_MS);
+    await this.store.set(orderKey(orderId, record.uid), toStored(record), KEPT_MS);
   }
 
-  /** Those of them that are the visitor's own and still known. */
+  /** By order id, without orders of other buyers and without a record. */
   async findMany(orderIds: readonly string[], uid: string): Promise<Map<string, OrderRecord>> {
     const records = await Promise.all(orderIds.map((orderId) => this.find(orderId, uid)));
     const found = new Map<string, OrderRecord>();
@@ -79,30 +106,47 @@ export class OrderRecords {
     await this.store.set(intentKey(intent), JSON.stringify(progress), LIFETIME_MS);
   }
 
-  async forgetProgress(intent: OrderIntent): Promise<void> {
+  async deleteProgress(intent: OrderIntent): Promise<void> {
     await this.store.delete(intentKey(intent));
   }
 
-  /** The order as `find` gives it, with the one of the same product that is to be paid. */
-  async findWithCurrent(orderId: string, uid: string) {
+  /** As `find`, with the order of the same product that is to be paid. */
+  async findWithCurrent(orderId: string, uid: string): Promise<FoundOrder | null> {
     if (!isOrderId(orderId)) return null;
     const { hashKey, textKey } = orderKeys(orderId, uid);
-    return toFound(await this.store.readHashAndText(hashKey, textKey));
+    return toFoundOrder(await this.store.readHashAndText(hashKey, textKey));
   }
 
-  /** Of a buyer, company and product one order at a time is to be paid, whatever its years and channel. */
+  /** As `findMany`, with the orders of the same products that are to be paid. */
+  async findManyWithCurrent(
+    orderIds: readonly string[],
+    uid: string,
+  ): Promise<Map<string, FoundOrder>> {
+    if (orderIds.length === 0) return new Map();
+    const [records, current] = await Promise.all([
+      this.findMany(orderIds, uid),
+      this.store.readHash(currentKey(uid)),
+    ]);
+    const withCurrent = ([orderId, record]: [string, OrderRecord]): [string, FoundOrder] => [
+      orderId,
+      { record, current: current?.[currentField(record)] ?? null },
+    ];
+    return new Map([...records].map(withCurrent));
+  }
+
+  /** One order of a buyer, company and product is to be paid at a time, whatever its years and channel. */
   async makeCurrent(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [currentField(intent)]: orderId };
     await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
   }
 
-  /** The orders that are to be paid, one of each company and product. */
+  /** The orders that are to be paid, at most one of each company and product. */
   async findCurrent(uid: string): Promise<Map<string, OrderRecord>> {
     const current = await this.store.readHash(currentKey(uid));
     return this.findMany(Object.values(current ?? {}), uid);
   }
 
-  /** Remembers that the order was offered for payment, beside all others of its kind. */
+  /** Notes that the order was offered for payment, beside the others of its buyer, company and product. */
   async writeOffered(orderId: string, record: OrderRecord): Promise<void> {
     const key = offeredKey(record);
     const offered = Object.entries((await this.store.readHash(key)) ?? {});
@@ -135,41 +179,41 @@ export class OrderRecords {
     await this.store.set(otherPaymentsKey(orderId), JSON.stringify(payments), KEPT_MS);
   }
 
-  /** true for exactly one of all who find out that these were paid on top of one another */
-  async claimPaidTwice(orderIds: readonly string[]): Promise<boolean> {
-    return this.store.setIfAbsent(`paid-twice:${digest(orderIds.toSorted())}`, "1", TOLD_MS);
+  /** true for exactly one caller over all nodes, who then reports these duplicate payments. */
+  async claimDuplicateReport(orderIds: readonly string[]): Promise<boolean> {
+    return this.store.setIfAbsent(`paid-twice:${digest(orderIds.toSorted())}`, "1", REPORTED_MS);
   }
 }
 
-/** The name of the intent's lock and of what is known of it. */
-export function intentKey({ uid, corpId, productId, years, channel }: OrderIntent): string {
-  return `intent:${digest([uid, corpId, productId, years, channel])}`;
+/** Names the lock of an intent and the key of its progress. */
+export function intentKey({ uid, companyId, productId, years, channel }: OrderIntent): string {
+  return `intent:${digest([uid, companyId, productId, years, channel])}`;
 }
 
 const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
 /**
- * Its buyer is a part of it: nobody else's session leads there. Beside the poll gate of the order and
- * the buyer's current orders, wherever a cluster keeps them.
+ * The buyer is part of the key, so that no other session can read the order. The tag keeps it in
+ * the cluster slot of its poll gate and of the buyer's current orders.
  */
 const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
 
-/** Where an order stands, and its buyer's orders that are to be paid. */
+/** The keys of an order and of its buyer's orders that are to be paid. */
 export const orderKeys = (orderId: string, uid: string) => ({
   textKey: orderKey(orderId, uid),
   hashKey: currentKey(uid),
 });
 
-/** An order with the one of the same product that is to be paid, by what stands at its keys. */
-export function toFound({ fields: current, text }: HashAndText) {
-  const record = parse(recordSchema, text);
+/** Parses what stands at `orderKeys`. */
+export function toFoundOrder({ fields: current, text }: HashAndText): FoundOrder | null {
+  const record = parse(storedRecord, text);
   return record && { record, current: current?.[currentField(record)] ?? null };
 }
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
 
-/** Of two orders made further apart, one had expired before the other was there. */
+/** Of two orders made further apart, one had expired before the other was made. */
 const isNear = (one: number, other: number) => Math.abs(one - other) < LIFETIME_MS;
 
 const offeredKey = (intent: OrderIntent) =>
@@ -177,7 +221,7 @@ const offeredKey = (intent: OrderIntent) =>
 
 const otherPaymentsKey = (orderId: string) => `other-payments:${orderId}`;
 
-const currentField = ({ corpId, productId }: OrderIntent) => `${corpId} ${productId}`;
+const currentField = ({ companyId, productId }: OrderIntent) => `${companyId} ${productId}`;
 
 function parse<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
   if (text === null) return null;

@@ -7,7 +7,7 @@ import { isImageUrl } from "~/gateway/core/qr-image";
 import { afterLoginPath } from "./after-login";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
-export interface ShownQr {
+export interface QrView {
   /** Changes with every new code. */
   id: string;
   outline: QrOutline | null;
@@ -22,7 +22,7 @@ export interface ShownQr {
   scanPage: string | null;
 }
 
-const UNAVAILABLE: ShownQr = {
+const UNAVAILABLE: QrView = {
   id: "",
   outline: null,
   picture: null,
@@ -37,10 +37,10 @@ const UNAVAILABLE: ShownQr = {
  * The session's code. Seeing the page again counts as asking, so that it also works for someone
  * whose browser only reloads; the polling interval still bounds the upstream calls.
  */
-export async function showQr(
+export async function loadQr(
   { gateway, session, t, sandboxPage, request }: PageContext,
   redirectTo: string,
-): Promise<ShownQr | Response> {
+): Promise<QrView | Response> {
   try {
     const seenBefore = session.get("qrLoginId");
     // The script reads this page's data by fetch and polls by itself.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  findPaidTwice,
+  findDuplicatePayments,
   type OrderNote,
   otherIds,
   type Payment,
@@ -18,44 +18,54 @@ const payment = (orderId: string, made: number, paid: number, productId = "BASIC
   paidAt: NOON + paid,
 });
 
-const note = (createdAt: number, foundPaidAt: number | null = null, corpId = "1"): OrderNote => ({
-  corpId,
+const note = (
+  createdAt: number,
+  foundPaidAt: number | null = null,
+  companyId = "1",
+): OrderNote => ({
+  companyId,
   createdAt,
   foundPaidAt,
 });
 
 describe("two payments for one plan", () => {
   it("an order made while the other could be paid, and both paid, in either order", () => {
-    expect(findPaidTwice([payment("A", 0, 90), payment("B", 30, 60)])).toEqual([["A", "B"]]);
-    expect(findPaidTwice([payment("B", 30, 120), payment("A", 0, 90)])).toEqual([["A", "B"]]);
+    expect(findDuplicatePayments([payment("A", 0, 90), payment("B", 30, 60)])).toEqual([
+      ["A", "B"],
+    ]);
+    expect(findDuplicatePayments([payment("B", 30, 120), payment("A", 0, 90)])).toEqual([
+      ["A", "B"],
+    ]);
   });
 
   it("one that was bought after the other was paid renews it", () => {
-    expect(findPaidTwice([payment("A", 0, 30), payment("B", 31, 60)])).toEqual([]);
-    expect(findPaidTwice([payment("A", 0, 30), payment("B", 86_400, 86_430)])).toEqual([]);
+    expect(findDuplicatePayments([payment("A", 0, 30), payment("B", 31, 60)])).toEqual([]);
+    expect(findDuplicatePayments([payment("A", 0, 30), payment("B", 86_400, 86_430)])).toEqual([]);
   });
 
   it("another product is another plan", () => {
-    expect(findPaidTwice([payment("A", 0, 90), payment("B", 30, 60, "ADVANCED")])).toEqual([]);
+    expect(findDuplicatePayments([payment("A", 0, 90), payment("B", 30, 60, "ADVANCED")])).toEqual(
+      [],
+    );
   });
 
   it("another company is another buyer, where it is known", () => {
     const payments = [payment("A", 0, 90), payment("B", 30, 60)];
-    const notes = (corpId: string) =>
+    const notes = (companyId: string) =>
       new Map([
         ["A", note(0)],
-        ["B", note(30_000, null, corpId)],
+        ["B", note(30_000, null, companyId)],
       ]);
-    expect(findPaidTwice(payments, notes("2"))).toEqual([]);
-    expect(findPaidTwice(payments, notes("1"))).toEqual([["A", "B"]]);
-    expect(findPaidTwice(payments, new Map([["A", note(0)]]))).toEqual([["A", "B"]]);
+    expect(findDuplicatePayments(payments, notes("2"))).toEqual([]);
+    expect(findDuplicatePayments(payments, notes("1"))).toEqual([["A", "B"]]);
+    expect(findDuplicatePayments(payments, new Map([["A", note(0)]]))).toEqual([["A", "B"]]);
   });
 
   it("three payments at once are told together, two pairs apart", () => {
     const three = [payment("A", 0, 50), payment("B", 10, 60), payment("C", 20, 70)];
-    expect(findPaidTwice(three)).toEqual([["A", "B", "C"]]);
+    expect(findDuplicatePayments(three)).toEqual([["A", "B", "C"]]);
     const pairs = [...three.slice(0, 2), payment("D", 100, 150), payment("E", 110, 160)];
-    expect(findPaidTwice(pairs)).toEqual([
+    expect(findDuplicatePayments(pairs)).toEqual([
       ["A", "B"],
       ["D", "E"],
     ]);
@@ -63,7 +73,7 @@ describe("two payments for one plan", () => {
 
   it("an old code that is paid on top of a renewal is found, beside the order it began with", () => {
     const payments = [payment("A", 0, 20), payment("old", 10, 300), payment("C", 200, 250)];
-    expect(findPaidTwice(payments)).toEqual([["A", "old", "C"]]);
+    expect(findDuplicatePayments(payments)).toEqual([["A", "old", "C"]]);
   });
 
   it("within one second the gateway's own clock decides", () => {
@@ -75,13 +85,13 @@ describe("two payments for one plan", () => {
         ["A", a],
         ["B", b],
       ]);
-    expect(findPaidTwice(payments, notes(seenPaidFirst))).toEqual([]);
-    expect(findPaidTwice(payments, notes(madeFirst))).toEqual([["A", "B"]]);
-    expect(findPaidTwice(payments)).toEqual([["A", "B"]]);
+    expect(findDuplicatePayments(payments, notes(seenPaidFirst))).toEqual([]);
+    expect(findDuplicatePayments(payments, notes(madeFirst))).toEqual([["A", "B"]]);
+    expect(findDuplicatePayments(payments)).toEqual([["A", "B"]]);
   });
 
   it("an order that a history lists twice was paid once", () => {
-    expect(findPaidTwice([payment("A", 0, 90), payment("A", 0, 90)])).toEqual([]);
+    expect(findDuplicatePayments([payment("A", 0, 90), payment("A", 0, 90)])).toEqual([]);
   });
 
   it("orders bought one after the other are never taken for one, however many and in any order", () => {
@@ -97,7 +107,7 @@ describe("two payments for one plan", () => {
           return payment(`R${index}`, made, at);
         });
         const turned = payments.map((_, index) => payments[(index + seed) % payments.length]);
-        expect(findPaidTwice(turned as Payment[])).toEqual([]);
+        expect(findDuplicatePayments(turned as Payment[])).toEqual([]);
       }),
     );
   });

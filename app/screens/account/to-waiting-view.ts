@@ -1,0 +1,17 @@
+import { formatDateTime } from "~/gateway/core/dates";
+import type { Channel, Order } from "~/gateway/core/order";
+import type { PurchaseOrder } from "~/gateway/order/view";
+
+/** A pending order in the list of those that can be paid. */
+export interface WaitingView extends Order {
+  channel: Channel;
+  /** YYYY-MM-DD HH:mm:ss */
+  payUntil: string;
+}
+
+/** Without the text of the QR code, which the list does not show. */
+export function toWaitingView({ expiresAt, ...order }: PurchaseOrder): WaitingView {
+  const { orderId, productId, planName, years, channel, amountFen, state } = order;
+  const payUntil = formatDateTime(expiresAt / 1000);
+  return { orderId, productId, planName, years, channel, amountFen, state, payUntil };
+}

@@ -1,0 +1,25 @@
+import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
+import type { PageContext } from "~/app/request/page";
+import { formatDateTime } from "~/gateway/core/dates";
+import type { PurchaseOrder } from "~/gateway/order/view";
+
+/** An order with what the payment dialogs draw. */
+export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt"> {
+  qr: QrOutline;
+  /** YYYY-MM-DD HH:mm:ss */
+  payUntil: string;
+  /** In demo mode, the page where one pays by a button. */
+  payPage: string | null;
+}
+
+export function toPaymentView(
+  { sandboxPage }: Pick<PageContext, "sandboxPage">,
+  { qrText, expiresAt, ...order }: PurchaseOrder,
+): PaymentView {
+  return {
+    ...order,
+    qr: qrOutline(qrText),
+    payUntil: formatDateTime(expiresAt / 1000),
+    payPage: sandboxPage(qrText),
+  };
+}

@@ -1,0 +1,100 @@
+import type { GatewayContext } from "../context";
+import {
+  findPaidYears,
+  type HistoryEntry,
+  type HistoryOrder,
+  historyState,
+  purchaseState,
+} from "../core/order";
+import { periodEnd, planName } from "../core/plans";
+import { requireUpstreamFailure } from "../upstream/failure";
+import type { Catalogue } from "./catalogue";
+import { DuplicatePayments } from "./duplicate-payments";
+import { type FoundOrder, OrderRecords } from "./records";
+import { isPayable, toPaymentProgress } from "./view";
+
+/** The orders that the upstream lists (spec §2 "User centre and orders", contract §7.7). */
+export class OrderHistory {
+  private readonly records: OrderRecords;
+
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.records = new OrderRecords(context.shared.store);
+  }
+
+  /** Newest first; the second source stands in when the first fails. @throws what the second one throws */
+  async list(): Promise<readonly HistoryEntry[]> {
+    const { uid } = this.context.requireUser();
+    const { companyId } = this.context;
+    try {
+      return await this.context.ask((upstream) => upstream.vip.listOrders(uid));
+    } catch (error) {
+      this.logFailure(error);
+      return this.context.ask((upstream) => upstream.pay.listHistory({ uid, companyId }));
+    }
+  }
+
+  /** As `list`, but null when both sources fail. @throws `unauthorized`, `token-expired` */
+  async find(): Promise<readonly HistoryEntry[] | null> {
+    try {
+      return await this.list();
+    } catch (error) {
+      this.logFailure(error);
+      return null;
+    }
+  }
+
+  /** Adds plan, years, end of the period, and whether each can still be paid. @throws `store-unavailable` */
+  async describe(entries: readonly HistoryEntry[]): Promise<HistoryOrder[]> {
+    const { uid } = this.context.requireUser();
+    const found = await this.records.findManyWithCurrent(
+      entries.map(({ orderId }) => orderId),
+      uid,
+    );
+    return Promise.all(entries.map((entry) => this.toOrder(entry, found.get(entry.orderId))));
+  }
+
+  /** The duplicate payments among them, as groups of order ids; without an upstream call. */
+  async listDuplicatePayments(entries: readonly HistoryEntry[]): Promise<string[][]> {
+    return new DuplicatePayments(this.context, this, this.records).listIn(entries);
+  }
+
+  private async toOrder(entry: HistoryEntry, found: FoundOrder | undefined): Promise<HistoryOrder> {
+    const { orderId, productId, channel, amountFen, status, createTime, payTime } = entry;
+    const { plans, timeZone, trialProduct } = this.context.shared.upstreamConfig;
+    const years = found?.record.years ?? (await this.findYears(entry)) ?? 1;
+    return {
+      orderId,
+      productId,
+      planName: planName(plans, productId),
+      years: productId === trialProduct ? null : years,
+      channel,
+      amountFen,
+      state: historyState(status),
+      createTime,
+      payTime,
+      endDate: periodEnd(plans, { productId, payTime, years }, timeZone),
+      isPayable: found !== undefined && this.isPayable(entry, found),
+    };
+  }
+
+  /** By the price; our own record of an order is kept for a day. */
+  private async findYears({ productId, amountFen }: HistoryEntry): Promise<number | null> {
+    const product = await this.catalogue.findIfReadable(this.context, productId);
+    return product && findPaidYears(amountFen, product.priceFen);
+  }
+
+  private isPayable({ orderId, status }: HistoryEntry, found: FoundOrder): boolean {
+    if (purchaseState(status) !== "pending") return false;
+    const { now, pollIntervals } = this.context.shared;
+    const pollAfterMs = pollIntervals.orderMs;
+    return isPayable(toPaymentProgress(orderId, found, { now: now(), pollAfterMs }));
+  }
+
+  private logFailure(error: unknown): void {
+    const { call, message } = requireUpstreamFailure(error);
+    this.context.request.log.warn({ call, reason: message }, "order history call failed");
+  }
+}

@@ -1,0 +1,50 @@
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import { purchaseState } from "../core/order";
+import { findPlan } from "../core/plans";
+import type { OrderRecord, OrderRecords } from "./records";
+
+/** Asks the upstream how an order stands and writes down what has changed. */
+export class PaymentStatus {
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly records: OrderRecords,
+  ) {}
+
+  /** The record with the status of now, null when the call fails. @throws `unauthorized`, `store-unavailable` */
+  async ask(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
+    const { channel } = record;
+    try {
+      const status = await this.context.ask((upstream) =>
+        upstream.pay.getOrderStatus({ channel, orderId }),
+      );
+      const foundPaidAt = purchaseState(status) === "paid" ? this.context.shared.now() : null;
+      const next = { ...record, status, foundPaidAt };
+      if (status !== record.status) await this.write(orderId, next);
+      return next;
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
+      this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
+      return null;
+    }
+  }
+
+  private async write(orderId: string, record: OrderRecord): Promise<void> {
+    await this.records.write(orderId, record);
+    if (purchaseState(record.status) !== "paid") return;
+    // The other pending orders of this product must not be paid on top of it.
+    await this.records.makeCurrent(orderId, record);
+    this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
+    this.updateCompany(record);
+  }
+
+  /** The session shows the bought plan at once; the upstream is asked again at the next choice of a company. */
+  private updateCompany({ companyId, productId }: OrderRecord): void {
+    const { session, shared } = this.context;
+    const plan = findPlan(shared.upstreamConfig.plans, productId);
+    const company = session.get("company");
+    if (!company || !plan || company.companyId !== companyId) return;
+    const { vipLevel: vipId, vipName } = plan;
+    session.set("company", { ...company, vipId, vipName, isVip: true });
+  }
+}
