@@ -596,6 +596,8 @@ export interface components {
             productId: string;
             /** @enum {string} */
             status: "paid" | "failed";
+            /** @description How many years were bought; null for the trial. */
+            years: number | null;
         };
         Me: {
             company: components["schemas"]["ChosenCompany"] | null;
@@ -2841,6 +2843,7 @@ export interface operations {
                      *         "status": "paid",
                      *         "productId": "DT_DOCK_0001",
                      *         "periodName": "基础版VIP",
+                     *         "years": 1,
                      *         "periodEnd": "2027-01-01",
                      *         "channel": "wxpay",
                      *         "amount": 159900,
