@@ -38,6 +38,7 @@ export const NO_DATA: RootData = {
     filingNumber: "",
     serviceContact: "",
     tutorialVideoBaseUrl: "",
+    planProducts: { basic: null, advanced: null },
     enhanceIntegrity: "",
   },
 };

@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
+import { findPlanOfTier } from "~/gateway/core/plans";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
+import type { Tier } from "~/gateway/core/tiers";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
@@ -11,7 +13,7 @@ import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { createSessions } from "~/gateway/session/session-store";
 import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
-import { createUpstreamConfig } from "~/gateway/upstream/config";
+import { createUpstreamConfig, type UpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { createRequestLimit } from "./api/http/request-limit";
 import { type Config, ConfigurationError } from "./config/env";
@@ -115,7 +117,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,
     clientDirectory: existsSync(builtClient) ? builtClient : null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
-    site: siteFacts(config),
+    site: siteFacts(config, upstreamConfig),
     async close() {
       slowClients.close();
       await Promise.allSettled([upstream.close(), store.close(), sandbox?.close()]);
@@ -175,7 +177,9 @@ function ownOrigins({ demo, PORT, PUBLIC_ORIGIN }: Config): ReadonlySet<string> 
   return origins;
 }
 
-function siteFacts(config: Config) {
+function siteFacts(config: Config, { plans, trialProduct, hiddenProducts }: UpstreamConfig) {
+  const productOf = (tier: Tier) =>
+    findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
   return {
     demo: config.demo,
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -184,6 +188,7 @@ function siteFacts(config: Config) {
     filingNumber: config.FILING_NUMBER,
     serviceContact: config.SERVICE_CONTACT,
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
+    planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
     enhanceIntegrity: enhanceIntegrity(builtClient),
   };
 }

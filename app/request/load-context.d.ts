@@ -13,6 +13,8 @@ export interface SiteFacts {
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;
+  /** What the two plans are bought as; null for a plan that cannot be bought. */
+  planProducts: { basic: string | null; advanced: string | null };
   /** Of the one script every page has, so that no changed copy of it ever runs; empty in development. */
   enhanceIntegrity: string;
 }

@@ -154,14 +154,14 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(paid?.periodEnd).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("§7.7 an order of two years ends 730 days after its payment, and says its years", async () => {
-    const orderId = (await buy(forTwoYears)).data?.orderId ?? "";
+  it("§7.7 an order of four years ends 1460 days after its payment, and says its years", async () => {
+    const orderId = (await buy({ ...forTwoYears, years: 4 })).data?.orderId ?? "";
     await server.sandbox.setOrder(orderId, { do: "pay" });
     const { data } = await client.GET("/orders");
     const order = data?.find((entry) => entry.orderId === orderId);
-    expect(order).toMatchObject({ years: 2, amount: 319_800 });
+    expect(order).toMatchObject({ years: 4, amount: 639_600 });
     const paidAt = Date.parse(order?.payTime ?? "");
-    const endDate = new Date(paidAt + 730 * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
+    const endDate = new Date(paidAt + 1460 * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
     expect(order?.periodEnd).toBe(endDate);
   });
 

@@ -3,6 +3,7 @@ import { Icon } from "~/app/components/display/icon";
 import { LinkButton } from "~/app/components/form/button";
 import type { PlanCopy } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
+import type { SiteFacts } from "~/app/request/load-context";
 import { useRootData } from "~/app/root-data";
 
 interface PlanCardsProps {
@@ -38,7 +39,7 @@ export function PlanCards({ plans }: PlanCardsProps) {
 
 function PlanAction({ plan }: { plan: PlanCopy }) {
   const { t } = useTranslation("home");
-  const { user } = useRootData();
+  const { user, site } = useRootData();
   if (plan.id === "free") {
     const href = user ? paths.workbench() : paths.login({ redirectTo: paths.pricing() });
     return (
@@ -49,15 +50,14 @@ function PlanAction({ plan }: { plan: PlanCopy }) {
   }
   const variant = plan.id === "basic" ? "primary" : "secondary";
   return (
-    <LinkButton href={ACTIONS[plan.id]} variant={variant} block>
+    <LinkButton href={buyingPath(plan.id, site.planProducts)} variant={variant} block>
       {plan.action}
     </LinkButton>
   );
 }
 
-/** Where a plan is bought: the two VIP tiers by themselves, the custom one through customer service. */
-const ACTIONS = {
-  basic: paths.purchase({ productId: "DT_DOCK_0001" }),
-  advanced: paths.purchase({ productId: "DT_DOCK_0002" }),
-  custom: paths.customerService(),
-};
+/** Where a plan is bought: a VIP plan by itself, any other through customer service. */
+function buyingPath(id: "basic" | "advanced" | "custom", products: SiteFacts["planProducts"]) {
+  const productId = id === "custom" ? null : products[id];
+  return productId ? paths.purchase({ productId }) : paths.customerService();
+}

@@ -203,7 +203,7 @@ describe("order history", () => {
     channel: "wxpay",
     payTime: 1767240060,
     status: 2,
-    priceFen: 159900,
+    amountFen: 159900,
   };
 
   it("#194 pay.history POSTs productType, userId, corpId", async () => {
@@ -224,7 +224,7 @@ describe("order history", () => {
       data([{ ...row, order_id: 2026010112, pay_time: "0", status: "odd", pprice: "100" }]),
     );
     await expect(upstream.vip.listOrders("10001")).resolves.toEqual([
-      { ...model, orderId: "2026010112", payTime: null, status: null, priceFen: 100 },
+      { ...model, orderId: "2026010112", payTime: null, status: null, amountFen: 100 },
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe("buying", () => {
         productId: "DT_DOCK_0001",
         channel,
         status: 2,
-        priceFen: 319800,
+        amountFen: 319800,
         payTime: expect.any(Number),
       };
       await expect(upstream.vip.listOrders("10001")).resolves.toMatchObject([paid]);
