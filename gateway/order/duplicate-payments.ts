@@ -9,7 +9,6 @@ import {
 } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
 import { type HistoryEntry, purchaseState } from "../core/order";
-import type { OrderHistory } from "./history";
 import type { OrderRecord, OrderRecords } from "./records";
 
 const TOLD_SECONDS = DUPLICATE_TOLD_DAYS * 86_400;
@@ -24,7 +23,7 @@ const PENDING = 0;
 export class DuplicatePayments {
   constructor(
     private readonly context: GatewayContext,
-    private readonly history: Pick<OrderHistory, "list">,
+    private readonly history: { list(): Promise<readonly HistoryEntry[]> },
     private readonly records: OrderRecords,
   ) {}
 
