@@ -47,9 +47,9 @@ export const paths = {
   deleteCompanyUser: (uid: string, query: { page?: number } = {}) =>
     withQuery(`/company/users/${encodeURIComponent(uid)}/delete`, query),
   urlNavigate: (query: { edit?: 1; page?: number } = {}) => withQuery("/urlNavigate", query),
-  /** At the visitor's own sites, where the keyboard goes on too. */
-  commonSites: (query: { edit?: 1; page?: number } = {}) =>
-    `${withQuery("/urlNavigate", query)}#common`,
+  /** At the visitor's own sites, or at one element of them, where the keyboard goes on too. */
+  commonSites: (query: { edit?: 1; page?: number } = {}, element = "common") =>
+    `${withQuery("/urlNavigate", query)}#${encodeURIComponent(element)}`,
   addFavourite: (query: { urlName?: string; url?: string; page?: number } = {}) =>
     withQuery("/urlNavigate/add", query),
   assistance: (query: { type?: string } = {}) => withQuery("/assistance", query),

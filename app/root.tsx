@@ -9,6 +9,7 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ConnectionGuard } from "./components/feedback/connection-guard";
 import { DemoRibbon } from "./components/feedback/demo-ribbon";
 import { FlashMessages } from "./components/feedback/flash-messages";
 import { NavigationProgress } from "./components/feedback/navigation-progress";
@@ -91,6 +92,7 @@ export default function Root() {
       <NavigationProgress />
       {site.demo ? <DemoRibbon /> : null}
       <FlashMessages messages={flashes} />
+      <ConnectionGuard />
       <Outlet />
     </>
   );

@@ -3,6 +3,7 @@ import account from "./en/account.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
+import connection from "./en/connection.json";
 import failure from "./en/failure.json";
 import feature from "./en/feature.json";
 import help from "./en/help.json";
@@ -31,6 +32,7 @@ const en: typeof zhCN = {
   common,
   "company-users": companyUsers,
   company,
+  connection,
   failure,
   feature,
   help,

@@ -3,6 +3,7 @@ import account from "./zh-CN/account.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
+import connection from "./zh-CN/connection.json";
 import failure from "./zh-CN/failure.json";
 import feature from "./zh-CN/feature.json";
 import help from "./zh-CN/help.json";
@@ -30,6 +31,7 @@ const zhCN = {
   common,
   "company-users": companyUsers,
   company,
+  connection,
   failure,
   feature,
   help,

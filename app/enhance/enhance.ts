@@ -3,6 +3,7 @@ import copyUrl from "./copy?worker&url";
 import { dismissOldToasts } from "./dismiss-toasts";
 import { alignEntry } from "./entry";
 import { followDialog, rememberOpener } from "./opener";
+import preferencesUrl from "./preferences?worker&url";
 import reportUrl from "./report?worker&url";
 import { followScroll } from "./scroll";
 import { scrollSmoothly } from "./smooth-scroll";
@@ -55,6 +56,7 @@ followScroll();
 dismissOldToasts();
 fetchWhereFound("[data-carousel]", carouselUrl);
 fetchWhereFound("[data-copy]", copyUrl);
+fetchWhereFound("[name=theme]", preferencesUrl);
 fetchWhereFound("[data-analytics]", reportUrl);
 
 function fetchWhereFound(selector: string, src: string) {

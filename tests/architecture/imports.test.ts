@@ -90,7 +90,10 @@ describe("who may import whom (design §3)", () => {
     const callers = sourceFiles("app").filter((path) =>
       /\bfetch\(/.test(readFileSync(path, "utf8")),
     );
-    expect(callers).toEqual(["app/components/feedback/use-polling.ts"]);
+    expect(callers.toSorted()).toEqual([
+      "app/components/feedback/use-polling.ts",
+      "app/enhance/preferences.ts",
+    ]);
   });
 
   it("names: no utils folder, no reserved .client or .server suffix, kebab-case", () => {

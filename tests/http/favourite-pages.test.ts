@@ -114,6 +114,18 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
       expect(namesOn(page.text)).toEqual(left);
     });
 
+    it("after a deletion the page comes back at the favourite that took its place", async () => {
+      const editing = (await visitor.get("/urlNavigate?edit=1&page=2")).text;
+      const [action = "", id = ""] = deleteForm(editing, PAGE_SIZE + 2) ?? [];
+      const [, next = ""] =
+        new RegExp(`value="${id}"/>.*?name="next" value="([^"]+)"`).exec(editing) ?? [];
+      const answer = await visitor.submit(action, { intent: "delete", id, next });
+      expect(answer.headers.location).toBe(`/urlNavigate?edit=1&page=2#delete-${next}`);
+      const page = await visitor.follow(answer);
+      const label = `aria-label="删除站点${PAGE_SIZE + 3}"`;
+      expect(page.text).toMatch(new RegExp(`id="delete-${next}"[^>]*${label}`));
+    });
+
     it("the last of a page deleted: the page before it is the last now", async () => {
       const editing = (await visitor.get("/urlNavigate?edit=1&page=3")).text;
       const [action = "", id = ""] = deleteForm(editing, COUNT) ?? [];

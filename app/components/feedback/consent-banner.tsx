@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
 import { Button } from "../form/button";
+import { InPlaceForm } from "../form/in-place-form";
 
 export interface ConsentBannerProps {
   /** Where the visitor comes back to: this page's path and query. */
@@ -10,8 +12,23 @@ export interface ConsentBannerProps {
 /** Asks once whether usage may be reported; both answers weigh the same. */
 export function ConsentBanner({ here }: ConsentBannerProps) {
   const { t } = useTranslation("shell");
+  const answered = useRef(false);
+  // The pressed button goes with the banner; the keyboard goes on in the page.
+  useEffect(
+    () => () => {
+      if (answered.current) document.getElementById("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
-    <form method="post" action={paths.preferences()} className="consent" aria-label={t("consent")}>
+    <InPlaceForm
+      action={paths.preferences()}
+      className="consent"
+      aria-label={t("consent")}
+      onSubmit={() => {
+        answered.current = true;
+      }}
+    >
       <input type="hidden" name="redirectTo" value={here} />
       <p>{t("consentText")}</p>
       <div className="button-row">
@@ -22,6 +39,6 @@ export function ConsentBanner({ here }: ConsentBannerProps) {
           {t("consentDeny")}
         </Button>
       </div>
-    </form>
+    </InPlaceForm>
   );
 }

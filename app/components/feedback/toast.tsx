@@ -6,10 +6,12 @@ export interface ToastProps {
   kind: "success" | "failure";
   title?: ReactNode;
   children: ReactNode;
+  /** What to do about it: a button. */
+  action?: ReactNode;
 }
 
 /** A short message; app/enhance lets a success go after a while, and any at a press of its button. */
-export function Toast({ kind, title, children }: ToastProps) {
+export function Toast({ kind, title, children, action }: ToastProps) {
   const { t } = useTranslation("common");
   return (
     <div className={`toast toast-${kind}`} data-toast={kind}>
@@ -17,6 +19,7 @@ export function Toast({ kind, title, children }: ToastProps) {
       <div>
         {title ? <strong>{title}</strong> : null}
         <p>{children}</p>
+        {action}
       </div>
       <button type="button" data-enhanced data-dismiss aria-label={t("close")}>
         <Icon name="close" />

@@ -15,7 +15,8 @@ const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
 
 /**
  * Asks `url` again and again until the answer is final: never two at once, paused while the page is
- * hidden and at once when it comes back. A failed poll is no answer; the next one follows.
+ * hidden or without a connection, and at once when either is over. A failed poll is no answer; the
+ * next one follows.
  */
 export function usePolling<Answer>(polling: Polling<Answer>): Answer | null {
   const { url, key, firstAfterMs, enabled, isFinal, nextAfterMs } = polling;
@@ -31,7 +32,7 @@ export function usePolling<Answer>(polling: Polling<Answer>): Answer | null {
 
     const ask = async () => {
       clearTimeout(timer);
-      if (asking || stopped.signal.aborted || document.hidden) return;
+      if (asking || stopped.signal.aborted || document.hidden || !navigator.onLine) return;
       asking = true;
       const value = await fetchAnswer<Answer>(url, stopped.signal);
       asking = false;
@@ -43,6 +44,7 @@ export function usePolling<Answer>(polling: Polling<Answer>): Answer | null {
 
     timer = setTimeout(ask, firstAfterMs);
     document.addEventListener("visibilitychange", ask, { signal: stopped.signal });
+    window.addEventListener("online", ask, { signal: stopped.signal });
     return () => {
       stopped.abort();
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { paths } from "~/app/paths";
 import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
 import { Icon } from "../display/icon";
 import type { IconName } from "../display/icon-names";
+import { InPlaceForm } from "../form/in-place-form";
 
 export interface ThemeAndLanguageProps {
   preferences: Preferences;
@@ -14,7 +15,7 @@ export interface ThemeAndLanguageProps {
 export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
   const { t } = useTranslation("shell");
   return (
-    <form method="post" action={paths.preferences()} className="preferences">
+    <InPlaceForm action={paths.preferences()} className="preferences">
       <input type="hidden" name="redirectTo" value={here} />
       <fieldset>
         <legend className="visually-hidden">{t("theme")}</legend>
@@ -50,7 +51,7 @@ export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
           ))}
         </div>
       </fieldset>
-    </form>
+    </InPlaceForm>
   );
 }
 

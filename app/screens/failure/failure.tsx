@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnline } from "~/app/components/feedback/use-online";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
@@ -8,17 +10,19 @@ import { WhoCanHelp } from "./who-can-help";
 
 /** What stands in place of a page that cannot be shown: what happened, what to do, a number for support. */
 export function Failure() {
-  const { t } = useTranslation("failure");
+  const { t } = useTranslation(["failure", "connection"]);
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const failure = readFailure(error);
   const isForbidden = failure?.code === "forbidden";
+  const online = useOnline();
+  useRetryWhenOnline(error);
   const mayPass = !isRouteErrorResponse(error) || isTemporary(error.status);
   return (
     <div className="failure">
       <PageHeader
         title={failure?.title ?? t("title")}
-        description={failure?.detail ?? t("unexpected")}
+        description={online ? (failure?.detail ?? t("unexpected")) : t("connection:page")}
       />
       {isForbidden ? <WhoCanHelp /> : null}
       <div className="button-row">
@@ -37,4 +41,14 @@ export function Failure() {
       ) : null}
     </div>
   );
+}
+
+/** A page that could not be fetched is fetched again as soon as there is a connection. */
+function useRetryWhenOnline(error: unknown) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isRouteErrorResponse(error)) return;
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [error, revalidate]);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
@@ -9,10 +9,9 @@ import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { afterLoginPath } from "./after-login";
-import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
+import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { bindForm } from "./login-form";
-import type { LoginState } from "./login-state";
 
 export const shouldRevalidate = revalidateUnlessDone;
 
@@ -53,12 +52,10 @@ export function action(args: ActionFunctionArgs) {
 export default function Bind() {
   const { t } = useTranslation(["login", "common"]);
   const { nickname, cooldown } = useLoaderData<typeof loader>();
-  const state = useActionData<LoginState>();
   return (
     <Dialog title={t("bindTitle")} closeTo={paths.home()} closeLabel={t("common:close")}>
       <p className="dialog-lead">{t("bindLead", { nickname })}</p>
-      <CodeForm intent="bind" submitText={t("bindSubmit")} state={state} cooldown={cooldown} />
-      <AfterLogin goTo={state?.goTo ?? null} />
+      <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
     </Dialog>
   );
 }

@@ -1,25 +1,30 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
 import { Button } from "~/app/components/form/button";
 import { CodeField } from "~/app/components/form/code-field";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
-import type { LoginState } from "./login-state";
+import { AfterLogin } from "./after-login-notice";
+import { useLoginForm } from "./use-login-form";
 
 interface CodeFormProps {
   intent: "login" | "bind";
   submitText: string;
-  state: LoginState | undefined;
   /** seconds until another code may be sent, as the page was loaded */
   cooldown: number;
 }
 
 /** A phone number and the code sent to it (spec §5): to log in, or to bind the number. */
-export function CodeForm({ intent, submitText, state, cooldown }: CodeFormProps) {
-  const pending = useNavigation().formData?.get("intent");
+export function CodeForm({ intent, submitText, cooldown }: CodeFormProps) {
+  const { Form, state, pending } = useLoginForm();
+  const form = useRef<HTMLFormElement>(null);
+  // The code comes next; without the script the field has the focus when the page is loaded.
+  useEffect(() => {
+    if (state?.sent) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [state]);
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate ref={form}>
       <ErrorSummary errors={state?.errors} />
       {state?.sent ? (
         <p className="form-success" role="status">
@@ -37,6 +42,7 @@ export function CodeForm({ intent, submitText, state, cooldown }: CodeFormProps)
       <CodeField
         name="code"
         error={state?.errors.code}
+        autoFocus={Boolean(state?.sent)}
         cooldown={state?.cooldown ?? cooldown}
         cooldownFrom={state}
         sending={pending === "send-code"}
@@ -44,6 +50,7 @@ export function CodeForm({ intent, submitText, state, cooldown }: CodeFormProps)
       <Button type="submit" name="intent" value={intent} pending={pending === intent} block>
         {submitText}
       </Button>
+      <AfterLogin goTo={state?.goTo ?? null} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Tabs } from "~/app/components/navigation/tabs";
@@ -10,11 +10,10 @@ import { page } from "~/app/request/page";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { afterLoginPath } from "./after-login";
-import { AfterLogin, revalidateUnlessDone } from "./after-login-notice";
+import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";
 import { loginForm } from "./login-form";
-import type { LoginState } from "./login-state";
 import { PasswordTab } from "./password-tab";
 import { WechatTab } from "./wechat-tab";
 
@@ -76,7 +75,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation(["login", "common"]);
   const { method, redirectTo, passwordLogin, cooldown, qr } = useLoaderData<typeof loader>();
-  const state = useActionData<LoginState>();
   const tabs = [
     { label: t("wechat"), to: paths.login({ redirectTo }), current: method === "wechat" },
     {
@@ -99,10 +97,9 @@ export default function Login() {
       <Tabs label={t("methods")} items={tabs} replace />
       {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
       {method === "sms" ? (
-        <CodeForm intent="login" submitText={t("submit")} state={state} cooldown={cooldown} />
+        <CodeForm intent="login" submitText={t("submit")} cooldown={cooldown} />
       ) : null}
-      {method === "password" ? <PasswordTab state={state} /> : null}
-      <AfterLogin goTo={state?.goTo ?? null} />
+      {method === "password" ? <PasswordTab /> : null}
       <p className="dialog-note">
         {t("agreeing")}
         <a href={paths.loginAgreement({ redirectTo })}>{t("agreement")}</a>

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
 import { Button } from "~/app/components/form/button";
@@ -6,12 +5,13 @@ import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PasswordField } from "~/app/components/form/password-field";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
-import type { LoginState } from "./login-state";
+import { AfterLogin } from "./after-login-notice";
+import { useLoginForm } from "./use-login-form";
 
 /** Login by password; shown where the operator allows it (design §4). */
-export function PasswordTab({ state }: { state: LoginState | undefined }) {
+export function PasswordTab() {
   const { t } = useTranslation("login");
-  const pending = useNavigation().formData?.get("intent") === "password-login";
+  const { Form, state, pending } = useLoginForm();
   return (
     <Form method="post" className="form" noValidate>
       <ErrorSummary errors={state?.errors} />
@@ -22,9 +22,16 @@ export function PasswordTab({ state }: { state: LoginState | undefined }) {
         error={state?.errors.mobile}
       />
       <PasswordField name="password" error={state?.errors.password} />
-      <Button type="submit" name="intent" value="password-login" pending={pending} block>
+      <Button
+        type="submit"
+        name="intent"
+        value="password-login"
+        pending={pending === "password-login"}
+        block
+      >
         {t("submit")}
       </Button>
+      <AfterLogin goTo={state?.goTo ?? null} />
     </Form>
   );
 }

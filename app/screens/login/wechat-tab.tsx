@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { usePolling } from "~/app/components/feedback/use-polling";
+import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { AfterLogin } from "./after-login-notice";
@@ -48,6 +49,7 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
           <p className="qr-remaining" aria-live="off">
             {t("remaining", { seconds: remaining })}
           </p>
+          <WaitingOffline />
           <noscript>
             <Button type="submit" name="intent" value="check-scan">
               {t("scanned")}

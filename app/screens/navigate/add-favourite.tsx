@@ -67,7 +67,7 @@ export default function AddFavourite() {
       closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
     >
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <Field
           name="urlName"

@@ -6,6 +6,7 @@ import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import type { Favourite } from "~/gateway/core/favourite";
+import { ADD_LINK_ID, deleteButtonId } from "./delete-button-id";
 
 interface CommonSitesProps {
   /** Those of this page. */
@@ -31,7 +32,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
         </Link>
       </header>
       <ul className="site-grid">
-        {favourites.map((favourite) => (
+        {favourites.map((favourite, index) => (
           <li key={favourite.id} className="site-slot">
             <SiteCard name={favourite.urlName} url={favourite.url} logoUrl={favourite.logoUrl} />
             {editing ? (
@@ -43,12 +44,14 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
                 <input type="hidden" name="id" value={favourite.id} />
                 <button
                   type="submit"
+                  id={deleteButtonId(favourite.id)}
                   name="intent"
                   value="delete"
                   aria-label={t("delete", { name: favourite.urlName })}
                 >
                   <Icon name="delete" />
                 </button>
+                <input type="hidden" name="next" value={neighbourId(favourites, index)} />
               </Form>
             ) : null}
           </li>
@@ -56,6 +59,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
         <li className="site-slot">
           <Link
             to={paths.addFavourite({ page: pageNumber })}
+            id={ADD_LINK_ID}
             className="site-add"
             preventScrollReset
           >
@@ -73,3 +77,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
     </section>
   );
 }
+
+/** The one that takes the place of a deleted favourite, or else the one before it. */
+const neighbourId = (favourites: readonly Favourite[], index: number) =>
+  (favourites[index + 1] ?? favourites[index - 1])?.id ?? "";

@@ -16,6 +16,7 @@ import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { CommonSites } from "./common-sites";
+import { ADD_LINK_ID, deleteButtonId } from "./delete-button-id";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
 
@@ -29,6 +30,8 @@ const PAGE_SIZE = 23;
 const deleteForm = z.object({
   intent: z.literal("delete", "invalid-input"),
   id: z.string("invalid-input").min(1, "invalid-input").max(64, "invalid-input"),
+  /** The favourite where the keyboard goes on. */
+  next: z.string("invalid-input").max(64, "invalid-input").optional(),
 });
 
 export const meta = screenMeta;
@@ -56,7 +59,8 @@ export function action(args: ActionFunctionArgs) {
     async ({ gateway, form, session }) => {
       const deleted = await gateway.favourites.delete(form.id);
       if (deleted) flashSuccess(session, "messages:favourite-deleted");
-      return redirect(paths.commonSites(backTo), 303);
+      const place = form.next === "" ? ADD_LINK_ID : form.next && deleteButtonId(form.next);
+      return redirect(paths.commonSites(backTo, place), 303);
     },
   );
 }

@@ -1,15 +1,19 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
 import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
 
-/** Theme, language and analytics consent; each form sends one of them. */
+/**
+ * Theme, language and analytics consent; each form sends one of them. A page that changes in place
+ * (`enhanced`) stays; another language takes a new document.
+ */
 export function action(args: ActionFunctionArgs) {
   return submit(args, {}, ({ preferences, values }) => {
     if (isTheme(values.theme)) preferences.theme = values.theme;
     if (isLanguage(values.lng)) preferences.language = values.lng;
     if (isConsent(values.analytics)) preferences.analytics = values.analytics;
+    if (values.enhanced && !values.lng) return json(null);
     return redirect(safeRedirectTo(values.redirectTo), {
       status: 303,
       headers: { "X-Remix-Reload-Document": "true" },

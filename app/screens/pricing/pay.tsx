@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { usePolling } from "~/app/components/feedback/use-polling";
+import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
@@ -96,6 +97,7 @@ export default function Pay() {
                 {t("paid")}
               </Button>
             </Form>
+            <WaitingOffline />
             <p role="status">{statusKnown ? state?.notYet : t("statusUnknown")}</p>
           </>
         )}

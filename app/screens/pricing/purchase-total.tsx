@@ -1,21 +1,29 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/app/components/form/use-hydrated";
 import "~/app/styles/screens/purchase.css";
 import { formatPrice } from "~/gateway/core/money";
-import { orderAmountFen } from "~/gateway/core/order";
+import { MIN_YEARS, orderAmountFen } from "~/gateway/core/order";
 import type { Product } from "~/gateway/core/plans";
 
 /**
- * What the choice costs in all, said again whenever it changes. It would not change without the
- * script, where the payment's page is the first to say it.
+ * What the choice costs in all, said again whenever it changes; while the years cannot be bought, for
+ * the last number that could. It would not change without the script, where the payment's page is
+ * the first to say it.
  */
 export function PurchaseTotal({ product, years }: { product: Product | undefined; years: number }) {
   const { t } = useTranslation("purchase");
-  const amountFen = product ? orderAmountFen(product.priceFen, years) : null;
-  if (!useHydrated()) return null;
+  const hydrated = useHydrated();
+  const [lastYears, setLastYears] = useState(MIN_YEARS);
+  const priceFen = product?.priceFen ?? 0;
+  const isBuyable = orderAmountFen(priceFen, years) !== null;
+  if (isBuyable && years !== lastYears) setLastYears(years);
+  const amountFen = orderAmountFen(priceFen, isBuyable ? years : lastYears);
+  if (!hydrated || !product || amountFen === null) return null;
+  const price = formatPrice(amountFen);
   return (
     <output className="purchase-total">
-      {amountFen === null ? null : t("total", { price: formatPrice(amountFen) })}
+      {isBuyable ? t("total", { price }) : t("totalForYears", { price, years: lastYears })}
     </output>
   );
 }

@@ -53,7 +53,7 @@ export default function AddUser() {
       closeOnBackdrop={false}
       size="medium"
     >
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <UserFields state={state} />
         <Button type="submit" pending={pending} block>

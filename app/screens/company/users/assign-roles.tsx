@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
@@ -52,12 +52,13 @@ export function action(args: ActionFunctionArgs) {
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
   const { title, closeTo, held } = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
+  const { Form, data, state: progress } = useFetcher<FormState>();
+  const loaded = useActionData<FormState>();
+  const state = data ?? loaded;
   const ticked = state ? [state.values.role_ids ?? []].flat() : held;
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <fieldset className="field">
           <legend className="field-label">{t("roles")}</legend>
@@ -78,7 +79,7 @@ export default function AssignRoles() {
             />
           ))}
         </fieldset>
-        <Button type="submit" pending={pending} block>
+        <Button type="submit" pending={progress !== "idle"} block>
           {t("assignSubmit")}
         </Button>
       </Form>

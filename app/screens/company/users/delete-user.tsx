@@ -44,7 +44,7 @@ export default function DeleteUser() {
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
-      <Form method="post" className="form">
+      <Form method="post" className="form" preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <p className="dialog-lead">{t("company-users:deleteQuestion", { name, companyName })}</p>
         <div className="button-row">

@@ -60,7 +60,7 @@ export default function EditUser() {
       closeOnBackdrop={false}
       size="medium"
     >
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <UserFields state={state} known={known} />
         {status !== null && (
