@@ -3,9 +3,9 @@ import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { knownFlags } from "./scripts/known-flags";
+import { semiLayer } from "./scripts/semi-layer";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
-import { usedSemiRules } from "./scripts/used-semi-rules";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
@@ -16,7 +16,7 @@ export function configure(options: VitePluginConfig): UserConfig {
     resolve: { alias: { "~": root } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
-    css: { postcss: { plugins: [usedSemiRules()] } },
+    css: { postcss: { plugins: [semiLayer()] } },
     // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
     worker: { format: "es" },
     build: { target: "es2022", assetsInlineLimit: 0 },

@@ -22,6 +22,7 @@ const ALONE = [
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  ssr: { resolve: { mainFields: ["module", "main"] } },
   test: {
     projects: [
       {
@@ -67,6 +68,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    server: { deps: { external: [/\/build\/server\//] } },
+    // Semi's modules import each other without extensions, which Node refuses.
+    server: { deps: { external: [/\/build\/server\//], inline: [/@douyinfe\//] } },
   },
 });

@@ -9,6 +9,9 @@ import { StaticDocument, type StaticEntry } from "./request/static-document";
 /** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
 const PRELOAD = '<link rel="modulepreload"';
 
+/** Marks of Semi for its design tools, an attribute that HTML does not know. */
+const SEMI_MARK = / x-semi-prop="[^"]*"/g;
+
 /**
  * One `renderToString`: loaders await all their data, so nothing suspends, and a string costs a
  * third less processor time than the streaming template (docs/decisions).
@@ -34,7 +37,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The string goes past the Response: through its body stream it would be copied three times.
   const preload = `${PRELOAD} nonce="${context.nonce}" fetchpriority="low"`;
-  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, preload)}`;
+  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, preload).replaceAll(SEMI_MARK, "")}`;
   return new Response(null, { status, headers });
 }
 

@@ -27,8 +27,9 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
       </a>
       <header className="site-header" id="top">
         <div className="site-header-line">
-          <Link to={paths.start()} className="site-logo" aria-label={t("home")}>
+          <Link to={paths.start()} className="site-logo">
             <Logo />
+            <span className="visually-hidden">{t("home")}</span>
           </Link>
           {heading}
           <VisitorActions {...props} />
@@ -54,7 +55,7 @@ interface FooterLinksProps {
 export function FooterLinks({ label, links, isNote }: FooterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className={isNote ? "link-row text-note" : "link-row"}>
+      <ul className={isNote ? "link-row link-row-note" : "link-row"}>
         {links.map((link) => (
           <li key={link.to}>
             <a href={link.to}>{link.label}</a>

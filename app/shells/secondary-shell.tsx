@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { FollowUs } from "~/app/components/display/follow-us";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
@@ -12,7 +13,7 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
   const title = TITLES[path];
   return (
     <PageFrame
-      heading={title ? <p className="site-header-title">{t(title)}</p> : null}
+      heading={title ? <Paragraph className="site-header-title">{t(title)}</Paragraph> : null}
       footer={<SecondaryLinks site={site} />}
       {...props}
     >
@@ -75,8 +76,10 @@ function SecondaryLinks({ site }: Pick<ShellProps, "site">) {
     <div className="site-footer-columns">
       <FooterLinks label={t("footer")} links={links} />
       <div>
-        <h2 className="site-footer-title">{t("contact")}</h2>
-        <p>{site.serviceContact}</p>
+        <Title heading={2} className="site-footer-title">
+          {t("contact")}
+        </Title>
+        <Paragraph>{site.serviceContact}</Paragraph>
       </div>
       <FollowUs />
     </div>

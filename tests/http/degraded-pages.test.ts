@@ -120,12 +120,12 @@ describe("a page whose upstream fails in part says what is missing and what work
       const page = await visitor.get("/order");
       expect(page.status).toBe(200);
       expect(textOf(page)).toContain("购买记录和会员信息暂时查不到");
-      expect(page.text.match(/class="notice"/g)).toHaveLength(1);
+      expect(page.text.match(/semi-banner-title/g)).toHaveLength(1);
     });
 
     it("nothing fails ⇒ no notice", async () => {
       await visitor.logIn(MEMBER);
-      expect((await visitor.get("/order")).text).not.toContain('class="notice"');
+      expect((await visitor.get("/order")).text).not.toContain("semi-banner");
     });
 
     it("in English too", async () => {

@@ -1,3 +1,4 @@
+import SemiDescriptions from "@douyinfe/semi-ui/lib/es/descriptions";
 import type { ReactNode } from "react";
 import "~/app/styles/descriptions.css";
 
@@ -8,13 +9,6 @@ export interface DescriptionsProps {
 /** Facts about one thing, each a name and a value. */
 export function Descriptions({ items }: DescriptionsProps) {
   return (
-    <dl className="descriptions">
-      {items.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <SemiDescriptions align="left" data={items.map(({ term, value }) => ({ key: term, value }))} />
   );
 }

@@ -1,3 +1,4 @@
+import Skeleton from "@douyinfe/semi-ui/lib/es/skeleton";
 import { useTranslation } from "react-i18next";
 import "~/app/styles/qr-code.css";
 import { Icon } from "./icon";
@@ -36,6 +37,7 @@ export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps)
           <path d={outline.path} />
         </svg>
       ) : null}
+      {state === "loading" ? <Skeleton active placeholder={<Skeleton.Image />} /> : null}
       {state === "shown" ? null : (
         <p className="qr-code-cover" role="status">
           <Icon name={state === "expired" ? "refresh" : "clock"} className="icon-large" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Paragraph, Title } from "./typography";
 
 export interface SectionProps {
   /** The anchor that navigation links to. */
@@ -16,8 +17,10 @@ export function Section({ id, title, description, actions, children }: SectionPr
     <section className="section" id={id} aria-labelledby={titleId}>
       <header className="section-header">
         <div>
-          <h2 id={titleId}>{title}</h2>
-          {description ? <p className="text-secondary">{description}</p> : null}
+          <Title heading={2} id={titleId}>
+            {title}
+          </Title>
+          {description ? <Paragraph type="tertiary">{description}</Paragraph> : null}
         </div>
         {actions}
       </header>

@@ -20,7 +20,7 @@ export interface TableProps<Row> {
 
 /**
  * A native table; where it does not fit, each row becomes a card with the column's title before each
- * value. The roles keep it a table for assistive technology whatever its `display`.
+ * value.
  *
  *   <Table caption="订单记录" columns={columns} rows={orders} rowKey={(order) => order.orderId}
  *          empty={<EmptyState title="暂无数据" />} />
@@ -28,33 +28,22 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0) return empty;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
-    <table className="data-table" role="table">
+    <table className="data-table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map(({ key, title, numeric }) => (
-            <th
-              key={key}
-              scope="col"
-              role="columnheader"
-              className={numeric ? "cell-numeric" : undefined}
-            >
+            <th key={key} scope="col" className={numeric ? "cell-numeric" : undefined}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)}>
             {columns.map(({ key, title, numeric, cell }) => (
-              <td
-                key={key}
-                role="cell"
-                data-title={title}
-                className={numeric ? "cell-numeric" : undefined}
-              >
+              <td key={key} data-title={title} className={numeric ? "cell-numeric" : undefined}>
                 <div className="data-table-value">{cell(row)}</div>
               </td>
             ))}
@@ -62,6 +51,5 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }

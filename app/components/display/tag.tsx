@@ -1,3 +1,4 @@
+import SemiTag from "@douyinfe/semi-ui/lib/es/tag";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
@@ -10,13 +11,20 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A short mark beside something: a version, a role. */
+const COLORS = {
+  neutral: "grey",
+  accent: "blue",
+  success: "green",
+  warning: "orange",
+  danger: "red",
+} as const satisfies Record<TagTone, string>;
+
+/** A short mark beside something: a version, a role. Its words are its name; Semi's own begins in English. */
 export function Tag({ tone = "neutral", icon, children }: TagProps) {
   return (
-    <span className={`tag tag-${tone}`}>
-      {icon}
+    <SemiTag color={COLORS[tone]} size="large" prefixIcon={icon} aria-label={undefined}>
       {children}
-    </span>
+    </SemiTag>
   );
 }
 

@@ -1,5 +1,6 @@
 import SemiTimeline from "@douyinfe/semi-ui/lib/es/timeline";
 import type { ReactNode } from "react";
+import { Title } from "./typography";
 import "~/app/styles/timeline.css";
 
 export interface TimelineProps {
@@ -12,7 +13,7 @@ export function Timeline({ items }: TimelineProps) {
     <SemiTimeline className="timeline">
       {items.map(({ time, title, children }) => (
         <SemiTimeline.Item key={time} time={time}>
-          <h3>{title}</h3>
+          <Title heading={3}>{title}</Title>
           {children}
         </SemiTimeline.Item>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
+import { Paragraph } from "../display/typography";
 import { Button } from "../form/button";
 import { InPlaceForm } from "../form/in-place-form";
 
@@ -30,7 +31,7 @@ export function ConsentBanner({ here }: ConsentBannerProps) {
       }}
     >
       <input type="hidden" name="redirectTo" value={here} />
-      <p>{t("consentText")}</p>
+      <Paragraph>{t("consentText")}</Paragraph>
       <div className="button-row">
         <Button type="submit" name="analytics" value="granted" variant="secondary">
           {t("consentGrant")}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { followDialog } from "~/app/enhance/opener";
+import { Title } from "../display/typography";
 import { Link } from "../navigation/link";
 import "~/app/styles/dialog.css";
 import { Icon } from "../display/icon";
@@ -54,9 +55,15 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
       >
         <div className="dialog-frame">
           <div className="dialog-header">
-            <h2 className="dialog-title" id={titleId} tabIndex={-1} data-dialog-title>
+            <Title
+              heading={2}
+              className="dialog-title"
+              id={titleId}
+              tabIndex={-1}
+              data-dialog-title
+            >
               {title}
-            </h2>
+            </Title>
             <Link
               className="dialog-close"
               to={closeTo}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
+import { Paragraph } from "../display/typography";
 import { LinkButton } from "../form/button";
 import { Notice } from "./notice";
 
@@ -27,7 +28,7 @@ export function DuplicatePayment({ orderIds }: DuplicatePaymentProps) {
           <li key={id}>{t("pay:orderId", { id })}</li>
         ))}
       </ul>
-      <p>{t("paidTwiceAdvice", { contact: site.serviceContact })}</p>
+      <Paragraph>{t("paidTwiceAdvice", { contact: site.serviceContact })}</Paragraph>
     </Notice>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import "@douyinfe/semi-foundation/lib/es/empty/empty.css";
+import { Paragraph } from "../display/typography";
 import "~/app/styles/empty-state.css";
+import { EmptyPicture } from "./empty-picture";
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -8,25 +11,20 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet: an empty sheet, a line, and the way on. */
+/** Nothing here yet: an empty sheet, a line, and the way on. Semi's Empty makes the title a heading. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
-    <div className="empty-state">
-      <svg viewBox="0 0 120 88" className="empty-state-picture" aria-hidden="true">
-        <path className="picture-shade" d="M30 14h52v66H30z" />
-        <path className="picture-paper" d="M38 6h52v66H38z" />
-        <path
-          className="picture-line"
-          d="M38 6h52v66H38zM46 17h36M46 20h36M46 32h22M46 40h22M46 48h22"
-        />
-        <path
-          className="picture-line picture-faint"
-          d="M76 32h6v16h-6zM46 58h36M46 64h28M8 80h104"
-        />
-      </svg>
-      <p className="empty-state-title">{title}</p>
-      {description ? <p className="text-secondary">{description}</p> : null}
-      {children ? <div className="button-row">{children}</div> : null}
+    <div className="semi-empty semi-empty-vertical">
+      <div className="semi-empty-image">
+        <EmptyPicture />
+      </div>
+      <div className="semi-empty-content">
+        <Paragraph className="semi-empty-title">{title}</Paragraph>
+        {description ? (
+          <Paragraph className="semi-empty-description">{description}</Paragraph>
+        ) : null}
+        {children ? <div className="semi-empty-footer button-row">{children}</div> : null}
+      </div>
     </div>
   );
 }

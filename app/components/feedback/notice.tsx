@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import "@douyinfe/semi-foundation/lib/es/banner/banner.css";
 import { Icon } from "../display/icon";
-import "~/app/styles/notice.css";
+import { Paragraph } from "../display/typography";
+import "~/app/styles/banner.css";
 
 export interface NoticeProps {
   title: ReactNode;
@@ -9,16 +11,25 @@ export interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** Something a visitor should know before reading on: what it is, what it means, the way on. */
+/**
+ * Something a visitor should know before reading on: what it is, what it means, the way on. It has
+ * the classes of Semi's Banner, which interrupts a screen reader (`alert`) and weighs 25 KB of script.
+ */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
-    <div className="notice" role="status">
-      <Icon name="warning" />
-      <div>
-        <p className="notice-title">{title}</p>
-        {children}
-        {actions ? <div className="button-row">{actions}</div> : null}
+    <div className="semi-banner semi-banner-warning semi-banner-in-container" role="status">
+      <div className="semi-banner-content-wrapper">
+        <div className="semi-banner-content">
+          <div className="semi-banner-icon">
+            <Icon name="warning" />
+          </div>
+          <div className="semi-banner-content-body">
+            <Paragraph className="semi-banner-title">{title}</Paragraph>
+            {children}
+          </div>
+        </div>
       </div>
+      {actions ? <div className="semi-banner-extra button-row">{actions}</div> : null}
     </div>
   );
 }

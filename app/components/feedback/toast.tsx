@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
+import { Paragraph } from "../display/typography";
 
 export interface ToastProps {
   kind: "success" | "failure";
@@ -18,7 +19,7 @@ export function Toast({ kind, title, children, action }: ToastProps) {
       <Icon name={kind} />
       <div>
         {title ? <strong>{title}</strong> : null}
-        <p>{children}</p>
+        <Paragraph>{children}</Paragraph>
         {action}
       </div>
       <button type="button" data-enhanced data-dismiss aria-label={t("close")}>

@@ -1,18 +1,8 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import SemiButton from "@douyinfe/semi-ui/lib/es/button/Button";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from "react";
 import { classNames } from "../display/class-names";
 import { Link } from "../navigation/link";
-
-export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
-export type ButtonSize = "small" | "default" | "large";
-
-interface ButtonLook {
-  /** One primary button a page: the action that matters. */
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  /** As wide as its container. */
-  block?: boolean;
-  icon?: ReactNode;
-}
+import { type ButtonLook, buttonClass, SEMI_LOOKS } from "./button-look";
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its action is under way: it stays focusable, says so, and cannot be pressed twice. */
@@ -20,10 +10,27 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 /**
+ * Semi's Button, without the one for icons that its folder adds: that loads Semi's own icons.
+ *
  *   <Button type="submit" name="intent" value="login" pending={pending}>登录</Button>
  *   <Button variant="secondary" size="small" icon={<Icon name="copy" />}>复制</Button>
  */
-export function Button({ pending, type = "button", onClick, ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  if ("pending" in props || "aria-disabled" in props) return <WaitingButton {...props} />;
+  const { variant = "primary", type = "button", icon, children, ...rest } = props;
+  return (
+    <SemiButton {...SEMI_LOOKS[variant]} htmlType={type} {...rest}>
+      {icon}
+      {children}
+    </SemiButton>
+  );
+}
+
+/**
+ * A button that can have to wait. Semi's overwrites `aria-disabled` with `disabled`, and a disabled
+ * button loses the focus of whoever has just pressed it.
+ */
+function WaitingButton({ pending, type = "button", onClick, ...props }: ButtonProps) {
   const { variant, size, block, icon, className, children, ...others } = props;
   const { "aria-disabled": disabled, ...rest } = others;
   const inert = pending || disabled === true;
@@ -36,7 +43,10 @@ export function Button({ pending, type = "button", onClick, ...props }: ButtonPr
       onClick={inert ? preventDefault : onClick}
       {...rest}
     >
-      <ButtonContent icon={icon}>{children}</ButtonContent>
+      <span className="semi-button-content">
+        {icon}
+        {children}
+      </span>
     </button>
   );
 }
@@ -47,11 +57,16 @@ export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
   reloadDocument?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it goes somewhere and changes nothing. Semi's is always a button. */
 export function LinkButton({ href, reloadDocument, ...props }: LinkButtonProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   const classes = classNames(buttonClass({ variant, size, block }), className);
-  const content = <ButtonContent icon={icon}>{children}</ButtonContent>;
+  const content = (
+    <span className="semi-button-content">
+      {icon}
+      {children}
+    </span>
+  );
   const isRoute = href.startsWith("/") && !rest.target && rest.download === undefined;
   return isRoute ? (
     <Link to={href} className={classes} reloadDocument={reloadDocument} {...rest}>
@@ -61,31 +76,6 @@ export function LinkButton({ href, reloadDocument, ...props }: LinkButtonProps) 
     <a href={href} className={classes} {...rest}>
       {content}
     </a>
-  );
-}
-
-function ButtonContent({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <span className="semi-button-content">
-      {icon}
-      {children}
-    </span>
-  );
-}
-
-const LOOKS = {
-  primary: "semi-button-primary",
-  secondary: "semi-button-tertiary semi-button-outline",
-  danger: "semi-button-danger",
-  plain: "semi-button-tertiary semi-button-borderless",
-} satisfies Record<ButtonVariant, string>;
-
-function buttonClass({ variant = "primary", size = "default", block }: ButtonLook): string {
-  return classNames(
-    "semi-button",
-    LOOKS[variant],
-    size !== "default" && `semi-button-size-${size}`,
-    block && "semi-button-block",
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "../display/typography";
 import "~/app/styles/forms.css";
 import { Icon } from "../display/icon";
 import { fieldId } from "./field";
@@ -25,7 +26,9 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        {isAboutFields ? <p className="error-summary-title">{t("errorSummary")}</p> : null}
+        {isAboutFields ? (
+          <Paragraph className="error-summary-title">{t("errorSummary")}</Paragraph>
+        ) : null}
         <ul className="error-summary-list">
           {entries.map(([name, text]) => (
             <li key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>

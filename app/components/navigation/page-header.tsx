@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Paragraph, Title } from "../display/typography";
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -12,8 +13,12 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="page-header">
       <div>
-        <h1>{title}</h1>
-        {description ? <p className="text-lead">{description}</p> : null}
+        <Title heading={1}>{title}</Title>
+        {description ? (
+          <Paragraph type="secondary" size="large">
+            {description}
+          </Paragraph>
+        ) : null}
       </div>
       {actions ? <div className="button-row">{actions}</div> : null}
     </header>

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
 import { Timeline } from "~/app/components/display/timeline";
+import { Paragraph, Prose, Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { type AboutContent, aboutContent } from "~/app/content/about/about";
 import { paths } from "~/app/paths";
@@ -33,18 +34,20 @@ export default function About() {
       <PageHeader title={content.title} description={content.lead} />
       <Section id="story" title={content.story.title}>
         <div className="story">
-          <div className="prose">
+          <Prose>
             {content.story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <Paragraph key={text}>{text}</Paragraph>
             ))}
-          </div>
+          </Prose>
           <Picture name="distribution" className="story-picture" />
         </div>
       </Section>
       <Points id="value" {...content.value} />
       <section id="vision" className="section vision" aria-labelledby="vision-title">
-        <h2 id="vision-title">{content.vision.title}</h2>
-        <p>{content.vision.text}</p>
+        <Title heading={2} id="vision-title">
+          {content.vision.title}
+        </Title>
+        <Paragraph>{content.vision.text}</Paragraph>
       </section>
       <Points id="team" description={content.team.lead} {...content.team} />
       <Section id="timeline" title={content.timeline.title}>
@@ -52,7 +55,7 @@ export default function About() {
           items={content.timeline.years.map(({ time, title, text }) => ({
             time,
             title,
-            children: <p className="text-secondary">{text}</p>,
+            children: <Paragraph type="tertiary">{text}</Paragraph>,
           }))}
         />
       </Section>
@@ -76,8 +79,8 @@ function Points({ id, title, description, items }: PointsProps) {
       <ul className="points">
         {items.map(({ title: name, text }) => (
           <li key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
+            <Title heading={3}>{name}</Title>
+            <Paragraph>{text}</Paragraph>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import Card from "@douyinfe/semi-ui/lib/es/card";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -32,11 +34,24 @@ export default function AccountInformation() {
   const { t } = useTranslation("account");
   const { nickname, headimgurl, mobile, company } = useLoaderData<typeof loader>();
   return (
-    <section className="panel" aria-labelledby="account-title">
-      <h1 id="account-title">{t("title")}</h1>
+    <Card
+      header={<Title heading={1}>{t("title")}</Title>}
+      footer={
+        <div className="button-row">
+          <LinkButton href={paths.company()} variant="secondary">
+            {t("switchCompany")}
+          </LinkButton>
+          <Form method="post" action={paths.logout()}>
+            <Button type="submit" variant="plain">
+              {t("logout")}
+            </Button>
+          </Form>
+        </div>
+      }
+    >
       <div className="account-person">
         <Avatar name={nickname} src={headimgurl} size="large" />
-        <p className="account-name">{nickname}</p>
+        <Paragraph className="account-name">{nickname}</Paragraph>
       </div>
       <Descriptions
         items={[
@@ -46,16 +61,6 @@ export default function AccountInformation() {
           ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
         ]}
       />
-      <div className="panel-actions">
-        <LinkButton href={paths.company()} variant="secondary">
-          {t("switchCompany")}
-        </LinkButton>
-        <Form method="post" action={paths.logout()}>
-          <Button type="submit" variant="plain">
-            {t("logout")}
-          </Button>
-        </Form>
-      </div>
-    </section>
+    </Card>
   );
 }

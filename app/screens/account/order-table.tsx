@@ -1,13 +1,16 @@
+import Empty from "@douyinfe/semi-ui/lib/es/empty";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
-import { EmptyState } from "~/app/components/feedback/empty-state";
+import { Paragraph } from "~/app/components/display/typography";
+import { EmptyPicture } from "~/app/components/feedback/empty-picture";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { type HistoryOrder, isChannel } from "~/gateway/core/order";
+import "~/app/styles/empty-state.css";
 import { OrderedPlan } from "./ordered-plan";
 
 interface OrderTableProps {
@@ -27,7 +30,17 @@ export function OrderTable({ rows, duplicates, known }: OrderTableProps) {
       columns={columns(t, duplicates)}
       rows={rows}
       rowKey={(row) => row.orderId}
-      empty={<EmptyState title={t("empty")} description={known ? undefined : t("emptyUnknown")} />}
+      empty={
+        <Empty
+          image={<EmptyPicture />}
+          description={
+            <>
+              <Paragraph className="semi-empty-title">{t("empty")}</Paragraph>
+              {known ? null : t("emptyUnknown")}
+            </>
+          }
+        />
+      }
     />
   );
 }

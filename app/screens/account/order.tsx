@@ -1,8 +1,11 @@
+import Banner from "@douyinfe/semi-ui/lib/es/banner";
+import Card from "@douyinfe/semi-ui/lib/es/card";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
-import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
@@ -45,18 +48,17 @@ export default function Orders() {
   const { service, historyKnown, waiting, rows, duplicatePayments, pageNumber, pageCount } =
     useLoaderData<typeof loader>();
   return (
-    <section className="panel" aria-labelledby="order-title">
-      <h1 id="order-title">{t("title")}</h1>
+    <Card header={<Title heading={1}>{t("title")}</Title>}>
       <Unknown service={service.state === "unknown"} history={!historyKnown} />
       {service.state === "unknown" ? null : (
-        <p className="order-expiry">
+        <Paragraph className="order-expiry">
           {service.state === "member" ? t("expiry", { date: service.until }) : t("notMember")}
           {service.state === "not-member" ? (
             <LinkButton href={paths.pricing()} variant="plain">
               {t("seePlans")}
             </LinkButton>
           ) : null}
-        </p>
+        </Paragraph>
       )}
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
@@ -64,7 +66,7 @@ export default function Orders() {
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
       <OrderTable rows={rows} duplicates={duplicatePayments.flat()} known={historyKnown} />
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
-    </section>
+    </Card>
   );
 }
 
@@ -73,21 +75,23 @@ function Unknown({ service, history }: { service: boolean; history: boolean }) {
   const { t } = useTranslation("order");
   if (!service && !history) return null;
   return (
-    <Notice
+    <Banner
+      type="warning"
+      fullMode={false}
+      closeIcon={null}
+      icon={<Icon name="warning" />}
       title={t(service && history ? "bothUnknown" : history ? "historyUnknown" : "serviceUnknown")}
-      actions={
-        <>
-          <LinkButton href={paths.order()}>{t("retry")}</LinkButton>
-          <LinkButton href={paths.pricing()} variant="secondary">
-            {t("buy")}
-          </LinkButton>
-          <LinkButton href={paths.urlNavigate()} variant="secondary">
-            {t("navigate")}
-          </LinkButton>
-        </>
-      }
+      description={t("unknownDetail")}
     >
-      <p>{t("unknownDetail")}</p>
-    </Notice>
+      <div className="button-row">
+        <LinkButton href={paths.order()}>{t("retry")}</LinkButton>
+        <LinkButton href={paths.pricing()} variant="secondary">
+          {t("buy")}
+        </LinkButton>
+        <LinkButton href={paths.urlNavigate()} variant="secondary">
+          {t("navigate")}
+        </LinkButton>
+      </div>
+    </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/app/components/display/table";
+import { Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { OrderedPlan } from "./ordered-plan";
@@ -10,7 +11,7 @@ export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
   const { t } = useTranslation("order");
   return (
     <>
-      <h2>{t("waiting")}</h2>
+      <Title heading={2}>{t("waiting")}</Title>
       <Table
         caption={t("waiting")}
         columns={[

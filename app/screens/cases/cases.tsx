@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
@@ -51,7 +52,9 @@ export default function Cases() {
           {content.segments.map((segment) => (
             <SegmentCase key={segment.id} segment={segment} content={content} />
           ))}
-          <p className="text-note text-secondary">{content.sampleNote}</p>
+          <Paragraph type="tertiary" size="small">
+            {content.sampleNote}
+          </Paragraph>
         </div>
       </div>
       <Closing {...content.closing} />
@@ -65,8 +68,10 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
   return (
     <section className="closing cases-closing" aria-labelledby="closing-title">
       <div>
-        <h2 id="closing-title">{title}</h2>
-        <p>{text}</p>
+        <Title heading={2} id="closing-title">
+          {title}
+        </Title>
+        <Paragraph>{text}</Paragraph>
       </div>
       <div className="button-row">
         <LinkButton href={user ? paths.workbench() : paths.login()}>

@@ -1,5 +1,6 @@
 import { Section } from "~/app/components/display/section";
 import { Tag } from "~/app/components/display/tag";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import type { CasesContent, Segment } from "~/app/content/cases/cases";
 
 interface SegmentCaseProps {
@@ -14,7 +15,7 @@ export function SegmentCase({ segment, content }: SegmentCaseProps) {
     <Section id={segment.id} title={segment.title} description={segment.lead}>
       <div className="case-columns">
         <div>
-          <h3>{labels.situation}</h3>
+          <Title heading={3}>{labels.situation}</Title>
           <ul className="plain-list">
             {segment.situation.map((item) => (
               <li key={item}>{item}</li>
@@ -22,7 +23,7 @@ export function SegmentCase({ segment, content }: SegmentCaseProps) {
           </ul>
         </div>
         <div>
-          <h3>{labels.day}</h3>
+          <Title heading={3}>{labels.day}</Title>
           <dl className="labelled">
             {segment.day.map(({ title, text }) => (
               <div key={title}>
@@ -36,8 +37,8 @@ export function SegmentCase({ segment, content }: SegmentCaseProps) {
       <div className="case-example">
         <div>
           <Tag>{content.sample}</Tag>
-          <p className="case-example-title">{segment.example.title}</p>
-          <p>{segment.example.text}</p>
+          <Paragraph className="case-example-title">{segment.example.title}</Paragraph>
+          <Paragraph>{segment.example.text}</Paragraph>
         </div>
         <img src={`/images/${segment.id}.svg`} alt="" width="320" height="240" loading="lazy" />
       </div>

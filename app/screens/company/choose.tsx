@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { Tag } from "~/app/components/display/tag";
+import { Paragraph, Text } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
@@ -64,7 +64,7 @@ export default function ChooseCompany() {
   return (
     <Dialog title={t("choose")} closeTo={paths.home()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
-      {companies.length === 0 ? <p>{t("none")}</p> : null}
+      {companies.length === 0 ? <Paragraph>{t("none")}</Paragraph> : null}
       <Form method="post">
         <ul className="choice-list">
           {companies.map((company) => (
@@ -78,7 +78,9 @@ export default function ChooseCompany() {
                 aria-current={company.current || undefined}
               >
                 <span className="choice-name">{company.companyName}</span>
-                <Tag>{company.companyRemark}</Tag>
+                <Text type="tertiary" size="small">
+                  {company.companyRemark}
+                </Text>
                 <span className="choice-hint">
                   {company.current
                     ? t("current")

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -56,7 +57,7 @@ export default function JoinCompany() {
       closeTo={`${paths.company()}#${choiceId(company.companyId)}`}
       closeLabel={t("common:close")}
     >
-      <p className="dialog-lead">{t("joinLead", { name: company.companyName })}</p>
+      <Paragraph className="dialog-lead">{t("joinLead", { name: company.companyName })}</Paragraph>
       <Form method="post" className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
         <input type="hidden" name="company_id" value={company.companyId} />

@@ -1,4 +1,5 @@
 import { Section } from "~/app/components/display/section";
+import { Title } from "~/app/components/display/typography";
 import type { CaseSample, ProviderCommon } from "~/app/content/providers/providers";
 
 interface ProviderCasesProps {
@@ -14,7 +15,7 @@ export function ProviderCases({ cases, common }: ProviderCasesProps) {
       <ul className="case-samples">
         {cases.map((sample) => (
           <li key={sample.title}>
-            <h3>{sample.title}</h3>
+            <Title heading={3}>{sample.title}</Title>
             <dl className="labelled">
               {(["need", "work", "delivery"] as const).map((part) => (
                 <div key={part}>

@@ -1,4 +1,6 @@
+import Card from "@douyinfe/semi-ui/lib/es/card";
 import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { ProviderCommon } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
@@ -7,22 +9,29 @@ import { paths } from "~/app/paths";
 export function ProviderContact({ common }: { common: ProviderCommon }) {
   const { headings, contact } = common;
   return (
-    <section id="contact" className="panel provider-contact" aria-labelledby="contact-title">
-      <h2 id="contact-title">{headings.contact}</h2>
-      <p>{contact.text}</p>
-      <ul className="plain-list text-note">
-        {contact.prepare.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <LinkButton
-        href={paths.customerService()}
-        variant="secondary"
-        block
-        icon={<Icon name="support" />}
+    <section id="contact" className="provider-contact" aria-labelledby="contact-title">
+      <Card
+        header={
+          <Title heading={2} id="contact-title">
+            {headings.contact}
+          </Title>
+        }
       >
-        {contact.action}
-      </LinkButton>
+        <Paragraph>{contact.text}</Paragraph>
+        <ul className="plain-list">
+          {contact.prepare.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <LinkButton
+          href={paths.customerService()}
+          variant="secondary"
+          block
+          icon={<Icon name="support" />}
+        >
+          {contact.action}
+        </LinkButton>
+      </Card>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type {
   ProviderCommon,
@@ -17,9 +18,13 @@ export function ProviderHeader({ id, category, provider, common }: ProviderHeade
   return (
     <header className="provider-header page-header">
       <div>
-        <p className="text-note text-secondary">{category}</p>
-        <h1>{provider.title}</h1>
-        <p className="text-lead">{provider.lead}</p>
+        <Paragraph type="tertiary" size="small">
+          {category}
+        </Paragraph>
+        <Title heading={1}>{provider.title}</Title>
+        <Paragraph type="secondary" size="large">
+          {provider.lead}
+        </Paragraph>
         <LinkButton href="#contact">{common.contact.action}</LinkButton>
       </div>
       <Picture name={id} className="provider-header-picture" />

@@ -1,3 +1,4 @@
+import { Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import type { ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
@@ -10,11 +11,13 @@ interface ProviderOthersProps {
 export function ProviderOthers({ title, categories }: ProviderOthersProps) {
   return (
     <nav className="provider-others" aria-labelledby="others-title">
-      <h2 id="others-title">{title}</h2>
+      <Title heading={2} id="others-title">
+        {title}
+      </Title>
       <div>
         {categories.map((category) => (
           <div key={category.id}>
-            <h3>{category.title}</h3>
+            <Title heading={3}>{category.title}</Title>
             <ul className="link-row">
               {category.cards.map((card) => (
                 <li key={card.id}>

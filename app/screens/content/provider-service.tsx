@@ -1,5 +1,6 @@
 import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import type { ProviderCommon, ProviderContent } from "~/app/content/providers/providers";
 
 interface ProviderServiceProps {
@@ -23,13 +24,13 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
           <ul className="check-list">{provider.deliverables.map(checkedItem)}</ul>
         </Section>
       </div>
-      <p className="note after-sale">{afterSale}</p>
+      <Paragraph className="note after-sale">{afterSale}</Paragraph>
       <Section id="process" title={headings.process}>
         <ol className="process">
           {provider.process.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Title heading={3}>{title}</Title>
+              <Paragraph>{text}</Paragraph>
             </li>
           ))}
         </ol>

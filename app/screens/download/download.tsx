@@ -4,6 +4,7 @@ import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
 import { Tag } from "~/app/components/display/tag";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { CopyField } from "~/app/components/form/copy-field";
 import { PageHeader } from "~/app/components/navigation/page-header";
@@ -53,26 +54,26 @@ export default function Download() {
     <MarketingPage>
       <PageHeader
         title={content.title}
-        description={
-          <>
-            {content.lead}{" "}
-            <Tag>
-              {content.versionLabel} {content.version}
-            </Tag>
-          </>
-        }
+        description={content.lead}
         actions={
-          <LinkButton href={zipUrl} download="" size="large" icon={<Icon name="download" />}>
-            {content.download}
-          </LinkButton>
+          <>
+            <Tag>{`${content.versionLabel} ${content.version}`}</Tag>
+            <LinkButton href={zipUrl} download="" size="large" icon={<Icon name="download" />}>
+              {content.download}
+            </LinkButton>
+          </>
         }
       />
       <div className="download-address">
         <CopyField name="address" label={content.address} value={zipAddress} />
-        <p className="text-note text-secondary">{content.requirement}</p>
+        <Paragraph type="tertiary" size="small">
+          {content.requirement}
+        </Paragraph>
       </div>
       <section className="install" aria-labelledby="install-title">
-        <h2 id="install-title">{content.browsersLabel}</h2>
+        <Title heading={2} id="install-title">
+          {content.browsersLabel}
+        </Title>
         <Tabs
           label={content.browsersLabel}
           items={content.browsers.map(({ id, name }) => ({

@@ -1,3 +1,4 @@
+import { Paragraph } from "~/app/components/display/typography";
 import type { BrowserSteps } from "~/app/content/download/download";
 
 /** The steps of one browser. */
@@ -7,11 +8,11 @@ export function InstallSteps({ browser }: { browser: BrowserSteps }) {
       <ol className="numbered install-steps">
         {browser.steps.map((step) => (
           <li key={step}>
-            <p>{step.split(ADDRESS).map(markAddress)}</p>
+            <Paragraph>{step.split(ADDRESS).map(markAddress)}</Paragraph>
           </li>
         ))}
       </ol>
-      <p className="note">{browser.note}</p>
+      <Paragraph className="note">{browser.note}</Paragraph>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { useOnline } from "~/app/components/feedback/use-online";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
@@ -37,7 +38,7 @@ export function Failure() {
         </LinkButton>
       </div>
       {failure?.requestId ? (
-        <p className="text-secondary">{t("requestId", { id: failure.requestId })}</p>
+        <Paragraph type="tertiary">{t("requestId", { id: failure.requestId })}</Paragraph>
       ) : null}
     </div>
   );

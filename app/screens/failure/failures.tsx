@@ -1,3 +1,4 @@
+import { Panel } from "~/app/components/display/panel";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { Failure } from "./failure";
@@ -26,9 +27,9 @@ export function SecondaryFailure() {
 /** In a page whose other parts are there. */
 export function PanelFailure() {
   return (
-    <section className="panel">
+    <Panel>
       <Failure />
-    </section>
+    </Panel>
   );
 }
 

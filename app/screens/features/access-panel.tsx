@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
+import { Panel } from "~/app/components/display/panel";
 import { StatusTag, Tag } from "~/app/components/display/tag";
+import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { FeatureAccess } from "~/gateway/core/feature-access";
@@ -18,38 +20,34 @@ export function AccessPanel({ access, plan, role }: AccessPanelProps) {
   const { t } = useTranslation("feature");
   if (access === "open") {
     return (
-      <p className="feature-access">
+      <div className="feature-access">
         <StatusTag status="success">{t("open")}</StatusTag>
-      </p>
+      </div>
     );
   }
   if (access === "for-sale") {
     return (
-      <section className="panel" aria-label={t("access")}>
-        <p>
-          <Tag tone="warning" icon={<Icon name="lock" />}>
-            {t("needs", { plan })}
-          </Tag>
-        </p>
-        <p>{t("needsHint", { plan })}</p>
-        <div className="panel-actions">
+      <Panel label={t("access")}>
+        <Tag tone="warning" icon={<Icon name="lock" />}>
+          {t("needs", { plan })}
+        </Tag>
+        <Paragraph>{t("needsHint", { plan })}</Paragraph>
+        <div className="button-row">
           <LinkButton href={paths.pricing()}>{t("upgrade")}</LinkButton>
           <LinkButton href={paths.trial()} variant="secondary">
             {t("trial")}
           </LinkButton>
         </div>
-      </section>
+      </Panel>
     );
   }
   return (
-    <section className="panel" aria-label={t("access")}>
-      <p>
-        <StatusTag status="failure">{t("hidden")}</StatusTag>
-      </p>
-      <p>{role ? t("hiddenRole", { role }) : t("hiddenPersonal")}</p>
-      <div className="panel-actions">
+    <Panel label={t("access")}>
+      <StatusTag status="failure">{t("hidden")}</StatusTag>
+      <Paragraph>{role ? t("hiddenRole", { role }) : t("hiddenPersonal")}</Paragraph>
+      <div className="button-row">
         <LinkButton href={paths.company()}>{t("switchCompany")}</LinkButton>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
+import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
@@ -77,9 +78,9 @@ export default function Feature() {
             ) : null
           }
         >
-          <div className="prose">
+          <Prose>
             <Blocks blocks={blocks} />
-          </div>
+          </Prose>
         </Section>
       ) : null}
     </SecondaryPage>

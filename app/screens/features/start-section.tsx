@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
+import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
@@ -10,14 +11,14 @@ export function StartSection({ title }: { title: string }) {
   const steps = t("startSteps", { returnObjects: true, title }) as string[];
   return (
     <Section id="start" title={t("start")}>
-      <div className="prose">
+      <Prose>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </div>
-      <div className="panel-actions">
+      </Prose>
+      <div className="button-row">
         <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>
           {t("download")}
         </LinkButton>

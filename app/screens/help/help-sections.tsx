@@ -1,3 +1,4 @@
+import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
 import type { HelpSection } from "~/app/content/help/help";
 import { Blocks } from "~/app/screens/reading/blocks";
@@ -10,10 +11,12 @@ interface HelpSectionsProps {
 export function HelpSections({ sections, entry }: HelpSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="help-section">
-      <h3 {...entryPoint(section.id === entry)}>{section.title}</h3>
-      <div className="prose">
+      <Title heading={3} {...entryPoint(section.id === entry)}>
+        {section.title}
+      </Title>
+      <Prose>
         <Blocks blocks={section.blocks} headingLevel={4} />
-      </div>
+      </Prose>
       {section.items?.map((item) => (
         <SubSection key={item.id} section={item} isEntry={item.id === entry} />
       ))}
@@ -24,10 +27,12 @@ export function HelpSections({ sections, entry }: HelpSectionsProps) {
 function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }) {
   return (
     <section id={section.id} className="help-subsection">
-      <h4 {...entryPoint(isEntry)}>{section.title}</h4>
-      <div className="prose">
+      <Title heading={4} {...entryPoint(isEntry)}>
+        {section.title}
+      </Title>
+      <Prose>
         <Blocks blocks={section.blocks} headingLevel={4} />
-      </div>
+      </Prose>
     </section>
   );
 }

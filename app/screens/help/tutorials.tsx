@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import type { Tutorial } from "~/app/content/help/help";
 import { useRootData } from "~/app/root-data";
 
@@ -35,8 +36,8 @@ export function Tutorials({ tutorials }: TutorialsProps) {
               label={t("captions")}
             />
           </video>
-          <h3>{title}</h3>
-          <p>{description}</p>
+          <Title heading={3}>{title}</Title>
+          <Paragraph>{description}</Paragraph>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
@@ -8,8 +9,10 @@ export function Closing({ title, text, download, help }: HomeContent["closing"])
   return (
     <section className="closing" aria-labelledby="closing-title">
       <div>
-        <h2 id="closing-title">{title}</h2>
-        <p>{text}</p>
+        <Title heading={2} id="closing-title">
+          {title}
+        </Title>
+        <Paragraph>{text}</Paragraph>
       </div>
       <div className="button-row">
         <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>

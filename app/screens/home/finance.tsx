@@ -1,4 +1,5 @@
 import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import type { HomeContent } from "~/app/content/home/home";
 
 /** What writers in finance and securities need beyond the rest (spec §1). */
@@ -6,8 +7,10 @@ export function Finance({ title, lead, points }: HomeContent["finance"]) {
   return (
     <section className="home-section finance" aria-labelledby="finance-title">
       <div>
-        <h2 id="finance-title">{title}</h2>
-        <p className="home-lead">{lead}</p>
+        <Title heading={2} id="finance-title">
+          {title}
+        </Title>
+        <Paragraph className="home-lead">{lead}</Paragraph>
       </div>
       <ul className="check-list">
         {points.map((point) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
@@ -11,8 +12,12 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
   return (
     <header className="hero">
       <div className="hero-text">
-        <h1 className="hero-title">{hero.title}</h1>
-        <p className="text-lead">{hero.lead}</p>
+        <Title heading={1} className="hero-title">
+          {hero.title}
+        </Title>
+        <Paragraph type="secondary" size="large">
+          {hero.lead}
+        </Paragraph>
         <div className="button-row">
           {user ? (
             <LinkButton href={paths.workbench()} size="large">
@@ -27,7 +32,9 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
             {hero.pricing}
           </LinkButton>
         </div>
-        <p className="text-note text-secondary">{hero.note}</p>
+        <Paragraph type="tertiary" size="small">
+          {hero.note}
+        </Paragraph>
       </div>
       <Picture name="distribution" className="hero-picture" />
     </header>

@@ -1,4 +1,5 @@
 import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import type { HomeContent, ProviderCategory } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
@@ -35,13 +36,19 @@ export function ProviderCards({ category, more }: ProviderCardsProps) {
 export function ProviderColumns({ title, lead, categories }: HomeContent["providers"]) {
   return (
     <section className="home-section" aria-labelledby="providers-title">
-      <h2 id="providers-title">{title}</h2>
-      <p className="home-lead">{lead}</p>
+      <Title heading={2} id="providers-title">
+        {title}
+      </Title>
+      <Paragraph className="home-lead">{lead}</Paragraph>
       <div className="provider-columns">
         {categories.map((category) => (
           <section key={category.id} aria-labelledby={`${category.id}-title`}>
-            <h3 id={`${category.id}-title`}>{category.title}</h3>
-            <p className="text-note text-secondary">{category.lead}</p>
+            <Title heading={3} id={`${category.id}-title`}>
+              {category.title}
+            </Title>
+            <Paragraph type="tertiary" size="small">
+              {category.lead}
+            </Paragraph>
             <ul className="provider-list">
               {category.cards.map(({ id, title: name, text }) => (
                 <li key={id}>

@@ -1,3 +1,4 @@
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import type { HomeContent } from "~/app/content/home/home";
 import { paths } from "~/app/paths";
@@ -6,17 +7,19 @@ import { paths } from "~/app/paths";
 export function Segments({ title, lead, items }: HomeContent["segments"]) {
   return (
     <section className="home-section" aria-labelledby="segments-title">
-      <h2 id="segments-title">{title}</h2>
-      <p className="home-lead">{lead}</p>
+      <Title heading={2} id="segments-title">
+        {title}
+      </Title>
+      <Paragraph className="home-lead">{lead}</Paragraph>
       <ul className="segments-grid">
         {items.map(({ id, title: name, text }) => (
           <li key={id}>
-            <h3>
+            <Title heading={3}>
               <Link to={`${paths.customerCases()}#${id}`} className="plain-link">
                 {name}
               </Link>
-            </h3>
-            <p>{text}</p>
+            </Title>
+            <Paragraph>{text}</Paragraph>
           </li>
         ))}
       </ul>

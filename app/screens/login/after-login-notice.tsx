@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 
 const RELOAD_DELAY_MS = 500;
 
@@ -28,8 +29,8 @@ export function AfterLogin({ goTo, quiet = false }: AfterLoginProps) {
     return () => clearTimeout(timer);
   }, [goTo, quiet]);
   return (
-    <p className="form-success" role="status">
+    <Paragraph className="form-success" role="status">
       {goTo && !quiet ? t("login-success") : null}
-    </p>
+    </Paragraph>
   );
 }

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { serviceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
@@ -33,9 +34,9 @@ export default function Agreement() {
           <li key={point}>{point}</li>
         ))}
       </ol>
-      <p>
+      <Paragraph>
         <a href={content.full.href}>{content.full.text}</a>
-      </p>
+      </Paragraph>
     </Dialog>
   );
 }

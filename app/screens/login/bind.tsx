@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
@@ -54,7 +55,7 @@ export default function Bind() {
   const { nickname, cooldown } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("bindTitle")} closeTo={paths.home()} closeLabel={t("common:close")}>
-      <p className="dialog-lead">{t("bindLead", { nickname })}</p>
+      <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
       <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
+import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { CodeField } from "~/app/components/form/code-field";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -27,9 +28,9 @@ export function CodeForm({ intent, submitText, cooldown }: CodeFormProps) {
     <Form method="post" className="form" noValidate ref={form}>
       <ErrorSummary errors={state?.errors} />
       {state?.sent ? (
-        <p className="form-success" role="status">
+        <Paragraph className="form-success" role="status">
           {state.sent}
-        </p>
+        </Paragraph>
       ) : null}
       <EnhancedFlag />
       {/* Enter in a field presses the first submit button, which must not be "send". */}

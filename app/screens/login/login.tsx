@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
@@ -100,10 +101,10 @@ export default function Login() {
         <CodeForm intent="login" submitText={t("submit")} cooldown={cooldown} />
       ) : null}
       {method === "password" ? <PasswordTab /> : null}
-      <p className="dialog-note">
+      <Paragraph className="dialog-note">
         {t("agreeing")}
         <a href={paths.loginAgreement({ redirectTo })}>{t("agreement")}</a>
-      </p>
+      </Paragraph>
     </Dialog>
   );
 }

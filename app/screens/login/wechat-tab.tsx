@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
+import { Paragraph } from "~/app/components/display/typography";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
 import { Button } from "~/app/components/form/button";
@@ -45,10 +46,10 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
         </Button>
       ) : (
         <>
-          <p className="qr-hint">{t("scanHint")}</p>
-          <p className="qr-remaining" aria-live="off">
+          <Paragraph className="qr-hint">{t("scanHint")}</Paragraph>
+          <Paragraph className="qr-remaining" aria-live="off">
             {t("remaining", { seconds: remaining })}
-          </p>
+          </Paragraph>
           <WaitingOffline />
           <noscript>
             <Button type="submit" name="intent" value="check-scan">

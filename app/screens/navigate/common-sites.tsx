@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { SiteCard } from "~/app/components/display/site-card";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
@@ -23,7 +24,9 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
   return (
     <section id="common" className="site-section" aria-labelledby="common-title">
       <header className="site-section-header">
-        <h2 id="common-title">{t("common")}</h2>
+        <Title heading={2} id="common-title">
+          {t("common")}
+        </Title>
         <Link
           to={paths.urlNavigate({ edit: editing ? undefined : 1, page: pageNumber })}
           preventScrollReset
@@ -68,7 +71,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
           </Link>
         </li>
       </ul>
-      {favourites.length === 0 ? <p className="text-secondary">{t("empty")}</p> : null}
+      {favourites.length === 0 ? <Paragraph type="tertiary">{t("empty")}</Paragraph> : null}
       <Pagination
         page={pageNumber}
         pages={pageCount}

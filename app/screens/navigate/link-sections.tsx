@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SiteCard } from "~/app/components/display/site-card";
+import { Title } from "~/app/components/display/typography";
 import type { LinkSection } from "~/app/content/navigate/links";
 
 interface LinkSectionsProps {
@@ -11,7 +12,9 @@ export function LinkSections({ sections }: LinkSectionsProps) {
   const { t } = useTranslation("navigate");
   return sections.map(({ id, links }) => (
     <section key={id} id={id} className="site-section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(id)}</h2>
+      <Title heading={2} id={`${id}-title`}>
+        {t(id)}
+      </Title>
       <ul className="site-grid">
         {links.map(({ url, name, description }) => (
           <li key={url} className="site-slot">

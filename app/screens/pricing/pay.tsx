@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
@@ -71,13 +72,13 @@ export default function Pay() {
       <ErrorSummary errors={state?.errors} />
       <div className="qr-panel">
         {order.amountFen === null ? (
-          <p className="text-secondary">{t("amountUnknown")}</p>
+          <Paragraph type="tertiary">{t("amountUnknown")}</Paragraph>
         ) : (
-          <p className="pay-amount">{formatAmount(order.amountFen)}</p>
+          <Paragraph className="pay-amount">{formatAmount(order.amountFen)}</Paragraph>
         )}
-        <p className="text-secondary">
+        <Paragraph type="tertiary">
           {t("item", { name: spacedPlanName(order.planName), years: order.years })}
-        </p>
+        </Paragraph>
         <QrCode
           outline={replacedBy ? null : order.qr}
           label={t(`${order.channel}Label`)}
@@ -90,15 +91,17 @@ export default function Pay() {
           <LinkButton href={paths.pricing()}>{t("orderAgain")}</LinkButton>
         ) : (
           <>
-            <p className="qr-hint">{t(`${order.channel}Hint`)}</p>
-            <p className="qr-remaining">{t("deadline", { time: order.payUntil })}</p>
+            <Paragraph className="qr-hint">{t(`${order.channel}Hint`)}</Paragraph>
+            <Paragraph className="qr-remaining">
+              {t("deadline", { time: order.payUntil })}
+            </Paragraph>
             <Form method="post">
               <Button type="submit" name="intent" value="check" variant="secondary">
                 {t("paid")}
               </Button>
             </Form>
             <WaitingOffline />
-            <p role="status">{statusKnown ? state?.notYet : t("statusUnknown")}</p>
+            <Paragraph role="status">{statusKnown ? state?.notYet : t("statusUnknown")}</Paragraph>
           </>
         )}
         {order.payPage && !closed ? (
@@ -106,7 +109,7 @@ export default function Pay() {
             {t("demoPay")}
           </a>
         ) : null}
-        <p className="text-secondary">{t("orderId", { id: order.orderId })}</p>
+        <Paragraph type="tertiary">{t("orderId", { id: order.orderId })}</Paragraph>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { PlanCopy } from "~/app/content/pricing/pricing";
 import { paths } from "~/app/paths";
@@ -16,12 +17,16 @@ export function PlanCards({ plans }: PlanCardsProps) {
     <ul className="plans">
       {plans.map((plan) => (
         <li key={plan.id} className="plan">
-          <h2 className="plan-name">{plan.name}</h2>
-          <p className="plan-price">
+          <Title heading={2} className="plan-name">
+            {plan.name}
+          </Title>
+          <Paragraph className="plan-price">
             <span className="money">{plan.price}</span>
-            <span className="text-note text-secondary">{plan.period}</span>
-          </p>
-          <p className="plan-audience">{plan.audience}</p>
+            <Text type="tertiary" size="small">
+              {plan.period}
+            </Text>
+          </Paragraph>
+          <Paragraph className="plan-audience">{plan.audience}</Paragraph>
           <PlanAction plan={plan} />
           <ul className="check-list">
             {plan.points.map((point) => (

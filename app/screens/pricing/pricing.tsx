@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
@@ -84,8 +85,10 @@ function CustomerService({ title, text, action }: PricingContent["service"]) {
   return (
     <section className="closing pricing-service" aria-labelledby="service-title">
       <div>
-        <h2 id="service-title">{title}</h2>
-        <p>{text}</p>
+        <Title heading={2} id="service-title">
+          {title}
+        </Title>
+        <Paragraph>{text}</Paragraph>
       </div>
       <LinkButton href={paths.customerService()} variant="secondary" icon={<Icon name="support" />}>
         {action}

@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
@@ -29,9 +30,11 @@ export function PurchaseUnavailable() {
           </>
         }
       >
-        <p>{failure?.detail ?? t("failure:unexpected")}</p>
-        <p>{t("stillWorks")}</p>
-        {failure?.requestId ? <p>{t("failure:requestId", { id: failure.requestId })}</p> : null}
+        <Paragraph>{failure?.detail ?? t("failure:unexpected")}</Paragraph>
+        <Paragraph>{t("stillWorks")}</Paragraph>
+        {failure?.requestId ? (
+          <Paragraph>{t("failure:requestId", { id: failure.requestId })}</Paragraph>
+        ) : null}
       </Notice>
     </Dialog>
   );

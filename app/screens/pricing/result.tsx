@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -38,11 +39,11 @@ export default function Result() {
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : "failure"} />
-        <p className="dialog-lead">
+        <Paragraph className="dialog-lead">
           {paid
             ? t("item", { name: spacedPlanName(order.planName), years: order.years })
             : t("messages:pay-failed-advice", { contact })}
-        </p>
+        </Paragraph>
         {duplicatePayments.length > 0 ? <DuplicatePayment orderIds={duplicatePayments} /> : null}
         {paid ? (
           <LinkButton href={paths.order()} reloadDocument>

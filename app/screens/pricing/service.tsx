@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { qrOutline } from "~/app/components/display/qr-outline";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -28,8 +29,8 @@ export default function Service() {
     <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <div className="qr-panel">
         <QrCode outline={qr} label={t("qrLabel")} state="shown" expiredText="" />
-        <p className="qr-hint">{contact}</p>
-        <p className="text-secondary">{t("hint")}</p>
+        <Paragraph className="qr-hint">{contact}</Paragraph>
+        <Paragraph type="tertiary">{t("hint")}</Paragraph>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
@@ -39,12 +40,12 @@ export default function Trial() {
       {granted ? (
         <div className="result-panel">
           <ResultIcon kind="success" />
-          <p className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</p>
+          <Paragraph className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</Paragraph>
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
       ) : (
         <Form method="post" className="form">
-          <p className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</p>
+          <Paragraph className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</Paragraph>
           <Button type="submit" pending={pending} block>
             {t("claim", { days: TRIAL_DAYS })}
           </Button>

@@ -14,29 +14,23 @@ interface ContentTableProps extends Omit<Table, "kind"> {
  */
 export function ContentTable({ caption, columns, rows, even }: ContentTableProps) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
-    <table
-      className={classNames("data-table content-table", even && "content-table-even")}
-      role="table"
-    >
+    <table className={classNames("data-table content-table", even && "content-table-even")}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(([name = "", ...cells]) => (
-          <tr key={name} role="row">
-            <th scope="row" role="rowheader">
-              {name}
-            </th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {columns.slice(1).map((column, index) => (
-              <td key={column} role="cell" data-title={column}>
+              <td key={column} data-title={column}>
                 {cells[index]}
               </td>
             ))}
@@ -44,6 +38,5 @@ export function ContentTable({ caption, columns, rows, even }: ContentTableProps
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }

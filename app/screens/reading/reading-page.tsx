@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/app/components/display/section";
+import { Prose } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import type { LongText } from "~/app/content/blocks";
@@ -36,9 +37,9 @@ export function ReadingPage({ text, articleId, children }: ReadingPageProps) {
         <div data-article={articleId}>
           {text.sections.map(({ id, title, blocks }) => (
             <Section key={id} id={id} title={title}>
-              <div className="prose">
+              <Prose>
                 <Blocks blocks={blocks} />
-              </div>
+              </Prose>
             </Section>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
 import { paths } from "~/app/paths";
@@ -49,7 +50,9 @@ export default function UpdateLog() {
 function Version({ version, time }: Pick<VersionLogEntry, "version" | "time">) {
   return (
     <header className="version-header">
-      <h2 id={version}>{version}</h2>
+      <Title heading={2} id={version}>
+        {version}
+      </Title>
       <time dateTime={time}>{time}</time>
     </header>
   );
@@ -58,7 +61,7 @@ function Version({ version, time }: Pick<VersionLogEntry, "version" | "time">) {
 function Features({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <>
-      <h3>{title}</h3>
+      <Title heading={3}>{title}</Title>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

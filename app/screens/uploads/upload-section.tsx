@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Section } from "~/app/components/display/section";
+import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { FieldFrame } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
@@ -76,10 +77,10 @@ export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionP
             {percent}%
           </progress>
         )}
-        <p className="form-success" role="status">
+        <Paragraph className="form-success" role="status">
           {percent === null ? null : t("progress", { percent })}
           {outcome && !outcome.error ? t("done") : null}
-        </p>
+        </Paragraph>
         <Button type="submit" pending={percent !== null}>
           {t("submit")}
         </Button>

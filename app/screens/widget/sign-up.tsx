@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph, Title } from "~/app/components/display/typography";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -64,8 +65,8 @@ export default function SignUpWidget() {
       <main id="main" className="page page-narrow">
         <div className="result-panel" role="status">
           <ResultIcon kind="success" />
-          <h1>{t("done")}</h1>
-          <p>{t("doneHint")}</p>
+          <Title heading={1}>{t("done")}</Title>
+          <Paragraph>{t("doneHint")}</Paragraph>
           <LinkButton href={paths.signUpWidget(id)} variant="secondary">
             {t("again")}
           </LinkButton>
@@ -81,7 +82,7 @@ export default function SignUpWidget() {
         <PhoneField {...known("mobileNumber")} />
         <Field {...known("name")} label={t("name")} autoComplete="name" maxLength={50} />
         <Field {...known("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
-        <p className="text-note">{t("purpose")}</p>
+        <Paragraph size="small">{t("purpose")}</Paragraph>
         <Button type="submit" block>
           {t("submit")}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
+import { Panel } from "~/app/components/display/panel";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
@@ -14,7 +15,7 @@ interface CurrentCompanyProps {
 export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyProps) {
   const { t } = useTranslation(["workbench", "account"]);
   return (
-    <section className="panel" aria-label={t("account")}>
+    <Panel label={t("account")}>
       <Descriptions
         items={[
           { term: t("account:company"), value: company?.name ?? t("account:noCompany") },
@@ -22,7 +23,7 @@ export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyPr
           ...(plan ? [{ term: t("plan"), value: plan }] : []),
         ]}
       />
-      <div className="panel-actions">
+      <div className="button-row">
         <LinkButton href={paths.company()} variant="secondary">
           {t("switchCompany")}
         </LinkButton>
@@ -37,6 +38,6 @@ export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyPr
           </LinkButton>
         ) : null}
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -15,9 +15,9 @@ export function Tile({ tile }: { tile: FeatureTile }) {
       <strong>{title}</strong>
       <span>{description}</span>
       {neededPlan ? (
-        <span className="tile-mark">
+        <div className="tile-mark">
           <Tag icon={<Icon name="lock" />}>{t("needs", { plan: neededPlan })}</Tag>
-        </span>
+        </div>
       ) : null}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -46,7 +47,9 @@ export default function DeleteUser() {
     <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
       <Form method="post" className="form" preventScrollReset>
         <ErrorSummary errors={state?.errors} />
-        <p className="dialog-lead">{t("company-users:deleteQuestion", { name, companyName })}</p>
+        <Paragraph className="dialog-lead">
+          {t("company-users:deleteQuestion", { name, companyName })}
+        </Paragraph>
         <div className="button-row">
           <Button type="submit" variant="danger" pending={pending}>
             {t("company-users:deleteSubmit")}

@@ -51,9 +51,9 @@ function columns(t: TFunction<"company-users">, page: number): TableColumn<UserR
       key: "roles",
       title: t("roles"),
       cell: ({ roles }) => (
-        <span className="role-list">
+        <div className="role-list">
           {roles.length > 0 ? roles.map((role) => <Tag key={role}>{role}</Tag>) : "—"}
-        </span>
+        </div>
       ),
     },
     {

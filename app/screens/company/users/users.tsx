@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Icon } from "~/app/components/display/icon";
+import { Panel } from "~/app/components/display/panel";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Pagination } from "~/app/components/navigation/pagination";
@@ -60,7 +61,7 @@ export default function CompanyUsers() {
           </LinkButton>
         }
       />
-      <section className="panel" aria-label={t("company")}>
+      <Panel label={t("company")}>
         <Descriptions
           items={[
             { term: t("companyName"), value: company.companyName },
@@ -68,7 +69,7 @@ export default function CompanyUsers() {
             { term: t("founded"), value: datePart(company.createTime) || "—" },
           ]}
         />
-      </section>
+      </Panel>
       <div className="company-users">
         <UserTable rows={rows} page={pageNumber} />
         <Pagination

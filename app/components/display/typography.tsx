@@ -1,0 +1,63 @@
+import Typography from "@douyinfe/semi-ui/lib/es/typography/typography";
+import type { HTMLAttributes } from "react";
+import { classNames } from "./class-names";
+
+type TextType = "primary" | "secondary" | "tertiary" | "success" | "warning" | "danger";
+
+export interface TitleProps extends HTMLAttributes<HTMLHeadingElement> {
+  heading: 1 | 2 | 3 | 4;
+}
+
+/**
+ * Semi's Title, Paragraph and Text on Semi's `Typography` element. Semi's own three load its tooltip
+ * and popover with them, which pages with scripts would pay for.
+ */
+export function Title({ heading, className, ...rest }: TitleProps) {
+  return (
+    <Typography
+      component={`h${heading}`}
+      className={classNames(`semi-typography-h${heading}`, className)}
+      {...rest}
+    />
+  );
+}
+
+export interface ParagraphProps extends HTMLAttributes<HTMLParagraphElement> {
+  type?: TextType;
+  /** `small` is a note, `large` the lead of a page. */
+  size?: "small" | "normal" | "large";
+}
+
+export function Paragraph({ type, size, className, ...rest }: ParagraphProps) {
+  return (
+    <Typography
+      component="p"
+      className={classNames("semi-typography-paragraph", textClass(type, size), className)}
+      {...rest}
+    />
+  );
+}
+
+export interface TextProps extends HTMLAttributes<HTMLSpanElement> {
+  type?: TextType;
+  size?: "small" | "normal";
+}
+
+export function Text({ type, size, className, ...rest }: TextProps) {
+  return (
+    <Typography
+      component="span"
+      className={classNames(textClass(type, size), className)}
+      {...rest}
+    />
+  );
+}
+
+/** Running text of several paragraphs, lists and headings. */
+export function Prose({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <Typography component="div" className={classNames("prose", className)} {...rest} />;
+}
+
+function textClass(type: TextType = "primary", size: ParagraphProps["size"] = "normal"): string {
+  return `semi-typography-${type} semi-typography-${size}`;
+}
