@@ -27,7 +27,10 @@ import { createMetrics } from "./ops/metrics";
 import { traceRedisOperation } from "./ops/trace";
 
 /** Where the browser's files are once built; in development Vite serves them. */
-const builtClient = fileURLToPath(new URL("../client", import.meta.url));
+/** The bundler may put this module into a folder below the server's. */
+const builtClient = ["../client", "../../client"]
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((folder) => existsSync(folder));
 
 /** What a test replaces; everything else is as in production. */
 export interface Overrides {
@@ -115,7 +118,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     origins: ownOrigins(config),
     mode: import.meta.env.DEV ? "development" : "production",
     fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,
-    clientDirectory: existsSync(builtClient) ? builtClient : null,
+    clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site: siteFacts(config, upstreamConfig),
     async close() {
@@ -189,6 +192,6 @@ function siteFacts(config: Config, { plans, trialProduct, hiddenProducts }: Upst
     serviceContact: config.SERVICE_CONTACT,
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
     planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
-    enhanceIntegrity: enhanceIntegrity(builtClient),
+    enhanceIntegrity: builtClient ? enhanceIntegrity(builtClient) : "",
   };
 }
