@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { knownFlags } from "./scripts/known-flags";
 import { semiLayer } from "./scripts/semi-layer";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
@@ -12,7 +11,7 @@ const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 /** The build with given Remix options; the benchmark's stock comparator differs in them alone. */
 export function configure(options: VitePluginConfig): UserConfig {
   return {
-    plugins: [remix(options), knownFlags(options.future ?? {}), sharedChunks(), serverBundle()],
+    plugins: [remix(options), sharedChunks(), serverBundle()],
     resolve: { alias: { "~": root } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },

@@ -13,12 +13,8 @@ const WAITING = [
   "tests/server/{limits,process}.test.ts",
   "tests/support/**/*.test.ts",
 ];
-/** Three nodes with all around them, 2,000 clients at once, what a server under load leaves behind: they need the machine to themselves. */
-const ALONE = [
-  "tests/cluster/**/*.test.ts",
-  "tests/faults/slow-clients.test.ts",
-  "tests/server/young-garbage.test.ts",
-];
+/** Three nodes with all around them, 2,000 clients at once: they need the machine to themselves. */
+const ALONE = ["tests/cluster/**/*.test.ts", "tests/faults/slow-clients.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -40,16 +36,6 @@ export default defineConfig({
           name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SHARED, ...WAITING, ...ALONE],
-        },
-      },
-      // The same behaviour, answered the ordinary way: a fast path changes no answer.
-      {
-        extends: true,
-        test: {
-          name: "no fast paths",
-          include: ["tests/http/**/*.test.ts"],
-          env: { FAST_PATHS: "off" },
-          isolate: false,
         },
       },
       // Several wait at once, which would hold up what works.

@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { getI18n } from "~/locales/translator";
 import { NonceContext } from "./request/nonce";
-import { StaticDocument, type StaticEntry } from "./request/static-document";
 
 /** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
 const PRELOAD = '<link rel="modulepreload"';
@@ -20,25 +19,20 @@ export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext | (EntryContext & StaticEntry),
+  entry: EntryContext,
   context: AppLoadContext,
 ): Response {
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={getI18n(context.language)}>
-        {"router" in entry ? (
-          <StaticDocument entry={entry} />
-        ) : (
-          <RemixServer context={entry} url={request.url} />
-        )}
+        <RemixServer context={entry} url={request.url} />
       </I18nextProvider>
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The string goes past the Response: through its body stream it would be copied three times.
   const preload = `${PRELOAD} nonce="${context.nonce}" fetchpriority="low"`;
-  context.html = `<!DOCTYPE html>${html.replaceAll(PRELOAD, preload).replaceAll(SEMI_MARK, "")}`;
-  return new Response(null, { status, headers });
+  const document = html.replaceAll(PRELOAD, preload).replaceAll(SEMI_MARK, "");
+  return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

@@ -29,7 +29,6 @@ export default [
     route("company", "screens/company/choose.tsx"),
     route("company/join", "screens/company/join.tsx"),
   ]),
-  route("login/qr/status", "screens/login/qr-status.ts"),
   route("logout", "screens/login/logout.ts"),
   route("pricing", "screens/pricing/pricing.tsx", [
     index("screens/no-dialog.tsx", { id: "pricing-alone" }),
@@ -39,7 +38,6 @@ export default [
     route("trial", "screens/pricing/trial.tsx"),
     route("service", "screens/pricing/service.tsx"),
   ]),
-  route("pricing/pay/:orderId/status", "screens/pricing/pay-status.ts"),
   route("urlNavigate", "screens/navigate/navigate.tsx", [
     index("screens/no-dialog.tsx", { id: "navigate-alone" }),
     route("add", "screens/navigate/add-favourite.tsx"),

@@ -1,71 +1,69 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import express, { type Express } from "express";
+import { apiHeaders, createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
-import type { Handler } from "./express-app";
-import { createDoor } from "./front/door";
-import { answerFailure } from "./front/failure";
-import { originForm } from "./front/request-target";
-import { createTurnstile } from "./front/turnstile";
-import {
-  createReception,
-  type FastHandler,
-  type RequestContext,
-} from "./middleware/request-context";
+import { accessLog } from "./middleware/access-log";
+import { bodyLimit } from "./middleware/body-limit";
+import { entryPage } from "./middleware/entry-page";
+import { errors } from "./middleware/errors";
+import { framePolicy } from "./middleware/frame-policy";
+import { knownMethods } from "./middleware/known-methods";
+import { malformedAddress } from "./middleware/malformed-address";
+import { notAPage } from "./middleware/not-a-page";
+import { notFound } from "./middleware/not-found";
+import { originCheck } from "./middleware/origin-check";
+import { overload } from "./middleware/overload";
+import { rateLimit } from "./middleware/rate-limit";
+import { requestContext } from "./middleware/request-context";
+import { requestTarget } from "./middleware/request-target";
+import { securityHeaders } from "./middleware/security-headers";
+import { slowClients } from "./middleware/slow-clients";
+import { staticFiles } from "./middleware/static-files";
+import { urlLimit } from "./middleware/url-limit";
 import { pageCache } from "./page-cache";
-import { polls } from "./polls";
-import { createScreens, type Screens } from "./screens";
-import { staticScreens } from "./static-screens";
+import { createRemix } from "./remix";
+import { reports } from "./reports";
+import { statusRoutes } from "./status-routes";
 
-/** The whole HTTP application: what a request is offered to, in order. */
-export function createApp(dependencies: Dependencies): RequestListener {
-  const screens = createScreens(dependencies);
-  const admit = createDoor(dependencies);
-  const receive = createReception(dependencies, screens.templateOf);
-  const handleTheRest = expressWhenAsked(dependencies, screens);
-  const passTurnstile = createTurnstile();
-  const fastHandlers: FastHandler[] = [];
-  if (dependencies.fastPaths)
-    fastHandlers.push(
-      pageCache(dependencies, screens, handleTheRest),
-      polls(dependencies, screens),
-      staticScreens(dependencies, screens),
-    );
+const MAX_FORM_BYTES = 64 * 1024;
 
-  return (request, response) => {
-    request.url = originForm(request.url);
-    const arrival = receive(request, response);
-    if (admit(request, response, arrival)) passTurnstile(() => answer(request, response, arrival));
-  };
+/** The HTTP application of the public port: every middleware and router, in order. */
+export function createApp(dependencies: Dependencies): Express {
+  const { clientDirectory, config, health, mode, origins, site } = dependencies;
+  const api = createApi(dependencies, { corsOrigins: config.API_CORS_ORIGINS });
+  const remix = createRemix(dependencies);
+  health.onEndStreams(api.endStreams);
 
-  function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    arrival: RequestContext,
-  ): void {
-    // Whoever left while waiting for a turn is owed nothing.
-    if (response.destroyed) return;
-    try {
-      if (fastHandlers.some((handle) => handle(request, response, arrival))) return;
-      handleTheRest(request, response, arrival);
-    } catch (error) {
-      answerFailure(error, response, arrival);
-    }
-  }
-}
+  const app = express();
+  app.set("trust proxy", config.TRUST_PROXY);
+  app.set("query parser", "simple");
+  app.disable("x-powered-by");
+  app.disable("etag");
 
-/** Express comes with the first request that nothing else answers: a start is a sixth shorter without. */
-function expressWhenAsked(dependencies: Dependencies, screens: Screens): Handler {
-  let handle: Handler | undefined;
-  let coming: Promise<void> | undefined;
-  return (request, response, arrival) => {
-    if (handle) {
-      handle(request, response, arrival);
-      return;
-    }
-    coming ??= import("./express-app").then(({ createExpressApp }) => {
-      handle = createExpressApp(dependencies, screens);
-    });
-    coming
-      .then(() => handle?.(request, response, arrival))
-      .catch((error: unknown) => answerFailure(error, response, arrival));
-  };
+  app.use(requestTarget);
+  app.use(requestContext(dependencies));
+  app.use(accessLog(dependencies, remix.templateOf));
+  app.use(securityHeaders(site, mode));
+  app.use("/api", apiHeaders);
+  app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
+  app.get("/healthz", health.live);
+  app.get("/readyz", health.ready);
+  app.use(urlLimit);
+  app.use(rateLimit(dependencies));
+  app.use(overload(dependencies));
+  app.use(slowClients(dependencies));
+  if (clientDirectory) app.use(staticFiles(clientDirectory));
+  if (mode === "production") app.use(pageCache(dependencies, remix));
+  app.use(api.router);
+  app.use(originCheck(origins));
+  app.use(reports(dependencies));
+  app.use(bodyLimit(MAX_FORM_BYTES));
+  app.use(knownMethods);
+  app.use(malformedAddress);
+  app.use(notAPage);
+  app.use(entryPage);
+  app.use(statusRoutes(dependencies));
+  app.use(remix.handle);
+  app.use(notFound);
+  app.use(errors(site));
+  return app;
 }

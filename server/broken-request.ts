@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { fixedHeaders } from "./api/http/send";
+import { POLICY, securityHeaderValues } from "./middleware/security-header-values";
 
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -8,15 +8,19 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+const OWN_HEADERS = [
+  [POLICY, "default-src 'none'; frame-ancestors 'none'"],
+  ["Cache-Control", "no-store"],
+];
+
 /**
- * Answers what is no HTTP request, or one with endless headers, before there is a request to handle:
- * with the header set of every other answer, and the connection's end, because nobody can know where
- * the next request would begin.
+ * Answers what is not an HTTP request, or has endless headers, before there is a request to handle:
+ * with the security headers of every response, and the end of the connection, because the next request
+ * could begin anywhere.
  */
 export function answerBrokenRequest(publicOrigin: string) {
-  const fixed = Object.entries(fixedHeaders(publicOrigin)).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const { fixed } = securityHeaderValues({ publicOrigin, enhanceIntegrity: "" }, "production");
+  const lines = [...fixed, ...OWN_HEADERS].map(([name, value]) => `${name}: ${value}`);
 
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -26,7 +30,7 @@ export function answerBrokenRequest(publicOrigin: string) {
     const status = STATUS_OF[error.code ?? ""] ?? 400;
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...fixed,
+      ...lines,
       "connection: close",
       "content-length: 0",
     ];

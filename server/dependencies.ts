@@ -19,7 +19,7 @@ import { createRequestLimit } from "./api/http/request-limit";
 import { type Config, ConfigurationError } from "./config/env";
 import { cookieNames } from "./cookies";
 import { enhanceIntegrity } from "./enhance-integrity";
-import { createSlowClientGuard } from "./front/slow-clients";
+import { createSlowClientGuard } from "./middleware/slow-clients";
 import { createHealth } from "./ops/health";
 import { createLoad } from "./ops/load";
 import { createLogger } from "./ops/logger";
@@ -38,8 +38,6 @@ export interface Overrides {
   store?: Store;
   now?: () => number;
   pollIntervals?: { qrMs: number; orderMs: number };
-  /** false answers everything the ordinary way; no answer may tell the difference. */
-  fastPaths?: boolean;
 }
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>;
@@ -117,7 +115,6 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     cookies: cookieNames(config.PUBLIC_ORIGIN),
     origins: ownOrigins(config),
     mode: import.meta.env.DEV ? "development" : "production",
-    fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site: siteFacts(config, upstreamConfig),

@@ -1,63 +1,130 @@
-import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { type Language, parsePreferences } from "~/gateway/core/preferences";
+import {
+  type Preferences,
+  parsePreferences,
+  serializePreferences,
+} from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
-import { clientAddress } from "./api/http/client-address";
-import { readCookie } from "./cookies";
+import { endedCookie, preferencesCookie, readCookie, sessionCookie } from "./cookies";
 import type { Dependencies } from "./dependencies";
 import type { RequestContext } from "./middleware/request-context";
 import { GatewayScope } from "./middleware/request-scope";
 
-/** Builds what every loader and action gets. A store that does not answer leaves public pages working. */
+/** Creates what every loader and action gets. Public pages work while the store does not answer. */
 export async function createLoadContext(
   dependencies: Dependencies,
-  request: IncomingMessage,
-  arrival: RequestContext,
+  request: Request,
+  requestContext: RequestContext,
 ): Promise<AppLoadContext> {
-  const { config, cookies, gateway, sessions, site, sandboxPage } = dependencies;
-  const { requestId, nonce = "" } = arrival;
+  const { cookies, gateway, sessions, site, sandboxPage } = dependencies;
+  const { requestId, nonce = "", log } = requestContext;
   const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
   );
-  arrival.session = opened;
+  requestContext.session = opened;
   const session = withinLimit(opened, dependencies);
-  const preferences = parsePreferences(readCookie(request.headers, cookies.preferences));
-  const language: Language = preferences.language;
+  const preferences = readPreferences(request, dependencies);
   return {
     gateway: gateway.for(
-      new GatewayScope(arrival, {
+      new GatewayScope(requestContext, {
         session,
-        clientAddress: clientAddress(request, config.TRUST_PROXY),
-        userAgent: request.headers["user-agent"],
+        clientAddress: request.ip ?? "",
+        userAgent: request.get("User-Agent"),
       }),
     ),
     session,
     user: session.user,
     preferences,
-    language,
-    t: getTranslator(language),
+    language: preferences.language,
+    t: getTranslator(preferences.language),
     site,
     requestId,
     nonce,
     sandboxPage,
     logError(error) {
       if (error instanceof GatewayError)
-        arrival.log.warn({ err: error, code: error.code }, "request failed");
-      else if (isRefusal(error)) arrival.log.warn({ status: error.status }, "request refused");
-      else arrival.log.error({ err: error }, "unexpected error");
+        log.warn({ err: error, code: error.code }, "request failed");
+      else if (isRefusal(error)) log.warn({ status: error.status }, "request refused");
+      else log.error({ err: error }, "unexpected error");
     },
   };
 }
 
-/** Remix's own answer to a method or data that no screen has: its sender's doing, and nobody's alarm. */
+/** Writes the session's changes, once, and sets the cookies that changed: to be called before the headers are sent. */
+export async function commitLoadContext(
+  { session, preferences }: Pick<AppLoadContext, "session" | "preferences">,
+  dependencies: Dependencies,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { cookies } = dependencies;
+  await session.commit();
+  if (session.ended) response.append("Set-Cookie", endedCookie(cookies.session));
+  else if (session.idChanged && session.id)
+    response.append("Set-Cookie", sessionCookie(cookies.session, session.id));
+  const before = serializePreferences(readPreferences(request, dependencies));
+  const after = serializePreferences(preferences);
+  if (after !== before)
+    response.append("Set-Cookie", preferencesCookie(cookies.preferences, after));
+}
+
+/**
+ * What the loaders of a cached page get: an anonymous visitor and no upstream. A loader that asks for
+ * more fails, and its page is not cached.
+ */
+export function createAnonymousContext(
+  { logger, site }: Pick<Dependencies, "logger" | "site">,
+  preferences: Preferences,
+  nonce: string,
+): AppLoadContext {
+  return {
+    gateway: only<AppLoadContext["gateway"]>({}),
+    session: only<AppLoadContext["session"]>({
+      exists: false,
+      user: null,
+      signedIn: false,
+      token: null,
+      get: () => undefined,
+      takeFlash: async () => [],
+    }),
+    user: null,
+    preferences: Object.freeze({ ...preferences }),
+    language: preferences.language,
+    t: getTranslator(preferences.language),
+    site,
+    requestId: nonce,
+    nonce,
+    sandboxPage: () => null,
+    logError: (error) => logger.error({ err: error }, "a cacheable page failed"),
+  };
+}
+
+/** An object that has these members; using any other throws. */
+function only<Whole extends object>(members: Partial<Whole>): Whole {
+  return new Proxy(members, {
+    get(target, name) {
+      if (name in target) return Reflect.get(target, name);
+      throw new Error(`a cacheable page must not read ${String(name)}`);
+    },
+    set(_target, name) {
+      throw new Error(`a cacheable page must not change ${String(name)}`);
+    },
+  }) as Whole;
+}
+
+const readPreferences = ({ headers }: Request, { cookies }: Dependencies): Preferences =>
+  parsePreferences(readCookie(headers, cookies.preferences));
+
+/** Remix's own error for a method or data that no route has: a mistake of the client. */
 function isRefusal(error: unknown): error is { status: number } {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** A user who asks too often keeps the public pages; whatever needs the session says when to come again. */
+/** A user over the limit keeps the public pages; what needs the session answers when to come again. */
 function withinLimit(
   session: Session,
   {

@@ -1,16 +1,54 @@
-import { fileURLToPath } from "node:url";
-import { load } from "./code-cache";
-import { afterFirstAnswer } from "./first-answer";
-import { traceToSource } from "./stack-traces";
-import { keepTickShape } from "./tick-shape";
-import { setV8Flags } from "./v8-flags";
+import { existsSync } from "node:fs";
+import { version } from "~/package.json";
+import { announce } from "./announce";
+import { createApp } from "./app";
+import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
+import { ConfigurationError, readConfig } from "./config/env";
+import { createDependencies, type Dependencies } from "./dependencies";
+import { createDrain } from "./drain";
+import { createHttpServer } from "./http-server";
+import { startOpsServer } from "./ops/ops-server";
+import { outliveRejections } from "./unhandled-rejections";
 
-keepTickShape();
-traceToSource();
-const { start } = load(
-  fileURLToPath(new URL("start.js", import.meta.url)),
-) as typeof import("./start");
+/** Runs the command of the command line. */
+async function run(args: string[]): Promise<void> {
+  const { command, demo, envFile } = parseCommandLine(args);
+  if (command === "help") return print(HELP);
+  if (command === "version") return print(`${version}\n`);
+  if (envFile && existsSync(envFile)) process.loadEnvFile(envFile);
+  const dependencies = await createDependencies(readConfig(undefined, { demoCommand: demo }));
+  await (command === "check" ? check(dependencies) : serve(dependencies));
+}
 
-void start().then((server) => {
-  if (server) afterFirstAnswer(server, setV8Flags);
+async function serve(dependencies: Dependencies): Promise<void> {
+  const { config, logger } = dependencies;
+  outliveRejections(logger);
+  const drain = createDrain(dependencies);
+  const server = createHttpServer(drain.before(createApp(dependencies)), config);
+  await startOpsServer(dependencies);
+  server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
+  drain.onSignals(server);
+}
+
+async function check(dependencies: Dependencies): Promise<void> {
+  const { check: checkAll } = await import("./check");
+  const succeeded = await checkAll(dependencies, (line) => print(`${line}\n`));
+  await dependencies.close();
+  process.exitCode = succeeded ? 0 : 1;
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof ConfigurationError || error instanceof CommandLineError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  // Thrown outside of the promise, because unhandled rejections do not end the process.
+  setImmediate(() => {
+    throw error;
+  });
 });

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import type { Request } from "express";
 import {
   consents,
   languages,
@@ -7,107 +8,75 @@ import {
   serializePreferences,
   themes,
 } from "~/gateway/core/preferences";
+import { CachedPage, CachedPages, CODINGS } from "./cached-page";
 import type { Dependencies } from "./dependencies";
-import { drawNonce } from "./front/nonce";
-import { POLICY, securityHeaderValues } from "./front/security-header-values";
-import type { FastHandler, RequestContext } from "./middleware/request-context";
-import { acceptedCodings } from "./pages/accepted-coding";
-import { createAnonymousContext } from "./pages/anonymous-context";
-import { KeptPages } from "./pages/kept-pages";
-import { inlineSources, type RenderedPage, toRenderedPage } from "./pages/rendered-page";
-import type { Screens } from "./screens";
+import type { ContextHandler, ContextResponse } from "./middleware/async-handler";
+import { POLICY, securityHeaderValues } from "./middleware/security-header-values";
+import type { Remix } from "./remix";
 
 const LIMITS = { maxBytes: 24 * 1024 * 1024, maxEntries: 1_000 };
 
-/** Who may have a kept page: a visitor without a cookie, or with nothing but its preferences. */
-interface Reader {
+/** A visitor without a cookie, or with no cookie but its preferences. */
+interface Visitor {
   preferences: Preferences;
   cacheControl: string;
 }
 
-interface PageKey extends Reader {
-  address: string;
-}
-
 /**
- * Answers the pages that are the same for every anonymous visitor, ahead of everything else. Both
- * the addresses and the cookies are closed lists, compared byte for byte; whatever is not on them
- * goes the ordinary way. Measured gain: docs/performance.md, "anonymous page".
+ * Answers the pages that are the same for every anonymous visitor. Both the addresses and the cookie
+ * headers are closed lists, compared byte for byte; every other request goes the ordinary way.
  */
-export function pageCache(
-  dependencies: Dependencies,
-  { handlerOf, cacheableAddresses }: Screens,
-  handleTheRest: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    arrival: RequestContext,
-  ) => void,
-): FastHandler {
-  const { config, cookies, logger, metrics, mode, site } = dependencies;
-  const { fixed, policy } = securityHeaderValues(site, mode);
-  const addresses = new Set(cacheableAddresses);
-  const readers = readersByCookie(cookies.preferences);
-  const cache = new KeptPages(render, LIMITS);
+export function pageCache(dependencies: Dependencies, remix: Remix): ContextHandler {
+  const { cookies, logger, metrics, mode, site } = dependencies;
+  const { policy } = securityHeaderValues(site, mode);
+  const addresses = new Set(remix.cacheableAddresses);
+  const visitors = visitorsByCookie(cookies.preferences);
+  const pages = new CachedPages(LIMITS);
 
-  return (request, response, arrival) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const address = request.url ?? "";
-    if (!addresses.has(address)) return false;
-    const reader = readers.get(request.headers.cookie);
-    if (!reader) return false;
-    const name = `${request.headers.cookie ?? ""} ${address}`;
-    const page = cache.find(name);
-    metrics.pageCacheLookup(page ? "hit" : "miss");
-    if (page) sendPage(page, request, response, arrival);
-    else void renderFirst(name, { ...reader, address }, request, response, arrival);
-    return true;
+  return async (request, response, next) => {
+    const visitor = findVisitor(request);
+    if (!visitor) return next();
+    const key = `${request.headers.cookie ?? ""} ${request.url}`;
+    metrics.pageCacheLookup(pages.find(key) ? "hit" : "miss");
+    try {
+      const page = await pages.get(key, () => render(request.url, visitor));
+      if (page) await send(page, request, response);
+      else next();
+    } catch (error) {
+      logger.error({ err: error }, "a page could not be cached");
+      next();
+    }
   };
 
-  async function renderFirst(
-    name: string,
-    key: PageKey,
-    request: IncomingMessage,
-    response: ServerResponse,
-    arrival: RequestContext,
-  ): Promise<void> {
-    const page = await cache.get(name, key).catch((err: unknown) => {
-      logger.error({ err }, "a page could not be kept");
-      return null;
-    });
-    if (page) sendPage(page, request, response, arrival);
-    else handleTheRest(request, response, arrival);
+  function findVisitor({ headers, method, url }: Request): Visitor | undefined {
+    if ((method !== "GET" && method !== "HEAD") || !addresses.has(url)) return undefined;
+    return visitors.get(headers.cookie);
   }
 
-  /** Rendered for nobody: no header of the request that asked for it has a part in it. */
-  async function render({ address, preferences, cacheControl }: PageKey) {
-    const nonce = drawNonce();
-    const context = createAnonymousContext(dependencies, preferences, nonce);
-    const handle = handlerOf(address.split("?", 1)[0] ?? "");
-    const url = config.PUBLIC_ORIGIN + address;
-    const asked = { url, method: "GET", make: () => new Request(url) };
-    const answer = await handle(asked, context);
-    const { html } = context;
-    if (answer.status !== 200 || html === undefined || html.includes(nonce)) return null;
-    return toRenderedPage(html, [
-      ...fixed.flat(),
-      ...[POLICY, policy(inlineSources(html))],
-      ...["Content-Type", "text/html; charset=utf-8"],
-      ...["Cache-Control", cacheControl, "Vary", "Cookie, Accept-Encoding"],
-    ]);
+  /** No header of the request is used: the page is for others as well. */
+  async function render(address: string, { preferences, cacheControl }: Visitor) {
+    const html = await remix.renderAnonymous(address, preferences);
+    if (html === null) return null;
+    return new CachedPage(html, {
+      [POLICY]: policy(inlineSources(html)),
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cacheControl,
+      Vary: "Cookie, Accept-Encoding",
+    });
   }
 }
 
 /**
- * Each cookie header that a reader may send. Shared caches may hold what a visitor without cookies
- * gets, for a minute; a page in somebody's language or theme is for that browser alone.
+ * Every cookie header that a visitor of the cache may send. Shared caches may store for a minute what
+ * visitors without cookies get; a page in a visitor's language or theme is for that browser alone.
  */
-function readersByCookie(cookieName: string): Map<string | undefined, Reader> {
+function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> {
   const choices = themes.flatMap((theme) =>
     languages.flatMap((language) =>
       [null, ...consents].map((analytics) => ({ theme, language, analytics })),
     ),
   );
-  return new Map<string | undefined, Reader>([
+  return new Map<string | undefined, Visitor>([
     [
       undefined,
       {
@@ -115,37 +84,41 @@ function readersByCookie(cookieName: string): Map<string | undefined, Reader> {
         cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
       },
     ],
-    ...choices.map((preferences): [string, Reader] => [
+    ...choices.map((preferences): [string, Visitor] => [
       `${cookieName}=${serializePreferences(preferences)}`,
       { preferences, cacheControl: "private, no-cache" },
     ]),
   ]);
 }
 
-/** If-None-Match compares weakly: a proxy that compressed anew has weakened the tag. */
-function names(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(",").some((tag) => {
-    const given = tag.trim();
-    return given === "*" || given.replace(/^W\//, "") === etag;
-  });
+async function send(page: CachedPage, request: Request, response: ContextResponse): Promise<void> {
+  response.locals.route = request.path;
+  const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
+  const { etag, body } = await page.in(coding);
+  for (const name in page.headers) response.setHeader(name, page.headers[name] ?? "");
+  response.setHeader("ETag", etag);
+  response.setHeader("Content-Length", body.length);
+  if (coding !== "identity") response.setHeader("Content-Encoding", coding);
+  if (request.fresh) response.writeHead(304).end();
+  else response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function sendPage(
-  page: RenderedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  arrival: RequestContext,
-): void {
-  arrival.route = arrival.path;
-  const [coding = "identity"] = acceptedCodings(request.headers["accept-encoding"]);
-  const representation = page.codings[coding];
-  if (!representation) {
-    void page.complete.then(() => sendPage(page, request, response, arrival));
-    return;
+/** Sources of a content security policy, such as `'sha256-…'`. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
+
+const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** The hashes of inline scripts and styles: a cached page has no nonce. Data blocks are never run. */
+export function inlineSources(html: string): InlineSources {
+  const sources: InlineSources = { scripts: [], styles: [] };
+  for (const [, name, attributes = "", text = ""] of html.matchAll(INLINE)) {
+    const isData = attributes.includes('type="application/') || attributes.includes(" src=");
+    if (isData || text === "") continue;
+    const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    sources[name === "script" ? "scripts" : "styles"].push(hash);
   }
-  const { etag, body, headers } = representation;
-  const all = ["X-Request-Id", arrival.requestId, ...headers];
-  if (names(request.headers["if-none-match"], etag)) response.writeHead(304, all).end();
-  else response.writeHead(200, all).end(request.method === "HEAD" ? undefined : body);
+  return sources;
 }

@@ -1,90 +1,55 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { branchOf } from "./pages/cacheable-addresses";
-import { createStaticDocumentHandler } from "./static-documents";
-import type { Asked } from "./web-request";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
-type RemixHandler = ReturnType<typeof createRequestHandler>;
-
-/** Answers one request by the Remix app. */
-export type ScreenHandler = (asked: Asked, context: AppLoadContext) => Promise<Response>;
-
-export const toScreenHandler =
-  (remix: RemixHandler): ScreenHandler =>
-  (asked, context) =>
-    remix(asked.make(), context);
 
 /**
- * One Remix handler for each screen with a fixed address, knowing only that screen and its parents.
- * For every request Remix flattens, ranks and compiles all routes of its build, twice; with the
- * whole table that is a quarter of what a signed-in page costs. Any other address takes the whole
- * table, so switching this off changes no behaviour.
+ * Finds the Remix handler of a path: for each screen with a fixed address one of its own, made when
+ * first asked for, of the build with only that screen's branch of routes; for every other path the one of
+ * the whole build. Remix flattens, ranks and compiles all routes of its build twice for each request.
  */
 export function createScreenHandlers(
   build: ServerBuild,
   mode: string,
-  whole: ScreenHandler,
-): (pathname: string) => ScreenHandler {
-  const handlers = new Map<string, () => ScreenHandler>();
-  for (const id of Object.keys(build.routes)) {
-    const branch = branchOf(build.routes, id);
-    const path = fixedPath(build.routes, branch);
-    if (path)
-      handlers.set(
-        path,
-        once(() => {
-          const only = narrow(build, branch);
-          return isStatic(build.routes, branch)
-            ? createStaticDocumentHandler(only, branch, path, mode)
-            : toScreenHandler(createRequestHandler(only, mode));
-        }),
-      );
-  }
-  return (pathname) => handlers.get(pathname)?.() ?? whole;
-}
+): (pathname: string) => RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  const branches = listScreens(build.routes);
+  const handlers = new Map<string, RequestHandler>();
 
-/** Where screens are that ship no framework script. */
-export function listStaticPaths(routes: Routes): ReadonlySet<string> {
-  const branches = Object.keys(routes).map((id) => branchOf(routes, id));
-  const paths = branches
-    .filter((branch) => isStatic(routes, branch))
-    .map((branch) => fixedPath(routes, branch));
-  return new Set(paths.filter((path) => path !== null));
-}
-
-/**
- * null for a layout without a path of its own and where a part of the path is variable. An index
- * has its parent's path and, listed after it, takes its place.
- */
-function fixedPath(routes: Routes, branch: string[]): string | null {
-  const screen = routes[branch.at(-1) ?? ""];
-  const path = `/${branch.flatMap((id) => routes[id]?.path || []).join("/")}`;
-  return (screen?.path || screen?.index) && !/[:*?]/.test(path) ? path : null;
-}
-
-/** Ships no framework script, and no screen of it sets headers of its own. */
-function isStatic(routes: Routes, branch: string[]): boolean {
-  const modules = branch.map((id) => routes[id]?.module);
-  return (
-    modules.some((module) => (module?.handle as { static?: boolean } | undefined)?.static) &&
-    modules.every((module) => module?.default && !module.headers)
-  );
-}
-
-function narrow(build: ServerBuild, branch: string[]): ServerBuild {
-  const only = <Entry>(entries: Record<string, Entry>): Record<string, Entry> =>
-    Object.fromEntries(Object.entries(entries).filter(([id]) => branch.includes(id)));
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
+  return (pathname) => {
+    const branch = branches.get(pathname);
+    if (!branch) return whole;
+    const handler = handlers.get(pathname) ?? createRequestHandler(narrow(build, branch), mode);
+    handlers.set(pathname, handler);
+    return handler;
   };
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+/** The branches of screens by their path. An index is listed after its parent and takes its place. */
+function listScreens(routes: Routes): Map<string, string[]> {
+  const screens = new Map<string, string[]>();
+  for (const [id, route] of Object.entries(routes)) {
+    const branch = branchOf(routes, id);
+    const path = pathOf(routes, branch);
+    if ((route?.path || route?.index) && !/[:*?]/.test(path)) screens.set(path, branch);
+  }
+  return screens;
+}
+
+/** The ids of a route and its parents, from the root down. */
+export function branchOf(routes: Routes, id: string): string[] {
+  const parentId = routes[id]?.parentId;
+  return parentId ? [...branchOf(routes, parentId), id] : [id];
+}
+
+export const pathOf = (routes: Routes, branch: string[]): string =>
+  `/${branch.flatMap((id) => routes[id]?.path || []).join("/")}`;
+
+function narrow(build: ServerBuild, branch: string[]): ServerBuild {
+  const pick = <Entry>(entries: Record<string, Entry>): Record<string, Entry> =>
+    Object.fromEntries(Object.entries(entries).filter(([id]) => branch.includes(id)));
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
   };
 }

@@ -10,7 +10,7 @@ import {
   NodeTracerProvider,
   type ReadableSpan,
 } from "@opentelemetry/sdk-trace-node";
-import { isProbe } from "./front/probes";
+import { isHealthCheck } from "./middleware/access-log";
 
 /**
  * OpenTelemetry tracing, off unless the process is started with
@@ -42,7 +42,7 @@ new NodeTracerProvider({
 registerInstrumentations({
   instrumentations: [
     new HttpInstrumentation({
-      ignoreIncomingRequestHook: ({ url = "" }) => isProbe(url) || url.startsWith("/assets/"),
+      ignoreIncomingRequestHook: ({ url = "" }) => isHealthCheck(url) || url.startsWith("/assets/"),
       disableOutgoingRequestInstrumentation: true,
     }),
     new UndiciInstrumentation(),

@@ -36,9 +36,5 @@ declare module "@remix-run/server-runtime" {
     logError(error: unknown): void;
     /** When a refused request is worth repeating: a header of a loader does not reach the document. */
     retryAfterSeconds?: number;
-    /** The rendered document, for `server/remix.ts` to send. */
-    html?: string;
-    /** Whoever asks takes a loader's data as it is: no Response is to be made of it. */
-    wantsData?: true;
   }
 }

@@ -36,7 +36,6 @@ export async function page<Data>(
   try {
     if (options.signedIn) context.session.requireAvailable();
     if (options.signedIn && !context.user) throw toLogin(request);
-    // The copy comes last: V8 gives a copy that grows a hidden class of its own each time.
     return await load({ request, params, url: new URL(request.url), ...context });
   } catch (error) {
     throw toResponse(error, args);

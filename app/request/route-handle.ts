@@ -7,8 +7,6 @@ export interface RouteHandle {
    * value that makes a page of its own. Each parent must be cacheable too.
    */
   cacheable?: Readonly<Record<string, readonly string[]>>;
-  /** Waiting pages poll the route, which has no page: the query parameters it reads. */
-  polled?: readonly string[];
 }
 
 interface Match {

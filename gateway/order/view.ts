@@ -14,6 +14,9 @@ export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
   pollAfterMs: number;
 }
 
+/** What the payment dialog polls. */
+export type PolledPayment = Omit<PaymentProgress, "orderId" | "expiresAt">;
+
 /** An order that was made here within the last day, with what its buyer needs to pay it. */
 export interface PurchaseOrder extends Order, PaymentProgress {
   channel: Channel;

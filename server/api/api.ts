@@ -20,7 +20,7 @@ export interface Api {
 
 /**
  * The JSON interface (design §5): everything below /api, by the same use cases as the pages. The
- * application it is mounted in sets the security headers and has no `etag` setting.
+ * application it is mounted in sets the security headers and `apiHeaders`, and has no `etag` setting.
  */
 export function createApi(
   dependencies: Dependencies,
@@ -31,7 +31,7 @@ export function createApi(
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.use("/api", apiHeaders, cors.headers);
+  router.use("/api", cors.headers);
   for (const { path, handler } of createDocumentation(endpoints, site.publicOrigin))
     addOtherMethods(router.route(path).get(handler), ["GET"]);
   router.post(`${API_PREFIX}/uploads/:kind`, uploads(dependencies));
@@ -74,7 +74,8 @@ export function createApi(
   }
 }
 
-const apiHeaders: RequestHandler = (_request, response, next) => {
+/** The security headers of JSON, set over those of pages. */
+export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

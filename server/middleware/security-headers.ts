@@ -1,12 +1,23 @@
+import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
-import type { HeaderSettings } from "../front/security-header-values";
-import { createSecurityHeaders, setHeaders } from "../front/security-headers";
+import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
-/** One header set for every answer. */
+/** 128 bits, as CSP recommends. */
+const NONCE_BYTES = 16;
+const PLACEHOLDER = "{nonce}";
+
+/** Sets the security headers of every response; its inline scripts run only with its own nonce. */
 export function securityHeaders(settings: HeaderSettings, mode = "production"): RequestHandler {
-  const headersFor = createSecurityHeaders(settings, mode);
+  const { fixed, policy } = securityHeaderValues(settings, mode);
+  const template = policy({ scripts: [`'nonce-${PLACEHOLDER}'`] });
+
   return (_request, response, next) => {
-    setHeaders(response, headersFor(response.locals));
+    const nonce = createNonce();
+    response.locals.nonce = nonce;
+    response.setHeader(POLICY, template.replace(PLACEHOLDER, nonce));
+    for (const [name, value] of fixed) response.setHeader(name, value);
     next();
   };
 }
+
+export const createNonce = () => randomBytes(NONCE_BYTES).toString("base64");

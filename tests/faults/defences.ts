@@ -28,9 +28,9 @@ const AUTH = "server/api/authentication.ts";
 const API_AUTH = "api/authentication";
 const API_HTTP = "api/http";
 const MIDDLEWARE = "security/middleware";
-const HEADERS = "server/front/security-header-values.ts";
-const JSON_HEADERS = "server/api/http/send.ts";
-const REDIRECT = "app/request/redirect-to.ts";
+const HEADERS = "server/middleware/security-header-values.ts";
+const JSON_HEADERS = "server/api/api.ts";
+const REDIRECT = "gateway/core/login-paths.ts";
 const RECORDS = "gateway/session/session-records.ts";
 const KEYRING = "gateway/session/keyring.ts";
 const LOGIN = "gateway/login/login.ts";
@@ -85,7 +85,7 @@ export const defences: readonly Defence[] = [
   defence(
     AUTH,
     "a signed-in operation needs a session",
-    'if (!session.signedIn && (credential || access === "signed-in"))',
+    'if (!session.signedIn && (id || access === "signed-in"))',
     "if (false)",
     API_AUTH,
   ),
@@ -206,18 +206,18 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    "server/front/request-target.ts",
+    "server/middleware/request-target.ts",
     "a target's host is dropped",
     'target.replace(SCHEME_AND_HOST, "")',
     "target",
     MIDDLEWARE,
   ),
   defence(
-    "server/middleware/assets.ts",
+    "server/middleware/static-files.ts",
     "only known kinds of files are served",
     "!EXTENSIONS.has(",
     "false && !EXTENSIONS.has(",
-    "server/middleware/assets",
+    "server/middleware/static-files",
   ),
   defence(
     "gateway/core/upload-signature.ts",
@@ -299,31 +299,17 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    "server/front/nonce.ts",
+    "server/middleware/security-headers.ts",
     "each answer has a nonce of its own",
-    "next += NONCE_BYTES;",
-    "",
+    "randomBytes(NONCE_BYTES)",
+    "Buffer.alloc(NONCE_BYTES)",
     MIDDLEWARE,
   ),
-  defence(
-    "server/front/nonce.ts",
-    "a nonce is never drawn again",
-    "randomFillSync(drawn);",
-    "",
-    MIDDLEWARE,
-  ),
-  defence(
-    JSON_HEADERS,
-    "JSON is not sniffed",
-    '"x-content-type-options": "nosniff",',
-    "",
-    MIDDLEWARE,
-  ),
-  defence(JSON_HEADERS, "JSON is kept nowhere", '"cache-control": "no-store",', "", MIDDLEWARE),
+  defence(JSON_HEADERS, "JSON is kept nowhere", '"Cache-Control": "no-store",', "", MIDDLEWARE),
   defence(
     JSON_HEADERS,
     "JSON is no document",
-    "\"content-security-policy\": \"default-src 'none'; frame-ancestors 'none'\",",
+    "\"Content-Security-Policy\": \"default-src 'none'; frame-ancestors 'none'\",",
     "",
     MIDDLEWARE,
   ),
@@ -370,20 +356,6 @@ export const defences: readonly Defence[] = [
     'await rateLimiter.hit("company-key:user", uid, one);',
     "",
     LIMITS,
-  ),
-  defence(
-    "server/api/http/client-address.ts",
-    "X-Forwarded-For is not believed without a proxy",
-    "Math.max(0, hops.length - 1 - trustedProxies)",
-    "Math.max(0, hops.length - 1 - Math.max(1, trustedProxies))",
-    "server/api/http/client-address",
-  ),
-  defence(
-    "server/api/http/client-address.ts",
-    "only our own proxies' hops count",
-    "hops.length - 1 - trustedProxies",
-    "0",
-    "server/api/http/client-address",
   ),
   defence(
     "server/api/http/request-limit.ts",
@@ -653,10 +625,10 @@ export const defences: readonly Defence[] = [
     "server/http-server",
   ),
   defence(
-    "server/front/slow-clients.ts",
+    "server/middleware/slow-clients.ts",
     "who read slowly once is not let go later",
     '.off("timeout", letGo)',
     "",
-    "server/front/slow-clients",
+    "server/middleware/slow-clients",
   ),
 ];

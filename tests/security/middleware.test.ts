@@ -5,15 +5,16 @@ import express, { type RequestHandler } from "express";
 import fc from "fast-check";
 import { request } from "undici";
 import { describe, expect, it } from "vitest";
-import { loginPath, safeRedirectTo } from "~/app/request/redirect-to";
-import { fixedHeaders } from "~/server/api/http/send";
-import { framePolicy } from "~/server/frame-policy";
-import { originForm } from "~/server/front/request-target";
+import { loginPath } from "~/app/request/redirect-to";
+import { safeRedirectTo } from "~/gateway/core/login-paths";
+import { apiHeaders } from "~/server/api/api";
 import { bodyLimit } from "~/server/middleware/body-limit";
+import { framePolicy } from "~/server/middleware/frame-policy";
 import { knownMethods } from "~/server/middleware/known-methods";
 import { malformedAddress } from "~/server/middleware/malformed-address";
 import { notAPage } from "~/server/middleware/not-a-page";
 import { originCheck } from "~/server/middleware/origin-check";
+import { originForm } from "~/server/middleware/request-target";
 import { securityHeaders } from "~/server/middleware/security-headers";
 import { cells, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
 
@@ -170,16 +171,18 @@ describe("each defence by itself", () => {
       },
     ));
 
-  it("V3.4.1 V3.4.4 the fixed headers of JSON", () => {
-    expect(fixedHeaders(OWN_ORIGIN)).toMatchObject({
-      "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-    });
-  });
+  it("V3.4.1 V3.4.4 the fixed headers of JSON", () =>
+    behind([...asList(securityHeaders(HEADER_SETTINGS)), apiHeaders], async (ask) => {
+      const { headers } = await ask({ path: "/api/v1/products" });
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+      });
+    }));
 
   it("a request's target never brings a host of its own", () => {
     expect(originForm("http://evil.example/order?x=1")).toBe("/order?x=1");

@@ -25,7 +25,7 @@ describe("the trace of an unexpected error in the log", () => {
 
     server = await startServerProcess({ LOG_LEVEL: "error" }, folder);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(500);
-    const trace = /at live \(server\/ops\/health\.ts:(\d+):(\d+)\)/;
+    const trace = /at live \(.*\/server\/ops\/health\.ts:(\d+):(\d+)\)/;
     await expect.poll(server.output).toMatch(trace);
     const [, line, column] = trace.exec(server.output()) ?? [];
     const source = readFileSync("server/ops/health.ts", "utf8").split("\n")[Number(line) - 1] ?? "";

@@ -1,27 +1,35 @@
-import { describe, expect, it, vi } from "vitest";
-import { toLazyRequest } from "~/server/web-request";
+import { once } from "node:events";
+import { createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, it } from "vitest";
+import { toWebRequest } from "~/server/web-request";
 
-const URL_OF_A_POLL = "https://www.example.com/login/qr/status?redirectTo=%2Forder";
+const ORIGIN = "https://www.example.com";
 
-describe("a request that is made when it is looked at", () => {
-  const make = vi.fn(() => new Request(URL_OF_A_POLL, { headers: { "User-Agent": "a browser" } }));
-
-  const asked = { url: URL_OF_A_POLL, method: "GET", make };
-
-  it("tells its address and method without being made", () => {
-    make.mockClear();
-    const { url, method } = toLazyRequest(asked);
-    expect([url, method]).toEqual([URL_OF_A_POLL, "GET"]);
-    expect(make).not.toHaveBeenCalled();
+it("the Fetch request has the configured origin, the headers but Origin, the body, and aborts with the client", async () => {
+  let received: Request | undefined;
+  const app = express().use((request, response) => {
+    received = toWebRequest(request, response, ORIGIN);
   });
-
-  it("is made once, and then is like any other", async () => {
-    make.mockClear();
-    const request = toLazyRequest(asked);
-    expect(request.headers.get("User-Agent")).toBe("a browser");
-    expect(request.method).toBe("GET");
-    expect(request.signal.aborted).toBe(false);
-    expect(await request.clone().text()).toBe("");
-    expect(make).toHaveBeenCalledTimes(1);
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const client = send({
+    port,
+    method: "POST",
+    path: "/order?page=2",
+    headers: { host: "evil.example", origin: "https://evil.example", "user-agent": "a browser" },
   });
+  client.on("error", () => {});
+  client.end("a=1");
+  await expect.poll(() => received).toBeDefined();
+  expect(received?.url).toBe(`${ORIGIN}/order?page=2`);
+  expect(received?.headers.get("User-Agent")).toBe("a browser");
+  expect(received?.headers.has("Origin")).toBe(false);
+  expect(await received?.text()).toBe("a=1");
+  expect(received?.signal.aborted).toBe(false);
+  client.destroy();
+  await expect.poll(() => received?.signal.aborted).toBe(true);
+  server.close();
 });

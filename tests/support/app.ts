@@ -47,7 +47,6 @@ export async function startTestApp({
     logger,
     // A test asks again at once, and a warm process answers within a millisecond.
     pollIntervals: { qrMs: 0, orderMs: 0 },
-    fastPaths: process.env.FAST_PATHS !== "off",
     ...overrides,
   });
   return {

@@ -18,19 +18,23 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = startChild(process.execPath, [...flags, `${folder}/server/main.js`], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DEPLOYMENT: "demo",
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      OPS_PORT: "0",
-      SHUTDOWN_DELAY_MS: "0",
-      LOG_LEVEL: "warn",
-      ...environment,
+  const child = startChild(
+    process.execPath,
+    ["--enable-source-maps", ...flags, `${folder}/server/main.js`],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        DEPLOYMENT: "demo",
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        OPS_PORT: "0",
+        SHUTDOWN_DELAY_MS: "0",
+        LOG_LEVEL: "warn",
+        ...environment,
+      },
     },
-  });
+  );
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;

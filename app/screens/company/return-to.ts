@@ -1,5 +1,5 @@
 import { paths } from "~/app/paths";
-import { safeRedirectTo } from "~/app/request/redirect-to";
+import { safeRedirectTo } from "~/gateway/core/login-paths";
 import type { Session } from "~/gateway/session/session";
 
 /**

@@ -7,7 +7,7 @@ import { serviceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { safeRedirectTo } from "~/app/request/redirect-to";
+import { safeRedirectTo } from "~/gateway/core/login-paths";
 
 export const meta = screenMeta;
 

@@ -3,8 +3,8 @@ import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
 import { flashSuccess } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
+import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
-import { afterLoginPath } from "./after-login";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
 export interface QrView {

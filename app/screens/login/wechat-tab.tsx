@@ -6,9 +6,9 @@ import { usePolling } from "~/app/components/feedback/use-polling";
 import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import type { QrStatus } from "~/gateway/core/login-paths";
 import { AfterLogin } from "./after-login-notice";
 import type { QrView } from "./load-qr";
-import type { QrStatus } from "./qr-status";
 
 interface WechatTabProps {
   qr: QrView;

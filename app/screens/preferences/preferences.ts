@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { safeRedirectTo } from "~/app/request/redirect-to";
 import { submit } from "~/app/request/submit";
+import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
 
 /**

@@ -15,7 +15,7 @@ import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { formatAmount } from "~/gateway/core/money";
 import { spacedPlanName } from "~/gateway/core/plans";
-import type { PaymentStatus } from "./pay-status";
+import type { PolledPayment } from "~/gateway/order/view";
 import { toPaymentView } from "./to-payment-view";
 
 const PAY_REFRESH_SECONDS = 5;
@@ -50,7 +50,7 @@ export default function Pay() {
   const { order } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
-  const polled = usePolling<PaymentStatus>({
+  const polled = usePolling<PolledPayment>({
     url: paths.payStatus(order.orderId),
     key: order.orderId,
     firstAfterMs: order.pollAfterMs,

@@ -109,7 +109,7 @@ export function createOperations(dependencies: Dependencies) {
       const context: RequestContext = response.locals;
       const session = sessionOf(response);
       response.on("close", openStreams.enter(clientOf(session, request)));
-      context.place?.becomeStream();
+      context.slot?.becomeStream();
       await streamEvents(watches, {
         request,
         response,

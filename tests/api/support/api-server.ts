@@ -3,12 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
-import { createApi } from "~/server/api/api";
+import { apiHeaders, createApi } from "~/server/api/api";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
-import { createRouteTemplates } from "~/server/front/route-templates";
-import { createReception } from "~/server/middleware/request-context";
+import { accessLog } from "~/server/middleware/access-log";
+import { requestContext } from "~/server/middleware/request-context";
 import { securityHeaders } from "~/server/middleware/security-headers";
+import { createRouteTemplates } from "~/server/route-templates";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
 /** What browsers would know the server by; the port it listens on is another one. */
@@ -51,19 +52,15 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     logger,
     // A test asks again at once, and a warm process answers within a millisecond.
     pollIntervals: { qrMs: 0, orderMs: 0 },
-    fastPaths: true,
     ...options.overrides,
   });
   const { router, endStreams } = createApi(dependencies, { corsOrigins: options.corsOrigins });
-  const receive = createReception(dependencies, createRouteTemplates({}));
   const app = express().disable("etag").disable("x-powered-by");
   app.set("trust proxy", config.TRUST_PROXY);
-  app.use(securityHeaders(dependencies.site), router);
-  const server = createServer((request, response) => {
-    const context = receive(request, response);
-    response.setHeader("X-Request-Id", context.requestId);
-    app(request, Object.assign(response, { locals: context }));
-  });
+  app.use(requestContext(dependencies));
+  app.use(accessLog(dependencies, createRouteTemplates({})));
+  app.use(securityHeaders(dependencies.site), apiHeaders, router);
+  const server = createServer(app);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

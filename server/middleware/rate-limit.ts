@@ -1,0 +1,19 @@
+import type { RequestHandler } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { API_PATH } from "../api/paths";
+import type { Dependencies } from "../dependencies";
+import { isBuiltFile } from "./static-files";
+
+/** Limits the requests of an address. The JSON interface has limits of its own. */
+export function rateLimit({
+  metrics,
+  requestLimits,
+}: Pick<Dependencies, "metrics" | "requestLimits">): RequestHandler {
+  return (request, _response, next) => {
+    if (isBuiltFile(request.path) || API_PATH.test(request.path)) return next();
+    const budget = requestLimits.address.countAtOnce(request.ip ?? "");
+    if (!budget.exceeded) return next();
+    metrics.shed("rate");
+    next(new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds }));
+  };
+}

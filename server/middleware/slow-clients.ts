@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { API_PREFIX } from "../api/paths";
+import { isBuiltFile } from "./static-files";
+
+/** Their bodies may take long, while bytes come (UPLOAD_STALL_MS). */
+const UPLOADS = `${API_PREFIX}/uploads/`;
+
+/** From the end of the headers to the end of the body. */
+const BODY_DEADLINE_MS = 12_000;
+const CHECK_MS = 1_000;
+/** Without a byte taken; a socket may be in the middle of a write once, which doubles it. */
+const READER_STALL_MS = 5_000;
+
+type Socket = IncomingMessage["socket"];
+
+export type SlowClientGuard = ReturnType<typeof createSlowClientGuard>;
+
+/** Disconnects clients that send a body or read a response too slowly, within 15 s. */
+export function slowClients({
+  slowClients: guard,
+}: {
+  slowClients: SlowClientGuard;
+}): RequestHandler {
+  return (request, response, next) => {
+    guard.watch(request);
+    if (!isBuiltFile(request.path) && !request.path.startsWith(UPLOADS))
+      guard.expectBody(request, response, () => {
+        if (response.headersSent) return response.destroy();
+        response.once("finish", () => request.destroy());
+        response.writeHead(408, { Connection: "close", "Content-Length": 0 }).end();
+      });
+    next();
+  };
+}
+
+/** Lives as long as the process. */
+export function createSlowClientGuard() {
+  const idleLimits = new Map<Socket, number>();
+  const checking = setInterval(() => {
+    for (const [socket, idleMs] of idleLimits) watchReader(socket, idleMs);
+  }, CHECK_MS).unref();
+
+  return {
+    watch({ socket }: IncomingMessage): void {
+      if (idleLimits.has(socket)) return;
+      idleLimits.set(socket, socket.timeout ?? 0);
+      socket.once("close", () => idleLimits.delete(socket));
+    },
+
+    /** Calls `onLate` when the request's body has not arrived in time. */
+    expectBody(request: IncomingMessage, response: ServerResponse, onLate: () => void): void {
+      const { headers } = request;
+      if (!headers["transfer-encoding"] && !Number(headers["content-length"] ?? 0)) return;
+      const timer = setTimeout(() => !request.complete && onLate(), BODY_DEADLINE_MS).unref();
+      request.on("end", () => clearTimeout(timer));
+      response.on("close", () => clearTimeout(timer));
+    },
+
+    close: () => clearInterval(checking),
+  };
+}
+
+/**
+ * Sets the timeout only while bytes wait to be read: waiting for the upstream is not the reader's
+ * fault. Otherwise the connection keeps its own timeout.
+ */
+function watchReader(socket: Socket, idleMs: number): void {
+  const isWaiting = socket.writableLength > 0;
+  const isTimed = socket.timeout === READER_STALL_MS;
+  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, letGo);
+  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", letGo);
+}
+
+/** A timeout listener of its own: the server's leaves a connection open while a request is under way (`http-server.ts`). */
+function letGo(this: Socket): void {
+  this.destroy();
+}

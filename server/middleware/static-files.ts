@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+import express, { type RequestHandler, Router } from "express";
+
+/** Only these are ever served from disk, whatever lies in the folder. */
+const EXTENSIONS = new Set(
+  ".js .css .svg .png .ico .webp .avif .txt .xml .json .webmanifest .zip .mp4 .webm .vtt".split(
+    " ",
+  ),
+);
+
+const ENCODINGS = [
+  { name: "br", extension: ".br" },
+  { name: "gzip", extension: ".gz" },
+];
+
+const BUILT_FILES = "/assets/";
+
+/** Files with a hash in their name; neither limits nor the log's template need to look further. */
+export const isBuiltFile = (path: string) => path.startsWith(BUILT_FILES);
+
+/**
+ * Serves the built browser files. Hashed ones never change. The names are listed once: asking the
+ * disk would cost every page a stat.
+ */
+export function staticFiles(clientDirectory: string): RequestHandler {
+  const files = new Set(
+    readdirSync(clientDirectory, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`),
+  );
+  const hashed = express.static(clientDirectory, {
+    immutable: true,
+    maxAge: "1y",
+    index: false,
+    redirect: false,
+  });
+  const named = express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false });
+
+  const router = Router();
+  router.use((request, response, next) => {
+    const { path } = request;
+    if (!EXTENSIONS.has(extname(path)) || !files.has(path)) return next();
+    response.locals.route = "asset";
+    const smaller = ENCODINGS.find(
+      ({ name, extension }) => files.has(path + extension) && request.acceptsEncodings(name),
+    );
+    if (smaller) {
+      response.type(extname(path)).set("Content-Encoding", smaller.name);
+      request.url = path + smaller.extension;
+    }
+    response.vary("Accept-Encoding");
+    (isBuiltFile(path) ? hashed : named)(request, response, next);
+  });
+  return router;
+}

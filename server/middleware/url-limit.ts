@@ -1,0 +1,9 @@
+import type { RequestHandler } from "express";
+
+/** As long as nginx accepts by default; all headers together may have twice as much. */
+const MAX_URL_BYTES = 8 * 1024;
+
+export const urlLimit: RequestHandler = (request, response, next) => {
+  if (request.url.length <= MAX_URL_BYTES) return next();
+  response.writeHead(414, { Connection: "close", "Content-Length": 0 }).end();
+};

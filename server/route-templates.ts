@@ -1,0 +1,61 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+export const UNMATCHED = "unmatched";
+
+/** Of what Remix does not answer. */
+const OTHER_PATHS = ["/healthz", "/readyz", "/report", "/report.gif", "/login/qr/status"];
+const OTHER_TEMPLATES = ["/api/v1/uploads/:kind", "/pricing/pay/:orderId/status"];
+
+/**
+ * Makes a function that finds the template of a path, for logs and metrics: these must not contain
+ * what stands in a path, nor grow with every path that a client invents.
+ */
+export function createRouteTemplates(routes: Routes): (path: string) => string {
+  const templates = [
+    ...OTHER_TEMPLATES,
+    ...Object.keys(routes).map((id) => templateOf(routes, id)),
+  ];
+  const fixed = new Map(
+    [...OTHER_PATHS, ...templates.filter((template) => !/[:*]/.test(template))].map((path) => [
+      path.toLowerCase(),
+      path,
+    ]),
+  );
+  const variable = templates
+    .filter((template) => /[:*]/.test(template) && template !== "/*")
+    .sort((one, other) => segmentsOf(other) - segmentsOf(one))
+    .map((template) => ({ template, pattern: toPattern(template) }));
+
+  return (path) => {
+    const known = fixed.get(path) ?? fixed.get(normalised(path));
+    if (known !== undefined) return known;
+    return variable.find(({ pattern }) => pattern.test(path))?.template ?? UNMATCHED;
+  };
+}
+
+export function templateOf(routes: Routes, id: string): string {
+  const segments: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+    if (route.path) segments.unshift(route.path);
+  return `/${segments.join("/")}`;
+}
+
+const segmentsOf = (template: string) => template.split("/").length;
+
+/** Remix accepts a path in any case, and with slashes at its end. */
+function normalised(path: string): string {
+  // Not by a pattern: that takes quadratic time when something follows the slashes.
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end).toLowerCase();
+}
+
+function toPattern(template: string): RegExp {
+  const source = template
+    .replaceAll(".", "\\.")
+    .replace(/\/:\w+/g, "/[^/]+")
+    .replace(/\/\*$/, "/.*");
+  return new RegExp(`^${source}/*$`, "i");
+}
