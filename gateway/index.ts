@@ -6,10 +6,14 @@ import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites/favourites";
-import { LoginUseCase } from "./login/login";
+import { PasswordLoginUseCase } from "./login/password-login";
+import { PhoneBindingUseCase } from "./login/phone-binding";
 import { QrLoginUseCase } from "./login/qr-login";
 import { SignIn } from "./login/sign-in";
+import { signOut } from "./login/sign-out";
 import { SignUpWidgetUseCase } from "./login/sign-up-widget";
+import { SmsLoginUseCase } from "./login/sms-login";
+import { VerificationCodesUseCase } from "./login/verification-codes";
 import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
 import { PurchaseUseCase } from "./order/purchase";
@@ -39,12 +43,29 @@ export class Gateway {
     return new CompanyUsersUseCase(this.context);
   }
 
-  get login() {
-    return new LoginUseCase(this.context, this.signIn, this.statistics);
+  get verificationCodes() {
+    return new VerificationCodesUseCase(this.context);
+  }
+
+  get smsLogin() {
+    return new SmsLoginUseCase(this.context, this.signIn);
+  }
+
+  get passwordLogin() {
+    return new PasswordLoginUseCase(this.context, this.signIn);
   }
 
   get qrLogin() {
     return new QrLoginUseCase(this.context, this.signIn);
+  }
+
+  get phoneBinding() {
+    return new PhoneBindingUseCase(this.context, this.signIn);
+  }
+
+  /** Ends the session on every node. @throws `store-unavailable` */
+  async signOut(): Promise<void> {
+    return signOut(this.context, this.statistics);
   }
 
   get purchase() {

@@ -1,72 +1,35 @@
-import { hash, randomBytes } from "node:crypto";
-import { z } from "zod";
+import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { afterAnsweredPoll, afterFailedPoll, isQrInvalid } from "../core/qr-countdown";
+import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
-import type { SignedIn, SignIn } from "./sign-in";
-
-const recordSchema = z.object({
-  /** What the code says and the ticket behind it: whoever has either can scan or poll. */
-  sealedCode: z.string(),
-  remaining: z.number(),
-  state: z.enum(["pending", "bind-required", "signed-in"]),
-  /** Whether pollers get the session the scan opens; a browser's own code gives it a cookie instead. */
-  delivers: z.boolean(),
-  outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
-});
-type QrRecord = z.infer<typeof recordSchema>;
-
-const codeSchema = z.object({ ticket: z.string(), url: z.string() });
-type QrCode = z.infer<typeof codeSchema>;
-const CODE_PURPOSE = "qr-code";
-
-/** The session a scan opened: signed in, or waiting for its phone to be bound. */
-export interface QrOutcome {
-  sessionId: string;
-  /** ms */
-  scannedAt: number;
-}
-
-export interface QrLogin {
-  id: string;
-  /** What the QR code says, or the address of a picture of it (`isImageUrl`). */
-  url: string;
-  /** Seconds left; the code is invalid below 0 (spec §4). */
-  remaining: number;
-  state: "pending" | "expired" | "bind-required" | "signed-in";
-  /** Milliseconds until another poll is worth sending. */
-  pollAfterMs: number;
-  /** Set on the one answer whose poll signed the visitor in. */
-  signedIn?: SignedIn;
-}
-
-const RECORD_MARGIN_MS = 60_000;
-/** Time to get and type an SMS code. */
-const BINDING_MS = 15 * 60_000;
-/** An answer that was lost can be asked for again this long. */
-const DELIVERY_MS = 60_000;
-const SESSION_PURPOSE = "qr-session";
+import { parseQrRecord, type QrCode, type QrRecord, QrRecords, qrKey } from "./qr-records";
+import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
+import type { SignIn } from "./sign-in";
 
 /**
- * Login by WeChat QR (spec §4). The countdown lives here and not in a browser, the upstream's
- * ticket never leaves the server, and a poll that comes too soon costs no upstream call.
+ * Login by WeChat QR (spec §4 "QR login"). The server counts the code's time down and keeps
+ * the upstream's ticket to itself; a poll that comes too soon costs no upstream call.
  */
 export class QrLoginUseCase {
+  private readonly records: QrRecords;
+
   constructor(
     private readonly context: GatewayContext,
     private readonly signIn: SignIn,
-  ) {}
+  ) {
+    this.records = new QrRecords(context.shared);
+  }
 
-  /** The session's code, also when it is invalid (a click renews it), or a first one. @throws `qr-unavailable` */
+  /** The session's code, even an expired one (a click renews it), or a first one. @throws `qr-unavailable` */
   async getCurrent(): Promise<QrLogin> {
     const id = this.context.session.get("qrLoginId");
     const current = id ? await this.find(id) : null;
     return current ?? this.refresh();
   }
 
-  /** Fetches a new code and ties it to this session. @throws `qr-unavailable` */
+  /** Fetches a new code for this session. @throws `qr-unavailable` */
   async refresh(): Promise<QrLogin> {
     const qr = await this.create({ delivers: false });
     this.context.session.set("qrLoginId", qr.id);
@@ -74,11 +37,53 @@ export class QrLoginUseCase {
   }
 
   /**
-   * Fetches a new code for a caller without a session; whoever holds its id can poll it and gets
-   * the session that the scan opens. @throws `qr-unavailable`
+   * Fetches a new code for a client without a session. Polls with its id return the session that
+   * the scan opens. @throws `qr-unavailable`
    */
   async start(): Promise<QrLogin> {
     return this.create({ delivers: true });
+  }
+
+  /** The last state in the store, without an upstream call; null for an unknown id. */
+  async find(id: string): Promise<QrLogin | null> {
+    const record = await this.records.find(id);
+    return record && this.toView(id, record);
+  }
+
+  /**
+   * Asks the upstream whether the code was scanned, at most once an interval over all nodes. An
+   * answered call takes 3.5 s off the countdown, a failed one 13.5 s. null for an unknown id.
+   */
+  async poll(id: string): Promise<QrLogin | null> {
+    const { pollGate, pollIntervals } = this.context.shared;
+    const { gate, text } = await pollGate.enterReading({ textKey: qrKey(id) }, pollIntervals.qrMs);
+    try {
+      const record = parseQrRecord(text);
+      if (!record) return null;
+      const code = this.records.unsealCode(record);
+      if (!code || qrState(record, code) !== "pending") return this.toView(id, record, code);
+      const login = gate.entered
+        ? await this.askForScan(id, record, code)
+        : this.toView(id, record, code);
+      login.pollAfterMs = gate.nextAfterMs();
+      return login;
+    } finally {
+      // Not awaited: the next command of this node runs after it.
+      if (gate.entered) void gate.leave();
+    }
+  }
+
+  /** The session that a scan of a `start`ed code opened; found for a minute after the sign-in. */
+  async findOutcome(id: string): Promise<QrOutcome | null> {
+    const record = await this.records.find(id);
+    const sessionId = record && this.records.unsealSessionId(record);
+    return record?.outcome && sessionId ? { sessionId, scannedAt: record.outcome.scannedAt } : null;
+  }
+
+  /** Makes polls return this context's session, whose phone has just been bound. */
+  async concludeBinding(id: string): Promise<void> {
+    const record = await this.records.find(id);
+    if (record?.outcome) await this.conclude(id, record, "signed-in", record.outcome.scannedAt);
   }
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
@@ -86,49 +91,18 @@ export class QrLoginUseCase {
       upstream.auth.getQr(),
     );
     const id = randomBytes(32).toString("base64url");
-    const sealedCode = this.context.shared.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
     const record: QrRecord = {
-      sealedCode,
+      sealedCode: this.records.sealCode({ ticket, url }),
       remaining: expireSeconds,
       state: "pending",
       delivers,
       outcome: null,
     };
-    await this.write(id, record);
+    await this.records.write(id, record);
     return this.toView(id, record);
   }
 
-  /** The last known state, without asking the upstream. */
-  async find(id: string): Promise<QrLogin | null> {
-    const record = await this.read(id);
-    return record && this.toView(id, record);
-  }
-
-  /**
-   * Asks the upstream whether the code was scanned, unless it was asked within the interval by
-   * anyone on any node. Every answered poll takes 3.5 s off the countdown, a failed one 13.5 s.
-   */
-  async poll(id: string): Promise<QrLogin | null> {
-    const { pollGate, pollIntervals } = this.context.shared;
-    const textKey = storeKey(id);
-    const { gate, text } = await pollGate.enterReading({ textKey }, pollIntervals.qrMs);
-    try {
-      const record = toRecord(text);
-      if (!record) return null;
-      const code = this.open(record);
-      if (!code || stateOf(record, code) !== "pending") return this.viewOf(id, record, code);
-      const known = gate.entered
-        ? await this.askUpstream(id, record, code)
-        : this.viewOf(id, record, code);
-      known.pollAfterMs = gate.nextAfterMs();
-      return known;
-    } finally {
-      // Its answer is nobody's wait: the next command of this node comes after it anyway.
-      if (gate.entered) void gate.leave();
-    }
-  }
-
-  private async askUpstream(id: string, record: QrRecord, code: QrCode): Promise<QrLogin> {
+  private async askForScan(id: string, record: QrRecord, code: QrCode): Promise<QrLogin> {
     const scan = await this.context
       .ask((upstream) => upstream.auth.scan(code.ticket))
       .then(
@@ -142,9 +116,9 @@ export class QrLoginUseCase {
     if (scan.user) return this.accept(id, record, scan.user);
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
     const next = { ...record, remaining: countDown(record.remaining) };
-    // Nobody's wait: the gate opens after it. Of a store that is away the next poll tells.
-    void this.write(id, next).catch(ignoreUnavailable);
-    return this.viewOf(id, next, code);
+    // Not awaited: the next poll runs after this write, and fails itself when the store is away.
+    void this.records.write(id, next).catch(ignoreUnavailable);
+    return this.toView(id, next, code);
   }
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
@@ -156,83 +130,31 @@ export class QrLoginUseCase {
     return { ...(await this.conclude(id, record, "signed-in")), signedIn };
   }
 
-  /** Written after the session exists: nobody may read of a session that is not there yet. */
   private async conclude(
     id: string,
     record: QrRecord,
     state: "bind-required" | "signed-in",
     scannedAt = this.context.shared.now(),
   ): Promise<QrLogin> {
-    const { session, shared } = this.context;
-    // Whoever hears of the session finds it complete.
+    const { session } = this.context;
+    // Written before the record, so that a poll that returns the session finds it complete.
     if (record.delivers) await session.commit();
     const outcome =
       record.delivers && session.id
-        ? { sealedSessionId: shared.seal(session.id, SESSION_PURPOSE), scannedAt }
+        ? { sealedSessionId: this.records.sealSessionId(session.id), scannedAt }
         : null;
     const concluded = { ...record, state, outcome };
-    await this.write(id, concluded);
+    await this.records.write(id, concluded);
     return this.toView(id, concluded);
   }
 
-  /** What a scan of a `start`ed code opened; after the sign-in it can be asked for a minute. */
-  async findOutcome(id: string): Promise<QrOutcome | null> {
-    const outcome = (await this.read(id))?.outcome;
-    const sessionId =
-      outcome && this.context.shared.unseal(outcome.sealedSessionId, SESSION_PURPOSE);
-    return sessionId ? { sessionId, scannedAt: outcome.scannedAt } : null;
-  }
-
-  /** Gives the login to this context's session, whose phone has just been bound. */
-  async concludeBinding(id: string): Promise<void> {
-    const record = await this.read(id);
-    if (record?.outcome) await this.conclude(id, record, "signed-in", record.outcome.scannedAt);
-  }
-
-  private async read(id: string): Promise<QrRecord | null> {
-    return toRecord(await this.context.shared.store.get(storeKey(id)));
-  }
-
-  private async write(id: string, record: QrRecord): Promise<void> {
-    await this.context.shared.store.set(storeKey(id), JSON.stringify(record), lifetimeMs(record));
-  }
-
-  /** null under a secret that is no longer known. */
-  private open({ sealedCode }: QrRecord): QrCode | null {
-    const text = this.context.shared.unseal(sealedCode, CODE_PURPOSE);
-    return text === null ? null : codeSchema.parse(JSON.parse(text));
-  }
-
-  private toView(id: string, record: QrRecord): QrLogin {
-    return this.viewOf(id, record, this.open(record));
-  }
-
-  private viewOf(id: string, record: QrRecord, code: QrCode | null): QrLogin {
+  private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {
     return {
       id,
       url: code?.url ?? "",
       remaining: record.remaining,
-      state: stateOf(record, code),
+      state: qrState(record, code),
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
     };
   }
-}
-
-function toRecord(text: string | null): QrRecord | null {
-  const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
-  return parsed.success ? parsed.data : null;
-}
-
-function stateOf({ state, remaining }: QrRecord, code: QrCode | null): QrLogin["state"] {
-  const expired = !code?.url || (state === "pending" && isQrInvalid(remaining));
-  return expired ? "expired" : state;
-}
-
-/** The id is a secret: who knows it gets the session that the scan opens. */
-const storeKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
-
-function lifetimeMs({ state, remaining }: QrRecord): number {
-  if (state === "signed-in") return DELIVERY_MS;
-  if (state === "bind-required") return BINDING_MS;
-  return Math.max(remaining, 0) * 1000 + RECORD_MARGIN_MS;
 }

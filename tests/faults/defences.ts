@@ -33,7 +33,7 @@ const JSON_HEADERS = "server/api/api.ts";
 const REDIRECT = "gateway/core/login-paths.ts";
 const RECORDS = "gateway/session/session-records.ts";
 const KEYRING = "gateway/session/keyring.ts";
-const LOGIN = "gateway/login/login.ts";
+const LOGIN_LIMITS = "gateway/login/login-limits.ts";
 const COMPANY = "gateway/company/company.ts";
 const USERS = "gateway/company/company-users.ts";
 const WIRE = "gateway/upstream/wire.ts";
@@ -330,23 +330,23 @@ export const defences: readonly Defence[] = [
     SECRETS,
   ),
   defence(
-    LOGIN,
+    LOGIN_LIMITS,
     "tries are counted by phone",
     "await rateLimiter.hit(`${name}:phone`,",
     "if (false) await rateLimiter.hit(`${name}:phone`,",
     LIMITS,
   ),
   defence(
-    LOGIN,
+    LOGIN_LIMITS,
     "tries are counted by address",
     "await rateLimiter.hit(`${name}:address`,",
     "if (false) await rateLimiter.hit(`${name}:address`,",
     LIMITS,
   ),
   defence(
-    LOGIN,
+    "gateway/login/verification-codes.ts",
     "codes sent are counted",
-    'await this.limit("code", mobileNumber, codesPerHour);',
+    'await limitTries(this.context, "code", mobileNumber, codesPerHour);',
     "",
     LIMITS,
   ),
@@ -590,7 +590,7 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    LOGIN,
+    "gateway/login/password-login.ts",
     "no password login where it is switched off",
     "if (!this.context.shared.passwordLogin)",
     "if (false)",

@@ -19,13 +19,13 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, t }) => {
-    const pending = gateway.login.findPendingUser();
+    const pending = gateway.phoneBinding.findUser();
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
     return json({
       title: t("login:bindTitle"),
       nickname: pending.nickname,
-      cooldown: gateway.login.codeCooldown("bind"),
+      cooldown: gateway.verificationCodes.getCooldown("bind"),
     });
   });
 }
@@ -33,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(args, { form: bindForm }, async ({ gateway, session, form, values, url, t }) => {
     if (form.intent === "send-code") {
-      const cooldown = await gateway.login.sendCode(form.mobileNumber, "bind");
+      const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "bind");
       return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
     }
-    const outcome = await gateway.login.bindMobile(form.mobileNumber, form.code);
+    const outcome = await gateway.phoneBinding.bind(form.mobileNumber, form.code);
     const goTo = afterLoginPath(
       session,
       outcome,

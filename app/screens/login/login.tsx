@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       method,
       redirectTo,
       passwordLogin: site.passwordLogin,
-      cooldown: gateway.login.codeCooldown("login"),
+      cooldown: gateway.verificationCodes.getCooldown("login"),
       qr,
     });
   });
@@ -55,14 +55,14 @@ export function action(args: ActionFunctionArgs) {
       case "check-scan":
         return redirect(paths.login({ redirectTo }), 303);
       case "send-code": {
-        const cooldown = await gateway.login.sendCode(form.mobileNumber, "login");
+        const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "login");
         return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
       }
       default: {
         const outcome =
           form.intent === "login"
-            ? await gateway.login.withCode(form.mobileNumber, form.code)
-            : await gateway.login.withPassword(form.mobile, form.password);
+            ? await gateway.smsLogin.login(form.mobileNumber, form.code)
+            : await gateway.passwordLogin.login(form.mobile, form.password);
         const goTo = afterLoginPath(session, outcome, redirectTo);
         if (values.enhanced) return json({ values: {}, errors: {}, goTo });
         flashSuccess(session, "messages:login-success");

@@ -5,7 +5,7 @@ import { submit } from "~/app/request/submit";
 /** POST only: a link must never sign anybody out. */
 export function action(args: ActionFunctionArgs) {
   return submit(args, {}, async ({ gateway }) => {
-    await gateway.login.signOut();
+    await gateway.signOut();
     return redirect(paths.home(), {
       status: 303,
       headers: { "Clear-Site-Data": '"cache", "storage"', "X-Remix-Reload-Document": "true" },

@@ -132,7 +132,7 @@ export const bindQrLogin = endpoint({
     const outcome = await call.gateway.qrLogin.findOutcome(id);
     if (login?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
     const { gateway, session, timeZone } = await call.resume(outcome.sessionId);
-    await gateway.login.bindMobile(body.mobileNumber, body.code);
+    await gateway.phoneBinding.bind(body.mobileNumber, body.code);
     await gateway.qrLogin.concludeBinding(id);
     return toSession(session, timeZone, outcome.scannedAt);
   },

@@ -36,8 +36,8 @@ export const createSession = endpoint({
     example: exampleSession,
   },
   async run({ gateway, session, timeZone }, { body }) {
-    if (body.method === "sms") await gateway.login.withCode(body.mobileNumber, body.code);
-    else await gateway.login.withPassword(body.mobile, body.password);
+    if (body.method === "sms") await gateway.smsLogin.login(body.mobileNumber, body.code);
+    else await gateway.passwordLogin.login(body.mobile, body.password);
     return toSession(session, timeZone);
   },
 });
@@ -52,5 +52,5 @@ export const endSession = endpoint({
   summary: "Sign out",
   description: "Ends the session at once and on every node; its token is worthless from then on.",
   reply: { status: 204, description: "The session has ended" },
-  run: ({ gateway }) => gateway.login.signOut(),
+  run: ({ gateway }) => gateway.signOut(),
 });

@@ -28,6 +28,6 @@ export const sendVerificationCode = endpoint({
     example: { cooldownSeconds: 60 },
   },
   async run({ gateway }, { body: { mobileNumber, action } }) {
-    return { cooldownSeconds: await gateway.login.sendCode(mobileNumber, action) };
+    return { cooldownSeconds: await gateway.verificationCodes.send(mobileNumber, action) };
   },
 });
