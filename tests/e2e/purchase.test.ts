@@ -100,7 +100,7 @@ describe("buying with JavaScript", () => {
 
   it("#58 #59 #129 paid: the result by itself; closing it reloads the page beneath", async () => {
     await buy(5);
-    await page.getByText("¥39995.00").waitFor();
+    await page.getByText("¥39,995.00").waitFor();
     await site.server.sandbox.setOrder(orderId(), { status: 1 });
     await site.server.sandbox.setOrder(orderId(), { do: "pay" });
     await page.getByText("已为您开通～").first().waitFor();

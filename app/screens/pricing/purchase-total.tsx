@@ -14,9 +14,9 @@ import type { Product } from "~/gateway/core/plans";
 export function PurchaseTotal({ product, years }: { product: Product | undefined; years: number }) {
   const { t } = useTranslation("purchase");
   const hydrated = useHydrated();
-  const [lastYears, setLastYears] = useState(MIN_YEARS);
   const priceFen = product?.priceFen ?? 0;
   const isBuyable = orderAmountFen(priceFen, years) !== null;
+  const [lastYears, setLastYears] = useState(isBuyable ? years : MIN_YEARS);
   if (isBuyable && years !== lastYears) setLastYears(years);
   const amountFen = orderAmountFen(priceFen, isBuyable ? years : lastYears);
   if (!hydrated || !product || amountFen === null) return null;
