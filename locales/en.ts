@@ -19,6 +19,7 @@ import pricing from "./en/pricing.json";
 import purchase from "./en/purchase.json";
 import service from "./en/service.json";
 import shell from "./en/shell.json";
+import standing from "./en/standing.json";
 import trial from "./en/trial.json";
 import upload from "./en/upload.json";
 import widget from "./en/widget.json";
@@ -48,6 +49,7 @@ const en: typeof zhCN = {
   purchase,
   service,
   shell,
+  standing,
   trial,
   upload,
   widget,

@@ -19,6 +19,7 @@ import pricing from "./zh-CN/pricing.json";
 import purchase from "./zh-CN/purchase.json";
 import service from "./zh-CN/service.json";
 import shell from "./zh-CN/shell.json";
+import standing from "./zh-CN/standing.json";
 import trial from "./zh-CN/trial.json";
 import upload from "./zh-CN/upload.json";
 import widget from "./zh-CN/widget.json";
@@ -47,6 +48,7 @@ const zhCN = {
   purchase,
   service,
   shell,
+  standing,
   trial,
   upload,
   widget,

@@ -2,6 +2,7 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
 import type { FeatureKey } from "../core/features";
+import { type Standing, toStanding } from "../core/offer";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
 import type { Tier } from "../core/tiers";
 
@@ -11,6 +12,13 @@ export class FeaturesUseCase {
 
   get account(): Account {
     return this.context.session.get("company") ?? PERSONAL_ACCOUNT;
+  }
+
+  /** What the account has, for pages that offer something; no call is needed. */
+  get standing(): Standing {
+    const { now, upstreamConfig } = this.context.shared;
+    const { timeZone } = upstreamConfig;
+    return toStanding(this.context.session.get("company"), { nowMs: now(), timeZone });
   }
 
   visible(): FeatureKey[] {

@@ -156,6 +156,49 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(textOf(page)).toContain("暂无数据");
   });
 
+  const rowsOf = (html: string) => {
+    const [waiting = "", history = ""] = html.split(/<caption[^>]*>购买记录<\/caption>/);
+    return { waiting, history };
+  };
+
+  it("an order that can be paid stands above the history as 待支付, and joins it when it is decided or has expired", async () => {
+    await visitor.logIn("13800000001");
+    const { headers } = await visitor.submit("/pricing/purchase", {
+      productId: "DT_DOCK_0001",
+      years: "2",
+      channel: "alipay",
+      agreement: "1",
+    });
+    const path = headers.location ?? "";
+    const orderId = path.split("/").at(-1) ?? "";
+    const pending = rowsOf((await visitor.get("/order")).text);
+    for (const part of ["待支付", "¥3,198.00", "还剩 120 分钟", `href="${path}"`, orderId])
+      expect(pending.waiting.replaceAll("<!-- -->", "")).toContain(part);
+    expect(pending.waiting).not.toContain("支付失败");
+    expect(pending.history).not.toContain(orderId);
+
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    const paid = rowsOf((await visitor.get("/order")).text);
+    expect(paid.waiting).not.toContain(orderId);
+    expect(paid.history).toMatch(new RegExp(`${orderId}[\\s\\S]*支付成功`));
+  });
+
+  it("an order that failed is a row of the history and nothing else", async () => {
+    await visitor.logIn("13800000001");
+    const { headers } = await visitor.submit("/pricing/purchase", {
+      productId: "DT_DOCK_0002",
+      years: "1",
+      channel: "wxpay",
+      agreement: "1",
+    });
+    const orderId = (headers.location ?? "").split("/").at(-1) ?? "";
+    await test.sandbox.setOrder(orderId, { do: "fail" });
+    const { waiting, history } = rowsOf((await visitor.get("/order")).text);
+    expect(waiting).not.toContain(orderId);
+    expect(history).toMatch(new RegExp(`${orderId}[\\s\\S]*支付失败`));
+    expect(history).not.toContain("继续支付");
+  });
+
   it("an unpaid order of one's own can be continued from the list, one that is too old cannot", async () => {
     await visitor.logIn("13800000001");
     const bought = await visitor.submit("/pricing/purchase", {

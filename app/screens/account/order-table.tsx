@@ -6,8 +6,6 @@ import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
 import { EmptyPicture } from "~/app/components/feedback/empty-picture";
-import { Link } from "~/app/components/navigation/link";
-import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { type HistoryOrder, isChannel } from "~/gateway/core/order";
 import "~/app/styles/empty-state.css";
@@ -21,7 +19,7 @@ interface OrderTableProps {
   known: boolean;
 }
 
-/** The order history; a row that can still be paid leads back to its QR. */
+/** The order history; orders that can still be paid stand above it (`WaitingOrders`). */
 export function OrderTable({ rows, duplicates, known }: OrderTableProps) {
   const { t } = useTranslation("order");
   return (
@@ -81,11 +79,6 @@ function columns(
             <Tag tone="warning" icon={<Icon name="warning" />}>
               {t("paidTwiceMark")}
             </Tag>
-          ) : null}
-          {row.isPayable ? (
-            <Link className="cell-action" to={paths.pay(row.orderId)}>
-              {t("continuePayment")}
-            </Link>
           ) : null}
         </>
       ),

@@ -11,12 +11,10 @@ import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { pageOf, wantedPage } from "~/app/request/paging";
+import { wantedPage } from "~/app/request/paging";
+import { loadOrders } from "./load-orders";
 import { OrderTable } from "./order-table";
-import { toWaitingView } from "./to-waiting-view";
 import { WaitingOrders } from "./waiting-orders";
-
-const PAGE_SIZE = 20;
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
 
@@ -24,21 +22,11 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
-    const [service, history] = await Promise.all([
+    const [service, orders] = await Promise.all([
       gateway.account.getService(),
-      gateway.orderHistory.find(),
+      loadOrders(gateway, wantedPage(url)),
     ]);
-    const waiting = history ? [] : await gateway.purchase.listPayable();
-    const { shown, ...place } = pageOf(history ?? [], wantedPage(url), PAGE_SIZE);
-    return {
-      title: t("order:title"),
-      service,
-      historyKnown: history !== null,
-      waiting: waiting.map(toWaitingView),
-      rows: await gateway.orderHistory.describe(shown),
-      duplicatePayments: await gateway.orderHistory.listDuplicatePayments(history ?? []),
-      ...place,
-    };
+    return { title: t("order:title"), service, ...orders };
   });
 }
 

@@ -7,11 +7,15 @@ export interface WaitingView extends Order {
   channel: Channel;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
+  minutesLeft: number;
 }
 
+const MINUTE_MS = 60_000;
+
 /** Without the text of the QR code, which the list does not show. */
-export function toWaitingView({ expiresAt, ...order }: PurchaseOrder): WaitingView {
+export function toWaitingView({ expiresAt, ...order }: PurchaseOrder, nowMs: number): WaitingView {
   const { orderId, productId, planName, years, channel, amountFen, state } = order;
   const payUntil = formatDateTime(expiresAt / 1000);
-  return { orderId, productId, planName, years, channel, amountFen, state, payUntil };
+  const minutesLeft = Math.max(1, Math.ceil((expiresAt - nowMs) / MINUTE_MS));
+  return { orderId, productId, planName, years, channel, amountFen, state, payUntil, minutesLeft };
 }

@@ -1,22 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Panel } from "~/app/components/display/panel";
+import { StandingNote } from "~/app/components/display/standing-note";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { FeatureAccess } from "~/gateway/core/feature-access";
+import type { Standing } from "~/gateway/core/offer";
 
 interface AccessPanelProps {
   access: FeatureAccess;
   /** The plan that opens the feature. */
   plan: string;
+  standing: Standing;
   /** The visitor's role in the company, or "". */
   role: string;
 }
 
 /** Whether this account may use the feature and, if not, what to do about it. */
-export function AccessPanel({ access, plan, role }: AccessPanelProps) {
+export function AccessPanel({ access, plan, role, standing }: AccessPanelProps) {
   const { t } = useTranslation("feature");
   if (access === "open") {
     return (
@@ -34,10 +37,13 @@ export function AccessPanel({ access, plan, role }: AccessPanelProps) {
         <Paragraph>{t("needsHint", { plan })}</Paragraph>
         <div className="button-row">
           <LinkButton href={paths.pricing()}>{t("upgrade")}</LinkButton>
-          <LinkButton href={paths.trial()} variant="secondary">
-            {t("trial")}
-          </LinkButton>
+          {standing.kind === "none" ? (
+            <LinkButton href={paths.trial()} variant="secondary">
+              {t("trial")}
+            </LinkButton>
+          ) : null}
         </div>
+        {standing.kind === "none" ? null : <StandingNote standing={standing} />}
       </Panel>
     );
   }

@@ -36,6 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: t(`features:${key}.title`),
       description: t(`features:${key}.description`),
       access,
+      standing: gateway.features.standing,
       plan: planName(gateway.features.neededTier(key), t),
       role: session.get("company")?.roleName ?? "",
       upload: access === "open" ? uploadData(key, url, t) : null,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
+import { StandingNote } from "~/app/components/display/standing-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
@@ -17,6 +18,7 @@ import { publicPage } from "~/app/screens/public-page";
 import { ContentTable } from "~/app/screens/reading/content-table";
 import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import type { Standing } from "~/gateway/core/offer";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
@@ -28,29 +30,37 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ language, site, t }) => {
+  return page(args, {}, ({ gateway, user, language, site, t }) => {
     const content = withSiteFacts(pricingContent(language), { t, site });
     return json({
       ...publicPage("pricing", language, paths.pricing()),
       structuredData: pricingData(content, t("common:product")),
       content,
+      standing: user ? gateway.features.standing : NO_STANDING,
     });
   });
 }
 
+/** Pages kept for anonymous visitors ask no session. */
+const NO_STANDING: Standing = { kind: "none" };
+
 /** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content } = useLoaderData<typeof loader>();
+  const { content, standing } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
         title={content.title}
         description={content.lead}
         actions={
-          <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
-            {t("trial")}
-          </LinkButton>
+          standing.kind === "none" ? (
+            <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
+              {t("trial")}
+            </LinkButton>
+          ) : (
+            <StandingNote standing={standing} />
+          )
         }
       />
       <PlanCards plans={content.plans} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { StandingNote } from "~/app/components/display/standing-note";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -15,9 +16,10 @@ import { TRIAL_DAYS } from "~/gateway/core/plans";
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ session, t }) => {
-    const granted = session.get("company")?.isVipExp ?? false;
-    return json({ title: t(granted ? "trial:congratulation" : "trial:title"), granted });
+  return page(args, { signedIn: true }, ({ gateway, t }) => {
+    const { standing } = gateway.features;
+    const granted = standing.kind === "trial";
+    return json({ title: t(granted ? "trial:congratulation" : "trial:title"), granted, standing });
   });
 }
 
@@ -31,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
 /** Claim the seven-day trial; congratulation once it runs (spec §2 "Dialogs", §4 "Free trial"). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
-  const { granted, title } = useLoaderData<typeof loader>();
+  const { granted, title, standing } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   return (
@@ -43,13 +45,15 @@ export default function Trial() {
           <Paragraph className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</Paragraph>
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
-      ) : (
+      ) : standing.kind === "none" ? (
         <Form method="post" className="form">
           <Paragraph className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</Paragraph>
           <Button type="submit" pending={pending} block>
             {t("claim", { days: TRIAL_DAYS })}
           </Button>
         </Form>
+      ) : (
+        <StandingNote standing={standing} />
       )}
     </Dialog>
   );

@@ -1,0 +1,33 @@
+import type { ChosenCompany } from "./company";
+import { formatDate } from "./dates";
+
+/** A plan that ends within so many days is worth renewing now. */
+const ENDING_DAYS = 30;
+const DAY_SECONDS = 86_400;
+
+/** What an account has, so that no page offers what it has or had; `until` is YYYY-MM-DD, or "". */
+export type Standing =
+  | { kind: "none" }
+  | { kind: "trial"; until: string }
+  | { kind: "trial-over"; until: string }
+  | { kind: "member"; until: string }
+  | { kind: "ending"; until: string };
+
+type Membership = Pick<ChosenCompany, "vipId" | "isVipExp" | "vipLimitTime">;
+
+/**
+ * Returns what the account has as of `nowMs`, from what the upstream said of its company; days are
+ * the upstream's time zone's.
+ */
+export function toStanding(
+  company: Membership | undefined,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+): Standing {
+  if (!company || (company.vipId === 0 && !company.isVipExp)) return { kind: "none" };
+  const until = company.vipLimitTime.slice(0, 10);
+  const day = (daysAhead: number) => formatDate(nowMs / 1000 + daysAhead * DAY_SECONDS, timeZone);
+  const isOver = until !== "" && until < day(0);
+  if (company.isVipExp) return { kind: isOver ? "trial-over" : "trial", until };
+  if (isOver) return { kind: "none" };
+  return { kind: until !== "" && until <= day(ENDING_DAYS) ? "ending" : "member", until };
+}

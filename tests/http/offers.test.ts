@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signInAs } from "~/tests/support/accounts";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { textOf } from "~/tests/support/visitor";
+
+describe("offers follow what the account has", () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.sandbox.reset());
+
+  it.each([
+    ["an individual without VIP", true, null],
+    ["an individual in the trial", false, "试用中"],
+    ["an individual with basic VIP", false, "会员有效期至 2099-12-31"],
+    ["an individual with advanced VIP", false, "会员有效期至 2099-12-31"],
+  ])("%s", async (account, isOfferedTrial, words) => {
+    const visitor = await signInAs(test, account);
+    const page = await visitor.get("/pricing");
+    expect(page.text.includes('href="/pricing/trial"')).toBe(isOfferedTrial);
+    if (words) expect(textOf(page)).toContain(words);
+  });
+
+  it("a feature of another plan offers a trial to whoever has none, and none to a member", async () => {
+    const stranger = await signInAs(test, "an individual without VIP");
+    const offered = await stranger.get("/account/multiple");
+    expect(offered.text).toContain('href="/pricing/trial"');
+    const member = await signInAs(test, "an individual with basic VIP");
+    const page = await member.get("/account/multiple");
+    expect(textOf(page)).toContain("会员有效期至 2099-12-31");
+    expect(page.text).not.toContain('href="/pricing/trial"');
+    expect(textOf(page)).not.toContain("试用");
+  });
+
+  it("a member who opens the trial's address is offered none", async () => {
+    const visitor = await signInAs(test, "an individual with basic VIP");
+    const page = await visitor.get("/pricing/trial");
+    expect(textOf(page)).toContain("会员有效期至 2099-12-31");
+    expect(page.text).not.toMatch(/领取 7 天试用<\/span>/);
+  });
+});
