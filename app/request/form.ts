@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { GatewayError, isErrorCode } from "~/gateway/core/errors";
 import type { Translator } from "~/locales/translator";
 import type { FormValues } from "./form-values";
@@ -20,6 +20,9 @@ export async function readForm(request: Request): Promise<FormValues> {
   }
   return Object.fromEntries(values);
 }
+
+/** A form whose fields, if it has any, the action does not check. */
+export const noFields = z.object({});
 
 type Parsed<Form> =
   | { success: true; data: Form }

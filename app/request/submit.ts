@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { errorText, isLoginNeeded, toLogin } from "./failure";
@@ -15,7 +15,8 @@ export interface FormState {
 
 interface SubmitOptions<Form> {
   signedIn?: boolean;
-  form?: z.ZodType<Form>;
+  /** What the form must be; `noFields` for a mere button. */
+  form: z.ZodType<Form>;
   /** Where the visitor comes back to after signing in, with what was typed. */
   returnTo?: (values: FormValues) => string;
   /** The login dialog's own form: "you must sign in" leaves it as it is, without words (contract §2.3). */
@@ -31,20 +32,20 @@ export interface SubmitContext<Form> extends PageContext {
  * Runs an action: reads and checks the form once, keeps what was typed (never passwords, codes or
  * keys) when it is refused, and turns every expected failure into words on the form.
  */
-export async function submit<Form = Record<string, never>>(
+export async function submit<Form, Answer>(
   { request, params, context }: ActionFunctionArgs,
   options: SubmitOptions<Form>,
-  act: (context: SubmitContext<Form>) => Promise<Response> | Response,
-): Promise<Response> {
+  act: (context: SubmitContext<Form>) => Promise<Answer> | Answer,
+): Promise<Answer | TypedResponse<FormState>> {
   let values: FormValues = {};
   try {
     values = await readForm(request);
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
-    const parsed = options.form ? parseForm(options.form, values, context.t) : null;
-    if (parsed && !parsed.success) return refused(values, parsed.errors, 422);
-    const form = (parsed?.data ?? {}) as Form;
-    return await act({ request, params, url: new URL(request.url), form, values, ...context });
+    const parsed = parseForm(options.form, values, context.t);
+    if (!parsed.success) return refused(values, parsed.errors, 422);
+    const url = new URL(request.url);
+    return await act({ request, params, url, form: parsed.data, values, ...context });
   } catch (error) {
     if (isLoginNeeded(error)) {
       if (options.isLogin) return refused(values, {}, error.status);

@@ -1,4 +1,5 @@
-import { type PublicPage, pageMeta } from "~/app/content/page-meta/page-meta";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import type { PublicPage } from "~/app/content/page-meta/public-page";
 import type { PageFacts } from "~/app/request/meta";
 import type { Language } from "~/gateway/core/preferences";
 

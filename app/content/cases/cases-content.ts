@@ -1,4 +1,4 @@
-import type { SegmentId } from "../home/home";
+import type { SegmentId } from "../home/home-content";
 
 /** How the four customer segments use the product (spec §1, §2 "Customer cases page"). */
 export interface CasesContent {

@@ -3,8 +3,6 @@ import type { CasesContent } from "./cases-content";
 import { cases as en } from "./en";
 import { cases as zhCN } from "./zh-CN";
 
-export type { CasesContent, Segment } from "./cases-content";
-
 export function casesContent(language: string): CasesContent {
   return inLanguage<CasesContent>(language, { "zh-CN": zhCN, en });
 }

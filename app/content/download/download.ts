@@ -3,8 +3,6 @@ import type { BrowserSteps, DownloadContent } from "./download-content";
 import { download as en } from "./en";
 import { download as zhCN } from "./zh-CN";
 
-export type { BrowserSteps, DownloadContent } from "./download-content";
-
 export function downloadContent(language: string): DownloadContent {
   return inLanguage<DownloadContent>(language, { "zh-CN": zhCN, en });
 }

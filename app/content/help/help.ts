@@ -9,8 +9,6 @@ import { guide } from "./zh-CN/guide";
 import { help } from "./zh-CN/help";
 import { tutorials } from "./zh-CN/tutorials";
 
-export type { HelpContent, HelpFrame, HelpGroup, HelpSection, Tutorial } from "./help-content";
-
 const texts = {
   "zh-CN": { ...help, guide, faq, tutorials },
   en: { ...helpEn, guide: guideEn, faq: faqEn, tutorials: tutorialsEn },

@@ -3,8 +3,6 @@ import { home as en } from "./en";
 import type { HomeContent } from "./home-content";
 import { home as zhCN } from "./zh-CN";
 
-export type { Feature, HomeContent, ProviderCategory, SegmentId } from "./home-content";
-
 export function homeContent(language: string): HomeContent {
   return inLanguage<HomeContent>(language, { "zh-CN": zhCN, en });
 }

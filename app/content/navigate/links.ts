@@ -3,8 +3,6 @@ import { links as en } from "./en";
 import type { LinkSection } from "./link-section";
 import { links as zhCN } from "./zh-CN";
 
-export type { LinkSection, SiteLink } from "./link-section";
-
 export function linkSections(language: string): readonly LinkSection[] {
   return inLanguage<readonly LinkSection[]>(language, { "zh-CN": zhCN, en });
 }

@@ -3,8 +3,6 @@ import { pageMeta as en } from "./en";
 import type { PageMeta, PublicPage } from "./public-page";
 import { pageMeta as zhCN } from "./zh-CN";
 
-export type { PageMeta, PublicPage } from "./public-page";
-
 /** What search engines and shared links show of a public page. */
 export function pageMeta(page: PublicPage, language: string): PageMeta {
   return inLanguage<Record<PublicPage, PageMeta>>(language, { "zh-CN": zhCN, en })[page];

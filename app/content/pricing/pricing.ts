@@ -3,8 +3,6 @@ import { pricing as en } from "./en";
 import type { PricingContent } from "./pricing-content";
 import { pricing as zhCN } from "./zh-CN";
 
-export type { PlanCopy, PricingContent } from "./pricing-content";
-
 export function pricingContent(language: string): PricingContent {
   return inLanguage<PricingContent>(language, { "zh-CN": zhCN, en });
 }

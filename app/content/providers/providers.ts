@@ -11,8 +11,6 @@ import { planning } from "./zh-CN/planning";
 import { technology } from "./zh-CN/technology";
 import { virtualHuman } from "./zh-CN/virtual-human";
 
-export type { CaseSample, ProviderCommon, ProviderContent } from "./provider-content";
-
 export const providerIds = [
   "design01",
   "design02",

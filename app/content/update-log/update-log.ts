@@ -3,8 +3,6 @@ import { updateLog as en } from "./en";
 import type { UpdateLogContent } from "./update-log-content";
 import { updateLog as zhCN } from "./zh-CN";
 
-export type { UpdateLogContent, VersionLogEntry } from "./update-log-content";
-
 export function updateLogContent(language: string): UpdateLogContent {
   return inLanguage<UpdateLogContent>(language, { "zh-CN": zhCN, en });
 }

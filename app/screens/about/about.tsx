@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
 import { Timeline } from "~/app/components/display/timeline";
 import { Paragraph, Prose, Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { type AboutContent, aboutContent } from "~/app/content/about/about";
+import { aboutContent } from "~/app/content/about/about";
+import type { AboutContent } from "~/app/content/about/about-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -21,9 +22,10 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ language }) =>
-    json({ ...publicPage("aboutUs", language, paths.aboutUs()), content: aboutContent(language) }),
-  );
+  return page(args, {}, ({ language }) => ({
+    ...publicPage("aboutUs", language, paths.aboutUs()),
+    content: aboutContent(language),
+  }));
 }
 
 /** Story, value, vision, team, the years 2015 to 2021 and partners (spec §2 "About us"). */

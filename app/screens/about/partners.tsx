@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Carousel } from "~/app/components/display/carousel";
-import type { Partner } from "~/app/content/about/about";
+import type { Partner } from "~/app/content/about/about-content";
 import marks from "./partner-marks.svg";
 
 interface PartnersProps {

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
-import { type CasesContent, casesContent } from "~/app/content/cases/cases";
+import { casesContent } from "~/app/content/cases/cases";
+import type { CasesContent } from "~/app/content/cases/cases-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -23,12 +24,10 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ language }) =>
-    json({
-      ...publicPage("customerCases", language, paths.customerCases()),
-      content: casesContent(language),
-    }),
-  );
+  return page(args, {}, ({ language }) => ({
+    ...publicPage("customerCases", language, paths.customerCases()),
+    content: casesContent(language),
+  }));
 }
 
 /** How four kinds of customer work; the navigation follows the scroll (spec §2, §9: 200 ms). */

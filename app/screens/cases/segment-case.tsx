@@ -1,7 +1,7 @@
 import { Section } from "~/app/components/display/section";
 import { Tag } from "~/app/components/display/tag";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { CasesContent, Segment } from "~/app/content/cases/cases";
+import type { CasesContent, Segment } from "~/app/content/cases/cases-content";
 
 interface SegmentCaseProps {
   segment: Segment;

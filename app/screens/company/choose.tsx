@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -27,14 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
     // A login leads here on the way to somewhere else; whoever has no choice goes on at once.
     if (session.get("returnTo") && companies.every(isCurrent))
       return redirect(takeReturnTo(session, url));
-    return json({
+    return {
       title: t("company:choose"),
       companies: companies.map((company) => ({
         ...company,
         current: isCurrent(company),
         enterprise: gateway.company.isEnterprise(company),
       })),
-    });
+    };
   });
 }
 

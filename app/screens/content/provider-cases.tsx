@@ -1,6 +1,6 @@
 import { Section } from "~/app/components/display/section";
 import { Title } from "~/app/components/display/typography";
-import type { CaseSample, ProviderCommon } from "~/app/content/providers/providers";
+import type { CaseSample, ProviderCommon } from "~/app/content/providers/provider-content";
 
 interface ProviderCasesProps {
   cases: readonly CaseSample[];

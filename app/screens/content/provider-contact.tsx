@@ -2,7 +2,7 @@ import Card from "@douyinfe/semi-ui/lib/es/card";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { ProviderCommon } from "~/app/content/providers/providers";
+import type { ProviderCommon } from "~/app/content/providers/provider-content";
 import { paths } from "~/app/paths";
 
 /** Beside the text, so that it is at hand while reading. */

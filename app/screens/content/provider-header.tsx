@@ -1,10 +1,7 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type {
-  ProviderCommon,
-  ProviderContent,
-  ProviderId,
-} from "~/app/content/providers/providers";
+import type { ProviderCommon, ProviderContent } from "~/app/content/providers/provider-content";
+import type { ProviderId } from "~/app/content/providers/providers";
 import { Picture } from "~/app/screens/pictures/picture";
 
 interface ProviderHeaderProps {

@@ -1,7 +1,7 @@
 import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { ProviderCommon, ProviderContent } from "~/app/content/providers/providers";
+import type { ProviderCommon, ProviderContent } from "~/app/content/providers/provider-content";
 
 interface ProviderServiceProps {
   provider: ProviderContent;

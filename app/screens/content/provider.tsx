@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
 import {
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     const id = findProviderId(url.searchParams.get("sometext"));
     if (!id) return redirect(paths.home());
     const { categories } = homeContent(language).providers;
-    return json({
+    return {
       ...publicPage(id, language, paths.content({ sometext: id })),
       id,
       provider: providerContent(id, language),
@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
         cards: category.cards.filter((card) => card.id !== id),
       })),
       category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
@@ -9,11 +9,8 @@ import { LinkButton } from "~/app/components/form/button";
 import { CopyField } from "~/app/components/form/copy-field";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Tabs } from "~/app/components/navigation/tabs";
-import {
-  browserSteps,
-  type DownloadContent,
-  downloadContent,
-} from "~/app/content/download/download";
+import { browserSteps, downloadContent } from "~/app/content/download/download";
+import type { DownloadContent } from "~/app/content/download/download-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -37,13 +34,13 @@ export const handle: RouteHandle = {
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site }) => {
     const content = downloadContent(language);
-    return json({
+    return {
       ...publicPage("downLoad", language, paths.downLoad()),
       content,
       chosen: browserSteps(content, url.searchParams.get("browser")),
       zipUrl: site.extensionZipUrl,
       zipAddress: new URL(site.extensionZipUrl, site.publicOrigin).href,
-    });
+    };
   });
 }
 

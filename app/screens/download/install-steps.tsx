@@ -1,5 +1,5 @@
 import { Paragraph } from "~/app/components/display/typography";
-import type { BrowserSteps } from "~/app/content/download/download";
+import type { BrowserSteps } from "~/app/content/download/download-content";
 
 /** The steps of one browser. */
 export function InstallSteps({ browser }: { browser: BrowserSteps }) {

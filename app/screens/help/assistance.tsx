@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
@@ -28,11 +28,11 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const content = withSiteFacts(helpContent(language), { t, site });
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    return json({
+    return {
       ...publicPage("assistance", language, paths.assistance()),
       content,
       entry,
-    });
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import {
   SideNavigation,
   type SideNavigationItem,
 } from "~/app/components/navigation/side-navigation";
-import type { HelpContent, HelpSection } from "~/app/content/help/help";
+import type { HelpContent, HelpSection } from "~/app/content/help/help-content";
 
 interface HelpNavigationProps {
   content: Pick<HelpContent, "groups" | "guide" | "faq">;

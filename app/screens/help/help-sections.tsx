@@ -1,6 +1,6 @@
 import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
-import type { HelpSection } from "~/app/content/help/help";
+import type { HelpSection } from "~/app/content/help/help-content";
 import { Blocks } from "~/app/screens/reading/blocks";
 
 interface HelpSectionsProps {

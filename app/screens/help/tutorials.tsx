@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { Tutorial } from "~/app/content/help/help";
+import type { Tutorial } from "~/app/content/help/help-content";
 import { useRootData } from "~/app/root-data";
 
 interface TutorialsProps {

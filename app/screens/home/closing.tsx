@@ -1,7 +1,7 @@
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { HomeContent } from "~/app/content/home/home";
+import type { HomeContent } from "~/app/content/home/home-content";
 import { paths } from "~/app/paths";
 
 /** The way on at the end of the page: the extension, without which nothing is distributed. */

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { json } from "@remix-run/node";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
@@ -13,7 +12,7 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     await congratulate(context);
-    return json({});
+    return {};
   });
 }
 

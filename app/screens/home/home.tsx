@@ -1,7 +1,7 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeContent } from "~/app/content/home/home";
-import type { PublicPage } from "~/app/content/page-meta/page-meta";
+import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -25,12 +25,12 @@ export function loader(args: LoaderFunctionArgs) {
     const content = homeContent(language);
     const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
     const address = paths.home({ isShow: tab || undefined });
-    return json({
+    return {
       ...publicPage(TAB_PAGES[tab] ?? "home", language, address),
       structuredData: homeData(t("common:product"), site.publicOrigin),
       tab,
       content,
-    });
+    };
   });
 }
 

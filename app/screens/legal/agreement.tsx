@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/app/components/navigation/tabs";
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const type = agreementType(url.searchParams.get("type"));
     const text = withSiteFacts(agreement(type, language), { t, site });
-    return json({ ...publicPage(type, language, paths.agreement({ type })), type, text });
+    return { ...publicPage(type, language, paths.agreement({ type })), type, text };
   });
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { userAgreement } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
     const text = withSiteFacts(userAgreement(language), { t, site });
-    return json({ ...publicPage("useProtocol", language, paths.useProtocol()), text });
+    return { ...publicPage("useProtocol", language, paths.useProtocol()), text };
   });
 }
 

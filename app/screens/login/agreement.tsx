@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
@@ -14,11 +14,11 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language }) => {
     const content = serviceAgreement(language);
-    return json({
+    return {
       title: content.title,
       content,
       redirectTo: safeRedirectTo(url.searchParams.get("redirectTo")),
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
@@ -22,11 +22,11 @@ export function loader(args: LoaderFunctionArgs) {
     const pending = gateway.phoneBinding.findUser();
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
-    return json({
+    return {
       title: t("login:bindTitle"),
       nickname: pending.nickname,
       cooldown: gateway.verificationCodes.getCooldown("bind"),
-    });
+    };
   });
 }
 
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { form: bindForm }, async ({ gateway, session, form, values, url, t }) => {
     if (form.intent === "send-code") {
       const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "bind");
-      return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
+      return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
     }
     const outcome = await gateway.phoneBinding.bind(form.mobileNumber, form.code);
     const goTo = afterLoginPath(
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
       outcome,
       safeRedirectTo(url.searchParams.get("redirectTo")),
     );
-    if (values.enhanced) return json({ values: {}, errors: {}, sent: t("messages:bound"), goTo });
+    if (values.enhanced) return { values: {}, errors: {}, sent: t("messages:bound"), goTo };
     flashSuccess(session, "messages:bound");
     return redirect(goTo, 303);
   });

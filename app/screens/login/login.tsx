@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     const method = readMethod(url.searchParams.get("method"), site.passwordLogin);
     const qr = method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
-    return json({
+    return {
       title: t("login:title"),
       refreshSeconds: qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined,
       method,
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       passwordLogin: site.passwordLogin,
       cooldown: gateway.verificationCodes.getCooldown("login"),
       qr,
-    });
+    };
   });
 }
 
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
         return redirect(paths.login({ redirectTo }), 303);
       case "send-code": {
         const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "login");
-        return json({ values, errors: {}, sent: t("messages:code-sent"), cooldown });
+        return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
       }
       default: {
         const outcome =
@@ -64,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
             ? await gateway.smsLogin.login(form.mobileNumber, form.code)
             : await gateway.passwordLogin.login(form.mobile, form.password);
         const goTo = afterLoginPath(session, outcome, redirectTo);
-        if (values.enhanced) return json({ values: {}, errors: {}, goTo });
+        if (values.enhanced) return { values: {}, errors: {}, goTo };
         flashSuccess(session, "messages:login-success");
         return redirect(goTo, 303);
       }

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
+import { noFields } from "~/app/request/form";
 import { submit } from "~/app/request/submit";
 
 /** POST only: a link must never sign anybody out. */
 export function action(args: ActionFunctionArgs) {
-  return submit(args, {}, async ({ gateway }) => {
+  return submit(args, { form: noFields }, async ({ gateway }) => {
     await gateway.signOut();
     return redirect(paths.home(), {
       status: 303,

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
@@ -17,16 +17,14 @@ import { favouriteSchema } from "~/gateway/core/favourite-schema";
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, ({ url, t }) =>
-    json({
-      title: t("navigate:addTitle"),
-      closeTo: paths.urlNavigate({ page: wantedPage(url) }),
-      values: {
-        urlName: url.searchParams.get("urlName") ?? "",
-        url: url.searchParams.get("url") ?? "",
-      },
-    }),
-  );
+  return page(args, { signedIn: true }, ({ url, t }) => ({
+    title: t("navigate:addTitle"),
+    closeTo: paths.urlNavigate({ page: wantedPage(url) }),
+    values: {
+      urlName: url.searchParams.get("urlName") ?? "",
+      url: url.searchParams.get("url") ?? "",
+    },
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -46,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
     async ({ gateway, form, values, session }) => {
       const saved = await gateway.favourites.save(form);
       // Only code 200 is a success; anything else says nothing and leaves the dialog open (spec §8).
-      if (!saved) return json({ values, errors: {} });
+      if (!saved) return { values, errors: {} };
       flashSuccess(session, "messages:favourite-added");
       return redirect(paths.urlNavigate({ page }), 303);
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SiteCard } from "~/app/components/display/site-card";
 import { Title } from "~/app/components/display/typography";
-import type { LinkSection } from "~/app/content/navigate/links";
+import type { LinkSection } from "~/app/content/navigate/link-section";
 
 interface LinkSectionsProps {
   sections: readonly LinkSection[];

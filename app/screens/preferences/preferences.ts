@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
+import { noFields } from "~/app/request/form";
 import { submit } from "~/app/request/submit";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
@@ -9,11 +10,11 @@ import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
  * (`enhanced`) stays; another language takes a new document.
  */
 export function action(args: ActionFunctionArgs) {
-  return submit(args, {}, ({ preferences, values }) => {
+  return submit(args, { form: noFields }, ({ preferences, values }) => {
     if (isTheme(values.theme)) preferences.theme = values.theme;
     if (isLanguage(values.lng)) preferences.language = values.lng;
     if (isConsent(values.analytics)) preferences.analytics = values.analytics;
-    if (values.enhanced && !values.lng) return json(null);
+    if (values.enhanced && !values.lng) return null;
     return redirect(safeRedirectTo(values.redirectTo), {
       status: 303,
       headers: { "X-Remix-Reload-Document": "true" },

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { WaitingOffline } from "~/app/components/feedback/waiting-offline";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
@@ -27,20 +28,20 @@ export function loader(args: LoaderFunctionArgs) {
     const { gateway, params, t } = context;
     const order = await gateway.purchase.getChecked(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
-    return json({
+    return {
       title: t("pay:title"),
       refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
       order: toPaymentView(context, order),
-    });
+    };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true }, async ({ gateway, params, t }) => {
+  return submit(args, { signedIn: true, form: noFields }, async ({ gateway, params, t }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (order.state !== "pending") return redirect(paths.payResult(order.orderId), 303);
     const notYet = t(order.statusKnown ? "pay:notYet" : "pay:statusUnknown");
-    return json({ values: {}, errors: {}, notYet });
+    return { values: {}, errors: {}, notYet };
   });
 }
 

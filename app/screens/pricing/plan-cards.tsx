@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { PlanCopy } from "~/app/content/pricing/pricing";
+import type { PlanCopy } from "~/app/content/pricing/pricing-content";
 import { paths } from "~/app/paths";
 import type { SiteFacts } from "~/app/request/load-context";
 import { useRootData } from "~/app/root-data";

@@ -1,4 +1,4 @@
-import type { PricingContent } from "~/app/content/pricing/pricing";
+import type { PricingContent } from "~/app/content/pricing/pricing-content";
 
 /** The plans with their prices, in schema.org's words; a price on request is no offer. */
 export function pricingData({ plans, lead }: PricingContent, product: string) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
@@ -8,7 +8,8 @@ import { StandingNote } from "~/app/components/display/standing-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { type PricingContent, pricingContent } from "~/app/content/pricing/pricing";
+import { pricingContent } from "~/app/content/pricing/pricing";
+import type { PricingContent } from "~/app/content/pricing/pricing-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -32,12 +33,12 @@ export const handle: RouteHandle = { cacheable: {} };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ gateway, user, language, site, t }) => {
     const content = withSiteFacts(pricingContent(language), { t, site });
-    return json({
+    return {
       ...publicPage("pricing", language, paths.pricing()),
       structuredData: pricingData(content, t("common:product")),
       content,
       standing: user ? gateway.features.standing : NO_STANDING,
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     gateway.purchase.requireToken();
     const products = await gateway.purchase.listProducts();
     const query = url.searchParams;
-    return json({
+    return {
       title: t("purchase:title"),
       products,
       chosen: {
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
         years: query.get("years") ?? "1",
         channel: query.get("channel") ?? "wxpay",
       },
-    });
+    };
   });
 }
 

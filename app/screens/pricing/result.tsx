@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
@@ -21,12 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
     if (order.state === "pending") return redirect(paths.pay(order.orderId));
     const paid = order.state === "paid";
     const alsoPaid = await gateway.purchase.listOtherPayments(order);
-    return json({
+    return {
       title: paid ? t("messages:opened") : t("messages:pay-failed"),
       contact: site.serviceContact,
       order: toPaymentView(context, order),
       duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
@@ -12,13 +12,11 @@ import { page } from "~/app/request/page";
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ site, t }) =>
-    json({
-      title: t("service:title"),
-      contact: site.serviceContact,
-      qr: qrOutline(site.serviceContact),
-    }),
-  );
+  return page(args, {}, ({ site, t }) => ({
+    title: t("service:title"),
+    contact: site.serviceContact,
+    qr: qrOutline(site.serviceContact),
+  }));
 }
 
 /** How to reach customer service, as a QR and as text (spec §2 "Pricing page"). */

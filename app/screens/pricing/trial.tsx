@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StandingNote } from "~/app/components/display/standing-note";
@@ -8,6 +8,7 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
@@ -19,12 +20,12 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ gateway, t }) => {
     const { standing } = gateway.features;
     const granted = standing.kind === "trial";
-    return json({ title: t(granted ? "trial:congratulation" : "trial:title"), granted, standing });
+    return { title: t(granted ? "trial:congratulation" : "trial:title"), granted, standing };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true }, async ({ gateway }) => {
+  return submit(args, { signedIn: true, form: noFields }, async ({ gateway }) => {
     await gateway.trial.claim();
     return redirect(paths.trial(), 303);
   });

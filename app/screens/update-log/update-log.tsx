@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { updateLogContent, type VersionLogEntry } from "~/app/content/update-log/update-log";
+import { updateLogContent } from "~/app/content/update-log/update-log";
+import type { VersionLogEntry } from "~/app/content/update-log/update-log-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -17,12 +18,10 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ language }) =>
-    json({
-      ...publicPage("updateLog", language, paths.updateLog()),
-      content: updateLogContent(language),
-    }),
-  );
+  return page(args, {}, ({ language }) => ({
+    ...publicPage("updateLog", language, paths.updateLog()),
+    content: updateLogContent(language),
+  }));
 }
 
 /** Version, time, new and fixed features, newest first (spec §2 "Update log"). */

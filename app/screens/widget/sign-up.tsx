@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph, Title } from "~/app/components/display/typography";
@@ -27,13 +27,11 @@ const WIDGET_ID = /^[\w-]{1,64}$/;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ params, url, t }) =>
-    json({
-      title: t("widget:title"),
-      id: getWidgetId(params),
-      done: url.searchParams.get("done") === "1",
-    }),
-  );
+  return page(args, {}, ({ params, url, t }) => ({
+    title: t("widget:title"),
+    id: getWidgetId(params),
+    done: url.searchParams.get("done") === "1",
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {

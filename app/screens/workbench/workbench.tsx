@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
 import { EmptyState } from "~/app/components/feedback/empty-state";
@@ -26,14 +26,14 @@ export function loader(args: LoaderFunctionArgs) {
     const { gateway, session, t } = context;
     const { account } = gateway.features;
     const company = session.get("company");
-    return json({
+    return {
       title: t("workbench:title"),
       nickname: signedInUser(context).nickname,
       company: company ? { name: company.companyName, role: company.roleName } : null,
       plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
       managesUsers: canManageCompanyUsers(account),
       groups: listTiles(gateway, t),
-    });
+    };
   });
 }
 

@@ -4,7 +4,8 @@ import { casesContent } from "~/app/content/cases/cases";
 import { browserSteps, downloadContent } from "~/app/content/download/download";
 import { homeContent } from "~/app/content/home/home";
 import { linkSections } from "~/app/content/navigate/links";
-import { type PublicPage, pageMeta } from "~/app/content/page-meta/page-meta";
+import { pageMeta } from "~/app/content/page-meta/page-meta";
+import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
 import {
   findProviderId,

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
@@ -19,10 +19,10 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ session, url, t }) => {
     managedCompany(session);
-    return json({
+    return {
       title: t("company-users:add"),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
@@ -23,11 +23,11 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
     const { companyId } = managedCompany(session);
     const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
-    return json({
+    return {
       title: t("company-users:assignNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       held: roles.map(({ roleId }) => roleId),
-    });
+    };
   });
 }
 

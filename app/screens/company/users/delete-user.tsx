@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
@@ -19,22 +20,26 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
     const { companyId, companyName } = managedCompany(session);
     const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
-    return json({
+    return {
       title: t("company-users:deleteNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       name,
       companyName,
-    });
+    };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true }, async ({ gateway, session, params, url }) => {
-    const { companyId } = managedCompany(session);
-    await gateway.companyUsers.delete(companyId, params.uid ?? "");
-    flashSuccess(session, "company-users:deleted");
-    return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
-  });
+  return submit(
+    args,
+    { signedIn: true, form: noFields },
+    async ({ gateway, session, params, url }) => {
+      const { companyId } = managedCompany(session);
+      await gateway.companyUsers.delete(companyId, params.uid ?? "");
+      flashSuccess(session, "company-users:deleted");
+      return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
+    },
+  );
 }
 
 /** Asks before somebody loses the company. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
@@ -23,13 +23,13 @@ export function loader(args: LoaderFunctionArgs) {
     const { companyId } = managedCompany(session);
     const user = await gateway.companyUsers.get(companyId, params.uid ?? "");
     const { name, mobileNumber, department, position, group, sex } = user;
-    return json({
+    return {
       title: t("company-users:editNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Nobody disables themselves.
       status: user.uid === session.user?.uid ? null : String(user.status),
-    });
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Icon } from "~/app/components/display/icon";
@@ -35,14 +35,14 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const pageCount = countPages(total, PAGE_SIZE);
     if (wanted > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
-    return json({
+    return {
       title: t("company-users:title"),
       company,
       rows: users.map((each) => toRow(each, user?.uid)),
       total,
       pageNumber: wanted,
       pageCount,
-    });
+    };
   });
 }
 
