@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 export function configure(options: VitePluginConfig): UserConfig {
   return {
     plugins: [remix(options), sharedChunks(), serverBundle()],
-    resolve: { alias: { "~": root } },
+    resolve: { alias: { "~": root, "lodash/omit": `${root}/app/components/omit` } },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
     css: { postcss: { plugins: [semiLayer()] } },

@@ -8,7 +8,10 @@ import { NonceContext } from "./request/nonce";
 /** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
 const PRELOAD = '<link rel="modulepreload"';
 
-/** Marks of Semi for its design tools, an attribute that HTML does not know. */
+/**
+ * Marks of Semi for its design tools, an attribute that HTML does not know. In development they stay:
+ * there React compares the attributes of the page with those of its components.
+ */
 const SEMI_MARK = / x-semi-prop="[^"]*"/g;
 
 /**
@@ -31,7 +34,8 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const preload = `${PRELOAD} nonce="${context.nonce}" fetchpriority="low"`;
-  const document = html.replaceAll(PRELOAD, preload).replaceAll(SEMI_MARK, "");
+  const page = html.replaceAll(PRELOAD, preload);
+  const document = import.meta.env.PROD ? page.replaceAll(SEMI_MARK, "") : page;
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
 
