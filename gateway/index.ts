@@ -6,6 +6,7 @@ import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites/favourites";
+import { StrictFavouritesUseCase } from "./favourites/strict-favourites";
 import { PasswordLoginUseCase } from "./login/password-login";
 import { PhoneBindingUseCase } from "./login/phone-binding";
 import { QrLoginUseCase } from "./login/qr-login";
@@ -85,7 +86,11 @@ export class Gateway {
   }
 
   get favourites() {
-    return new FavouritesUseCase(this.context);
+    return new FavouritesUseCase(this.context, this.strictFavourites);
+  }
+
+  get strictFavourites() {
+    return new StrictFavouritesUseCase(this.context);
   }
 
   get features() {

@@ -1,65 +1,46 @@
 import type { GatewayContext } from "../context";
-import { type ErrorCode, GatewayError } from "../core/errors";
+import { GatewayError } from "../core/errors";
 import type { Favourite } from "../core/favourite";
+import type { NewFavourite, StrictFavouritesUseCase } from "./strict-favourites";
 
-/** Whoever must sign in is told so, whatever else is silent. */
-const SPOKEN: ReadonlySet<ErrorCode> = new Set(["unauthorized", "token-expired"]);
-
-type NewFavourite = Pick<Favourite, "urlName" | "url">;
-
-/** Common sites (spec §7) for callers that must know what failed: programs, not pages. */
-export class OutspokenFavourites {
-  constructor(private readonly context: GatewayContext) {}
-
-  /** @throws `unauthorized`, `token-expired`, what the call throws */
-  async list(): Promise<readonly Favourite[]> {
-    const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.list(uid));
-  }
-
-  /** true only when the upstream answered code 200 (spec §7). @throws as `list` does */
-  async save(favourite: NewFavourite): Promise<boolean> {
-    const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.save({ uid, ...favourite }));
-  }
-
-  /** true only when the upstream answered code 200 (spec §7). @throws as `list` does */
-  async delete(id: string): Promise<boolean> {
-    const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.delete({ uid, id }));
-  }
-}
-
-/** Common sites as pages show them: failures are silent; only the 401 rule still applies (contract §7.10). */
+/**
+ * The user's favourite sites (spec §7) for pages, which show no error when a call fails (contract
+ * §7.10). Every method throws only `unauthorized` and `token-expired`.
+ */
 export class FavouritesUseCase {
-  readonly outspoken: OutspokenFavourites;
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly strict: StrictFavouritesUseCase,
+  ) {}
 
-  constructor(private readonly context: GatewayContext) {
-    this.outspoken = new OutspokenFavourites(context);
-  }
-
-  /** An empty list when the upstream fails. @throws `unauthorized`, `token-expired` */
+  /** The sites in the order they were added; none when the call fails. */
   async list(): Promise<readonly Favourite[]> {
-    return this.silently(() => this.outspoken.list(), []);
+    return this.withFallback([], () => this.strict.list());
   }
 
-  /** false also when the upstream fails. @throws `unauthorized`, `token-expired` */
+  /** Adds a site; false when the upstream refuses it or the call fails. */
   async save(favourite: NewFavourite): Promise<boolean> {
-    return this.silently(() => this.outspoken.save(favourite), false);
+    return this.withFallback(false, () => this.strict.save(favourite));
   }
 
-  /** false also when the upstream fails. @throws `unauthorized`, `token-expired` */
+  /** Removes a site; false when the upstream refuses it or the call fails. */
   async delete(id: string): Promise<boolean> {
-    return this.silently(() => this.outspoken.delete(id), false);
+    return this.withFallback(false, () => this.strict.delete(id));
   }
 
-  private async silently<Answer>(call: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  private async withFallback<Result>(
+    fallback: Result,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof GatewayError) || SPOKEN.has(error.code)) throw error;
+      if (!(error instanceof GatewayError) || isSignInNeeded(error)) throw error;
       this.context.request.log.warn({ code: error.code }, "favourites call failed");
-      return otherwise;
+      return fallback;
     }
   }
 }
+
+const isSignInNeeded = ({ code }: GatewayError) =>
+  code === "unauthorized" || code === "token-expired";

@@ -33,7 +33,7 @@ export const listFavourites = endpoint({
     example: [{ id: "1", urlName: "新榜", url: "https://www.newrank.cn", logoUrl: "" }],
   },
   async run(call, { query }) {
-    const favourites = await call.gateway.favourites.outspoken.list();
+    const favourites = await call.gateway.strictFavourites.list();
     return pageOf(call, query, favourites, ({ id }) => id);
   },
 });
@@ -56,7 +56,7 @@ export const addFavourite = endpoint({
     example: { urlName: "新榜", url: "https://www.newrank.cn" },
   },
   async run({ gateway }, { body }) {
-    if (!(await gateway.favourites.outspoken.save(body))) throw new GatewayError("upstream-failed");
+    if (!(await gateway.strictFavourites.save(body))) throw new GatewayError("upstream-failed");
     return body;
   },
 });
@@ -71,6 +71,6 @@ export const deleteFavourite = endpoint({
   params: z.strictObject({ id: idSchema.meta({ example: "1" }) }),
   reply: { status: 204, description: "Removed" },
   async run({ gateway }, { params: { id } }) {
-    if (!(await gateway.favourites.outspoken.delete(id))) throw new GatewayError("upstream-failed");
+    if (!(await gateway.strictFavourites.delete(id))) throw new GatewayError("upstream-failed");
   },
 });
