@@ -24,7 +24,6 @@ export const errorCatalogue = {
   "send-code-refused": { status: 409 },
   "trial-used": { status: 409 },
   "not-a-member": { status: 409 },
-  "order-without-code": { status: 409 },
   "own-account": { status: 409 },
   "last-administrator": { status: 409 },
   business: { status: 409 },

@@ -11,7 +11,7 @@ const SETTLING_MS = 3_000;
 /** The upstream's clock may be behind ours by this much. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-/** Answers after which the upstream may have made the order all the same. */
+/** Errors after which the upstream may have made the order all the same. */
 const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   "upstream-failed",
   "upstream-malformed",
@@ -45,11 +45,11 @@ export class LostOrders {
   ) {}
 
   /**
-   * Resolves when another request may be sent.
+   * Resolves when another request may be sent: the history has been read, and an order it shows
+   * without a record here has a QR code that no response carried, so it cannot be paid.
    * @param requestedAt ms
-   * @param amountFen null when the price is not known
-   * @throws `order-without-code` while an order without a QR code is open; `upstream-unreachable`
-   * while it is too early to tell; what the history calls throw
+   * @param amountFen null when the price cannot be read
+   * @throws `upstream-unreachable` while it is too early to tell; what the history calls throw
    */
   async settle(
     intent: OrderIntent,
@@ -61,9 +61,12 @@ export class LostOrders {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       });
     const orderId = await this.find(intent, requestedAt, amountFen);
-    if (!orderId) return;
+    if (orderId) this.log(orderId);
+  }
+
+  /** Logs an order whose QR code no response will carry. */
+  log(orderId: string): void {
     this.context.request.log.warn({ event: "order-without-code", orderId }, "order without code");
-    throw new GatewayError("order-without-code");
   }
 
   private async find(intent: OrderIntent, requestedAt: number, amountFen: number | null) {

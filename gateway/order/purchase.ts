@@ -3,6 +3,7 @@ import { GatewayError } from "../core/errors";
 import { type Channel, type Order, orderAmountFen } from "../core/order";
 import { findPlan, type Product } from "../core/plans";
 import type { User } from "../core/user";
+import type { Lease } from "../session/single-flight";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -56,7 +57,8 @@ export class PurchaseUseCase {
    * Creates an order, or returns the visitor's pending order of the same kind: a double click, a
    * second tab or a retry never makes two (contract §7.5). The upstream sets the amount. Other
    * pending orders of the same product are no longer offered for payment.
-   * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`, `order-without-code`
+   * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`, `upstream-unreachable`
+   * while the upstream may still carry out an earlier request
    */
   async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
@@ -64,8 +66,9 @@ export class PurchaseUseCase {
     if (upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("not-found", { field: "productId" });
     const intent = { uid, companyId: this.context.companyId, productId, years, channel };
-    const { orderId, record } = await singleFlight.exclusively(intentKey(intent), async () => {
-      const order = (await this.findStarted(intent)) ?? (await this.create(intent));
+    const { orderId, record } = await singleFlight.exclusively(intentKey(intent), async (lease) => {
+      const order = (await this.findStarted(intent)) ?? (await this.create(intent, lease));
+      await lease.requireHeld();
       await this.records.makeCurrent(order.orderId, intent);
       return order;
     });
@@ -147,8 +150,7 @@ export class PurchaseUseCase {
     if ("orderId" in progress) return this.findPending(progress.orderId);
     const product = await this.catalogue.findIfReadable(this.context, intent.productId);
     const amountFen = product && orderAmountFen(product.priceFen, intent.years);
-    const lostOrders = new LostOrders(this.context, this.history, this.records);
-    await lostOrders.settle(intent, { ...progress, amountFen });
+    await this.lostOrders.settle(intent, { ...progress, amountFen });
     return null;
   }
 
@@ -161,20 +163,31 @@ export class PurchaseUseCase {
     return state === "pending" && !expired ? { orderId, record } : null;
   }
 
-  /** Notes the request before it is sent, so that the next one first looks for the order of a lost answer. */
-  private async create(intent: OrderIntent) {
+  /**
+   * Writes the request down before it is sent, so that the next one first looks for the order of a
+   * lost response. A run that has lost its lease begins again and finds the order of the other run.
+   */
+  private async create(intent: OrderIntent, lease: Lease) {
     const { limits, now, rateLimiter } = this.context.shared;
     await rateLimiter.hit("order", intent.uid, {
       limit: limits.ordersPerHour,
       windowSeconds: HOUR_SECONDS,
     });
+    await lease.requireHeld();
     await this.records.writeProgress(intent, { requestedAt: now() });
     const { orderId, qrText } = await this.context
       .ask((upstream) => upstream.pay.createOrder(intent))
       .catch(async (error: unknown) => {
-        if (!mayHaveMadeAnOrder(error)) await this.records.deleteProgress(intent);
+        if (!mayHaveMadeAnOrder(error)) {
+          await lease.requireHeld();
+          await this.records.deleteProgress(intent);
+        }
         throw error;
       });
+    await lease.requireHeld().catch((error: unknown) => {
+      this.lostOrders.log(orderId);
+      throw error;
+    });
     const record: OrderRecord = {
       ...intent,
       qrText,
@@ -201,6 +214,10 @@ export class PurchaseUseCase {
     const { user } = this.context.session;
     if (!user) throw new GatewayError("unauthorized");
     return user;
+  }
+
+  private get lostOrders() {
+    return new LostOrders(this.context, this.history, this.records);
   }
 
   private get status() {

@@ -11,6 +11,14 @@ interface SingleFlightConfig {
   waitMs?: number;
 }
 
+/** Proves that a run is still the only one: a process that stood still may have lost its lease to another. */
+export interface Lease {
+  /** Prolongs the lease; ends this run, which then begins again, when the lease is lost. */
+  requireHeld(): Promise<void>;
+}
+
+class LeaseLost extends Error {}
+
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 250;
 
@@ -32,20 +40,36 @@ export function createSingleFlight(
   return {
     /**
      * Runs `work` while no other caller runs work under this key. A caller that had to wait runs its
-     * work too, so `work` first checks whether an earlier run has done it.
+     * work too, so `work` first checks whether an earlier run has done it. So does a caller whose
+     * `lease` was found lost.
      * @throws `store-unavailable` when the lock is not free within the wait, what `work` throws
      */
-    async exclusively<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const lock = `lock:{${key}}`;
-      const holder = randomUUID();
-      await acquire(lock, holder);
-      const release = keepLease(store, lock, holder, leaseMs);
-      try {
-        return await work();
-      } finally {
-        release();
-        await store.compareAndDelete(lock, holder).catch(() => {});
+    async exclusively<Result>(
+      key: string,
+      work: (lease: Lease) => Promise<Result>,
+    ): Promise<Result> {
+      for (;;) {
+        try {
+          return await runOnce(`lock:{${key}}`, work);
+        } catch (error) {
+          if (!(error instanceof LeaseLost)) throw error;
+        }
       }
     },
   };
+
+  async function runOnce<Result>(lock: string, work: (lease: Lease) => Promise<Result>) {
+    const holder = randomUUID();
+    await acquire(lock, holder);
+    const release = keepLease(store, lock, holder, leaseMs);
+    const requireHeld = async () => {
+      if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();
+    };
+    try {
+      return await work({ requireHeld });
+    } finally {
+      release();
+      await store.compareAndDelete(lock, holder).catch(() => {});
+    }
+  }
 }

@@ -114,12 +114,6 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "The company has to be joined before it can be chosen or bought for.",
     remedy: "`POST /companies/{id}/members` with the enterprise key.",
   },
-  "order-without-code": {
-    title: "Order without a payment code",
-    cause:
-      "An earlier request made the order, its answer was lost, and the code to pay it cannot be had again. Nobody can pay it; it closes by itself within two hours.",
-    remedy: "Order with the other channel, or again once it has closed.",
-  },
   "file-too-large": {
     title: "File too large",
     cause: "A Word document or PDF has more than 5 MB, or a video more than 50 MB.",

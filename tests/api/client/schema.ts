@@ -569,7 +569,7 @@ export interface components {
             uid: string;
         };
         /** @enum {string} */
-        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "order-without-code" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
+        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
         Favourite: {
             /** @example 1 */
             id: string;
@@ -3044,7 +3044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service; `request-in-flight`: Request under way; `not-a-member`: Not a member of the company; `order-without-code`: Order without a payment code */
+            /** @description `business`: Refused by the service; `request-in-flight`: Request under way; `not-a-member`: Not a member of the company */
             409: {
                 headers: {
                     [name: string]: unknown;
