@@ -4,6 +4,7 @@ import { FeaturesUseCase } from "./account/features";
 import { TrialUseCase } from "./account/trial";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
+import { CurrentCompany } from "./company/current-company";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites/favourites";
 import { StrictFavouritesUseCase } from "./favourites/strict-favourites";
@@ -26,11 +27,16 @@ export type { GatewayDependencies, GatewayLimits, RequestScope } from "./context
 
 /** The use-cases as one request sees them; web screens and the JSON interface both call these. */
 export class Gateway {
+  /** One for the request, so that its parallel callers share one check. */
+  private readonly currentCompany: CurrentCompany;
+
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
     private readonly reports: ReportQueue,
-  ) {}
+  ) {
+    this.currentCompany = new CurrentCompany(context);
+  }
 
   get statistics() {
     return new StatisticsUseCase(this.context, this.reports);
@@ -41,7 +47,7 @@ export class Gateway {
   }
 
   get companyUsers() {
-    return new CompanyUsersUseCase(this.context);
+    return new CompanyUsersUseCase(this.context, this.currentCompany);
   }
 
   get verificationCodes() {
@@ -94,7 +100,7 @@ export class Gateway {
   }
 
   get features() {
-    return new FeaturesUseCase(this.context);
+    return new FeaturesUseCase(this.context, this.currentCompany);
   }
 
   get account() {

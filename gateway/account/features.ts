@@ -1,3 +1,4 @@
+import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
@@ -6,12 +7,19 @@ import { type Standing, toStanding } from "../core/offer";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
 import type { Tier } from "../core/tiers";
 
-/** What the visitor's account may use, by the operator's table of tiers; the session knows, no call is needed (spec §6). */
+/**
+ * The features of the visitor's account, by its role at most a minute ago and the operator's table of
+ * tiers (spec §6). Methods that return a promise throw `store-unavailable`.
+ */
 export class FeaturesUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly currentCompany: CurrentCompany,
+  ) {}
 
-  get account(): Account {
-    return this.context.session.get("company") ?? PERSONAL_ACCOUNT;
+  /** The account that the rules apply to. */
+  async getAccount(): Promise<Account> {
+    return (await this.currentCompany.find()) ?? PERSONAL_ACCOUNT;
   }
 
   /** What the account has, for pages that offer something; no call is needed. */
@@ -21,26 +29,29 @@ export class FeaturesUseCase {
     return toStanding(this.context.session.get("company"), { nowMs: now(), timeZone });
   }
 
-  visible(): FeatureKey[] {
-    return visibleFeatures(this.account, this.tiers);
+  /** The keys that the account has, in the order of the workbench. */
+  async listVisible(): Promise<FeatureKey[]> {
+    return visibleFeatures(await this.getAccount(), this.tiers);
   }
 
-  forSale(): FeatureKey[] {
-    return featuresForSale(this.account, this.tiers);
+  /** The keys that the account could buy, in the order of the workbench. */
+  async listForSale(): Promise<FeatureKey[]> {
+    return featuresForSale(await this.getAccount(), this.tiers);
   }
 
-  access(key: FeatureKey): FeatureAccess {
-    return featureAccess(this.account, key, this.tiers);
+  /** Whether the account has a feature, could buy it, or never sees it. */
+  async getAccess(key: FeatureKey): Promise<FeatureAccess> {
+    return featureAccess(await this.getAccount(), key, this.tiers);
   }
 
-  /** The lowest tier that has it; null when only company roles do. */
-  neededTier(key: FeatureKey): Tier | null {
+  /** The lowest tier that has the feature; null when only company roles do. */
+  findTier(key: FeatureKey): Tier | null {
     return this.tiers[key];
   }
 
-  /** @throws `forbidden` when the account has not the feature */
-  require(key: FeatureKey): void {
-    if (this.access(key) !== "open") throw new GatewayError("forbidden");
+  /** @throws `forbidden` when the account does not have the feature */
+  async require(key: FeatureKey): Promise<void> {
+    if ((await this.getAccess(key)) !== "open") throw new GatewayError("forbidden");
   }
 
   private get tiers() {

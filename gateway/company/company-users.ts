@@ -1,9 +1,11 @@
 import type { GatewayContext } from "../context";
+import type { ChosenCompany } from "../core/company";
 import { includesAdministrator } from "../core/company-roles";
 import { GatewayError } from "../core/errors";
 import { canManageCompanyUsers } from "../core/permissions";
 import type { User } from "../core/user";
 import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstream/company-users";
+import type { CurrentCompany } from "./current-company";
 
 export type { CompanyUser, CompanyUserInput } from "../upstream/company-users";
 
@@ -18,11 +20,21 @@ const DISABLED = 0;
  * and for any company but the chosen one.
  */
 export class CompanyUsersUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly currentCompany: CurrentCompany,
+  ) {}
+
+  /** The company whose users the visitor may manage, by the role of at most a minute ago. */
+  async getCompany(): Promise<ChosenCompany> {
+    const company = await this.currentCompany.find();
+    if (!company || !canManageCompanyUsers(company)) throw new GatewayError("forbidden");
+    return company;
+  }
 
   /** One page, counted from 1, and how many users there are in all. */
   async list(companyId: string, { page, pageSize }: { page: number; pageSize: number }) {
-    this.requireAdministrator(companyId);
+    await this.requireAdministrator(companyId);
     return this.context.ask((upstream) =>
       upstream.companyUsers.list({ companyId, page, pageSize }),
     );
@@ -30,7 +42,7 @@ export class CompanyUsersUseCase {
 
   /** Answers the new user's uid. @throws `business` */
   async create(companyId: string, user: CompanyUserInput): Promise<string> {
-    this.requireAdministrator(companyId);
+    await this.requireAdministrator(companyId);
     return this.context.ask((upstream) => upstream.companyUsers.create({ companyId, ...user }));
   }
 
@@ -39,7 +51,7 @@ export class CompanyUsersUseCase {
    * @throws `business`; `own-account`, `last-administrator` for who would be disabled
    */
   async update(companyId: string, uid: string, changes: CompanyUserChanges): Promise<void> {
-    const administrator = this.requireAdministrator(companyId);
+    const administrator = await this.requireAdministrator(companyId);
     const update = () =>
       this.context.ask((upstream) => upstream.companyUsers.update({ companyId, uid, ...changes }));
     if (changes.status !== DISABLED) await update();
@@ -54,7 +66,7 @@ export class CompanyUsersUseCase {
 
   /** @throws `own-account`, `last-administrator`, `business` */
   async delete(companyId: string, uid: string): Promise<void> {
-    const administrator = this.requireAdministrator(companyId);
+    const administrator = await this.requireAdministrator(companyId);
     await this.shuttingOut(administrator, companyId, uid, () =>
       this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
     );
@@ -62,7 +74,7 @@ export class CompanyUsersUseCase {
 
   /** Replaces the user's roles. @throws `last-administrator`, `business` */
   async assignRoles(companyId: string, uid: string, roleIds: string[]): Promise<void> {
-    this.requireAdministrator(companyId);
+    await this.requireAdministrator(companyId);
     const assign = () =>
       this.context.ask((upstream) =>
         upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
@@ -112,11 +124,10 @@ export class CompanyUsersUseCase {
     }
   }
 
-  private requireAdministrator(companyId: string) {
+  private async requireAdministrator(companyId: string): Promise<User> {
     const user = this.context.requireUser();
-    const company = this.context.session.get("company");
-    const mayManage = company?.companyId === companyId && canManageCompanyUsers(company);
-    if (!mayManage) throw new GatewayError("forbidden");
+    const company = await this.getCompany();
+    if (company.companyId !== companyId) throw new GatewayError("forbidden");
     return user;
   }
 }

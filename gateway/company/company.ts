@@ -1,9 +1,21 @@
 import type { GatewayContext } from "../context";
-import { type ChosenCompany, type Company, isEnterprise, vipFlags } from "../core/company";
+import {
+  type ChosenCompany,
+  type Company,
+  type CompanyDetail,
+  isEnterprise,
+  toChosenCompany,
+} from "../core/company";
 import { GatewayError } from "../core/errors";
-import type { CompanyDetail } from "../upstream/company";
 
-/** Choosing and joining companies (spec §4 "Choose company"). */
+const HOUR_SECONDS = 3600;
+/** Many people join one company, and an office has one address. */
+const SHARED_FACTOR = 20;
+
+/**
+ * Choosing and joining companies (spec §4 "Choose company"). Every method that calls the upstream
+ * @throws `unauthorized`, `token-expired`, what the call throws
+ */
 export class CompanyUseCase {
   constructor(private readonly context: GatewayContext) {}
 
@@ -13,14 +25,14 @@ export class CompanyUseCase {
     return this.context.ask((upstream) => upstream.company.list());
   }
 
-  /** @throws `not-found` when the user's list has no such company */
+  /** One of the user's companies. @throws `not-found` */
   async get(companyId: string): Promise<Company> {
     const company = (await this.list()).find((entry) => entry.companyId === companyId);
     if (!company) throw new GatewayError("not-found", { field: "company_id" });
     return company;
   }
 
-  /** @throws `not-a-member`, `business` for an unknown company */
+  /** A company the user is in. @throws `not-a-member`, `business` for an unknown company */
   async getDetail(companyId: string): Promise<CompanyDetail> {
     this.context.requireUser();
     return this.context.ask((upstream) => upstream.company.getDetail(companyId));
@@ -31,20 +43,19 @@ export class CompanyUseCase {
   }
 
   /**
-   * Makes a company the session's and keeps what the upstream says of the membership.
+   * Makes a company the session's and returns it with the user's role.
    * @throws `not-a-member`: join first
    */
   async choose(company: Company): Promise<ChosenCompany> {
     this.context.requireUser();
-    const chosen = await this.context.ask((upstream) => upstream.company.choose(company.companyId));
-    this.context.session.set("company", {
-      ...chosen,
-      ...vipFlags(chosen, this.isEnterprise(company)),
-    });
+    const choice = await this.context.ask((upstream) => upstream.company.choose(company.companyId));
+    const chosen = toChosenCompany(choice, this.isEnterprise(company));
+    this.context.session.set("company", chosen);
+    this.context.session.set("companyCheckedAt", this.context.shared.now());
     return chosen;
   }
 
-  /** The dialog's rule: an enterprise the user is not in is never asked for, but joined. @throws `not-a-member` */
+  /** As `choose`, but an enterprise the user is not in costs no call. @throws `not-a-member`, `not-found` */
   async chooseAsMember(companyId: string): Promise<ChosenCompany> {
     const company = await this.get(companyId);
     if (this.isEnterprise(company) && !company.isMember) throw new GatewayError("not-a-member");
@@ -64,16 +75,13 @@ export class CompanyUseCase {
     await this.choose(await this.get(companyId));
   }
 
-  /** Keys are handed out by people and short: whoever guesses, alone or with many accounts, is stopped. */
+  /** Keys are short, so tries are counted by account, company and address. */
   private async limitTries(uid: string, companyId: string): Promise<void> {
     const { rateLimiter, limits } = this.context.shared;
-    const one = { limit: limits.companyKeysPerHour, windowSeconds: 3600 };
+    const one = { limit: limits.companyKeysPerHour, windowSeconds: HOUR_SECONDS };
     const many = { ...one, limit: one.limit * SHARED_FACTOR };
     await rateLimiter.hit("company-key:user", uid, one);
     await rateLimiter.hit("company-key:company", companyId, many);
     await rateLimiter.hit("company-key:address", this.context.request.clientAddress, many);
   }
 }
-
-/** A company has many people who join it, and an office one address. */
-const SHARED_FACTOR = 20;

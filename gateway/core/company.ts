@@ -7,8 +7,15 @@ export interface Company {
   isMember: boolean;
 }
 
-/** What the upstream says when a company is chosen (spec §3, twelve members). */
-export interface ChosenCompany {
+/** What a company's own page shows of it. */
+export interface CompanyDetail extends Omit<Company, "isMember"> {
+  userCount: number;
+  /** YYYY-MM-DD HH:mm:ss, or "" */
+  createTime: string;
+}
+
+/** A company with its user's role and plan in it, as the upstream returns it for a choice (spec §3). */
+export interface CompanyChoice {
   isSuper: boolean;
   uid: string;
   companyKeyRole: string;
@@ -24,6 +31,13 @@ export interface ChosenCompany {
   vipName: string;
 }
 
+/** The company a session works in. */
+export interface ChosenCompany extends CompanyChoice {
+  /** Whether it is an enterprise; a personal entry makes the account an individual one. */
+  isCompany: boolean;
+  isVip: boolean;
+}
+
 export function isEnterprise(company: Company, enterpriseRemark: string): boolean {
   return company.companyRemark === enterpriseRemark;
 }
@@ -37,7 +51,10 @@ export function chooseAutomatically(
   return companies.find((company) => !isEnterprise(company, enterpriseRemark)) ?? null;
 }
 
-/** The flags a choice sets; a personal entry carries the VIP flags (contract §7.4). */
-export function vipFlags(chosen: Pick<ChosenCompany, "vipId" | "isVipExp">, enterprise: boolean) {
-  return { isCompany: enterprise, isVip: chosen.vipId > 0, isVipExp: chosen.isVipExp };
+/** Adds the flags of the visibility rule (contract §7.4). */
+export function toChosenCompany<Choice extends Pick<CompanyChoice, "vipId">>(
+  choice: Choice,
+  isCompany: boolean,
+) {
+  return { ...choice, isCompany, isVip: choice.vipId > 0 };
 }

@@ -54,14 +54,13 @@ export const roleFeatures = {
   ],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
-/** What the rules must know: the chosen company with its flags, as the session keeps it. */
-export interface Account
-  extends Pick<ChosenCompany, "companyKeyRole" | "isSuper" | "isVipExp" | "vipId"> {
-  isCompany: boolean;
-  isVip: boolean;
-}
+/** What the rules need of the chosen company. */
+export type Account = Pick<
+  ChosenCompany,
+  "companyKeyRole" | "isCompany" | "isSuper" | "isVip" | "isVipExp" | "vipId"
+>;
 
-/** Someone who is signed in and has no company chosen. */
+/** The account of a signed-in user without a chosen company. */
 export const PERSONAL_ACCOUNT: Account = {
   isCompany: false,
   companyKeyRole: "",
@@ -109,7 +108,7 @@ export function visibleFeatures(account: Account, tiers?: FeatureTiers): Feature
   return featureKeys.filter((key) => isVisible(account, key, tiers));
 }
 
-/** An unknown role sees nothing. */
+/** An unknown role has no features. */
 function keysOfRole(role: string): readonly FeatureKey[] {
   return Object.hasOwn(roleFeatures, role) ? roleFeatures[role as keyof typeof roleFeatures] : [];
 }

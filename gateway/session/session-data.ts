@@ -24,7 +24,7 @@ const companySchema = listed({
   isCompany: z.boolean(),
   isVip: z.boolean(),
   isVipExp: z.boolean(),
-}) satisfies z.ZodType<ChosenCompany & { isCompany: boolean; isVip: boolean }>;
+}) satisfies z.ZodType<ChosenCompany>;
 
 /** An object stored as a list of its values in the order of its schema. */
 function listed<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -55,6 +55,8 @@ export const sessionFields = {
   /** ms */
   signedInAt: { wire: "a", schema: z.number() },
   company: { wire: "c", schema: companySchema, sealed: true },
+  /** ms; when the upstream last returned the company's role */
+  companyCheckedAt: { wire: "k", schema: z.number() },
   qrLoginId: { wire: "q", schema: z.string() },
   /** A scanned user without a phone, not signed in yet (spec §4). */
   pendingUser: { wire: "p", schema: userSchema, sealed: true },

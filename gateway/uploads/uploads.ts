@@ -25,7 +25,7 @@ export class UploadsUseCase {
    */
   async send(kind: UploadKind, { name, content }: UploadedFile): Promise<string> {
     this.context.requireUser();
-    this.features.require(uploadFeatures[kind]);
+    await this.features.require(uploadFeatures[kind]);
     const checked = checkedUpload(kind, content, this.context.shared.uploadStallMs);
     const file = await recognised(checked);
     try {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChosenCompany, Company } from "../core/company";
+import type { Company, CompanyChoice, CompanyDetail } from "../core/company";
 import { parseWireDate } from "../core/dates";
 import { UpstreamClient } from "./client";
 import { becomes } from "./failure";
@@ -25,7 +25,7 @@ export const wireCompany = z
 
 export const wireCompanies = z.array(wireCompany);
 
-export const wireChosenCompany = z.object({
+export const wireCompanyChoice = z.object({
   is_super: wireFlag,
   uid: wireId,
   company_key_role: wireText,
@@ -48,15 +48,6 @@ export const wireCompanyDetail = z.object({
   create_time: wireDate,
 });
 
-export interface CompanyDetail {
-  companyId: string;
-  companyName: string;
-  companyRemark: string;
-  userCount: number;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
-  createTime: string;
-}
-
 /** The user's companies (spec §7 "Company", contract §4 company.*). */
 export class CompanyClient extends UpstreamClient {
   /** The user's companies in display order; the list may be empty. */
@@ -64,18 +55,18 @@ export class CompanyClient extends UpstreamClient {
     return this.call({ call: "company.list", schema: wireCompanies });
   }
 
-  /** Makes a company the token's current one and tells the user's standing in it (spec §4). @throws `not-a-member`, `business` */
-  async choose(companyId: string): Promise<ChosenCompany> {
+  /** Makes a company the token's current one and returns the user's role in it (spec §4). @throws `not-a-member`, `business` */
+  async choose(companyId: string): Promise<CompanyChoice> {
     const chosen = await this.call({
       call: "company.choose",
       input: { company_id: companyId },
-      schema: wireChosenCompany,
+      schema: wireCompanyChoice,
       codes: notAMember,
     });
-    return toChosenCompany(chosen, this.config.timeZone);
+    return toCompanyChoice(chosen, this.config.timeZone);
   }
 
-  /** What is known of a company the user is in (spec §7). @throws `not-a-member`, `business` */
+  /** A company the user is in (spec §7). @throws `not-a-member`, `business` */
   async getDetail(companyId: string): Promise<CompanyDetail> {
     const detail = await this.call({
       call: "company.detail",
@@ -105,10 +96,10 @@ interface Joining {
   companyId: string;
 }
 
-function toChosenCompany(
-  chosen: z.output<typeof wireChosenCompany>,
+function toCompanyChoice(
+  chosen: z.output<typeof wireCompanyChoice>,
   timeZone: string,
-): ChosenCompany {
+): CompanyChoice {
   return {
     isSuper: chosen.is_super,
     uid: chosen.uid,

@@ -541,6 +541,20 @@ export const defences: readonly Defence[] = [
     "return later.createdAt > (earlier.foundPaidAt",
     "gateway/core/duplicate-payments",
   ),
+  defence(
+    "gateway/company/current-company.ts",
+    "a role is read again after a minute",
+    "this.checking ??= this.check(company);",
+    "{}",
+    "security/ended-roles-by-json",
+  ),
+  defence(
+    "gateway/company/current-company.ts",
+    "a member who left has no company",
+    'if (hasLeft) session.unset("company");',
+    "",
+    "security/ended-roles-by-json",
+  ),
 
   // What the upstream says.
   defence(WIRE, "an address is a web page's", "/^https?:/i.test(text) && ", "", WIRE_TEST),

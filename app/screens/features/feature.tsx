@@ -26,18 +26,18 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failure
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, ({ gateway, session, url, language, t }) => {
-    const detour = guardRedirect(gateway.features.account, url.pathname);
+  return page(args, { signedIn: true }, async ({ gateway, session, url, language, t }) => {
+    const detour = guardRedirect(await gateway.features.getAccount(), url.pathname);
     const key = findFeature(url.pathname);
     if (detour) throw redirect(detour);
     if (!key) throw redirect(paths.workbench());
-    const access = gateway.features.access(key);
+    const access = await gateway.features.getAccess(key);
     const data = {
       title: t(`features:${key}.title`),
       description: t(`features:${key}.description`),
       access,
       standing: gateway.features.standing,
-      plan: planName(gateway.features.neededTier(key), t),
+      plan: planName(gateway.features.findTier(key), t),
       role: session.get("company")?.roleName ?? "",
       upload: access === "open" ? uploadData(key, url, t) : null,
       ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),

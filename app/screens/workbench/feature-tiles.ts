@@ -23,9 +23,12 @@ export interface TileGroup {
 }
 
 /** The account's features by group; those it could buy follow the ones it has (spec §6). */
-export function listTiles({ features: allowed }: Gateway, t: Translator): TileGroup[] {
-  const open = allowed.visible();
-  const forSale = allowed.forSale();
+export async function listTiles(
+  { features: allowed }: Gateway,
+  t: Translator,
+): Promise<TileGroup[]> {
+  const open = await allowed.listVisible();
+  const forSale = await allowed.listForSale();
   return featureGroups
     .map((group) => {
       const inGroup = (key: FeatureKey) => features[key].group === group && key !== "workbench";
@@ -33,7 +36,7 @@ export function listTiles({ features: allowed }: Gateway, t: Translator): TileGr
         ...open.filter(inGroup).map((key) => toTile(key, t)),
         ...forSale
           .filter(inGroup)
-          .map((key) => ({ ...toTile(key, t), neededPlan: planName(allowed.neededTier(key), t) })),
+          .map((key) => ({ ...toTile(key, t), neededPlan: planName(allowed.findTier(key), t) })),
       ];
       return { group, tiles };
     })

@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await congratulate(context);
     const { gateway, session, t } = context;
-    const { account } = gateway.features;
+    const account = await gateway.features.getAccount();
     const company = session.get("company");
     return {
       title: t("workbench:title"),
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       company: company ? { name: company.companyName, role: company.roleName } : null,
       plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
       managesUsers: canManageCompanyUsers(account),
-      groups: listTiles(gateway, t),
+      groups: await listTiles(gateway, t),
     };
   });
 }

@@ -36,11 +36,8 @@ export const getMe = endpoint({
     example: { user: exampleUser, company: exampleCompany, features: ["home", "workbench"] },
   },
   async run({ gateway, session, timeZone }) {
-    return {
-      user: toUser(session),
-      company: toCompany(session, timeZone),
-      features: gateway.features.visible(),
-    };
+    const features = await gateway.features.listVisible();
+    return { user: toUser(session), company: toCompany(session, timeZone), features };
   },
 });
 

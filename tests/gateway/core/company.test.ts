@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Company, chooseAutomatically, isEnterprise, vipFlags } from "~/gateway/core/company";
+import {
+  type Company,
+  chooseAutomatically,
+  isEnterprise,
+  toChosenCompany,
+} from "~/gateway/core/company";
 import { companyKeySchema } from "~/gateway/core/company-schema";
 import { codeOf, notTexts, textOf } from "./codes";
 
@@ -64,11 +69,11 @@ describe("the flags of a choice", () => {
     [1, false, { isCompany: false, isVip: true, isVipExp: false }],
     [2, true, { isCompany: false, isVip: true, isVipExp: true }],
   ])("#122 a personal entry sets the VIP flags: vip_id %i, trial %s", (vipId, isVipExp, flags) => {
-    expect(vipFlags({ vipId, isVipExp }, false)).toEqual(flags);
+    expect(toChosenCompany({ vipId, isVipExp }, false)).toMatchObject(flags);
   });
 
   it("#120 an enterprise entry makes it a company account", () => {
-    expect(vipFlags({ vipId: 0, isVipExp: false }, true).isCompany).toBe(true);
+    expect(toChosenCompany({ vipId: 0 }, true).isCompany).toBe(true);
   });
 });
 

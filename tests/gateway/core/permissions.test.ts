@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { vipFlags } from "~/gateway/core/company";
+import { toChosenCompany } from "~/gateway/core/company";
 import { type FeatureKey, type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import {
   type Account,
@@ -23,8 +23,7 @@ const ofRole = (companyKeyRole: string): Account => ({
 });
 const individual = (vipId: number, isVipExp = false): Account => ({
   ...PERSONAL_ACCOUNT,
-  vipId,
-  ...vipFlags({ vipId, isVipExp }, false),
+  ...toChosenCompany({ vipId, isVipExp }, false),
 });
 
 const anyAccount = fc.record<Account>({

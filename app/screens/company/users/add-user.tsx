@@ -11,14 +11,13 @@ import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { newCompanyUserForm } from "~/gateway/core/company-user-form";
-import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, ({ session, url, t }) => {
-    managedCompany(session);
+  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+    await gateway.companyUsers.getCompany();
     return {
       title: t("company-users:add"),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
@@ -31,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: newCompanyUserForm },
     async ({ gateway, session, form }) => {
-      const { companyId } = managedCompany(session);
+      const { companyId } = await gateway.companyUsers.getCompany();
       const uid = await gateway.companyUsers.create(companyId, form);
       flashSuccess(session, "company-users:added", { name: form.name });
       return redirect(paths.companyUserRoles(uid), 303);

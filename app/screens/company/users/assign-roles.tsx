@@ -15,13 +15,12 @@ import { type FormState, submit } from "~/app/request/submit";
 import { roleIds } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-user-form";
 import { companyRoles } from "~/gateway/core/permissions";
-import { managedCompany } from "./managed-company";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
-    const { companyId } = managedCompany(session);
+  return page(args, { signedIn: true }, async ({ gateway, params, url, t }) => {
+    const { companyId } = await gateway.companyUsers.getCompany();
     const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return {
       title: t("company-users:assignNamed", { name }),
@@ -36,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: assignRolesSchema },
     async ({ gateway, session, user, params, url, form }) => {
-      const { companyId } = managedCompany(session);
+      const { companyId } = await gateway.companyUsers.getCompany();
       const uid = params.uid ?? "";
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
       flashSuccess(session, "company-users:assigned");

@@ -12,13 +12,12 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { managedCompany } from "./managed-company";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
-    const { companyId, companyName } = managedCompany(session);
+  return page(args, { signedIn: true }, async ({ gateway, params, url, t }) => {
+    const { companyId, companyName } = await gateway.companyUsers.getCompany();
     const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return {
       title: t("company-users:deleteNamed", { name }),
@@ -34,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: noFields },
     async ({ gateway, session, params, url }) => {
-      const { companyId } = managedCompany(session);
+      const { companyId } = await gateway.companyUsers.getCompany();
       await gateway.companyUsers.delete(companyId, params.uid ?? "");
       flashSuccess(session, "company-users:deleted");
       return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);

@@ -13,14 +13,13 @@ import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyUserChangesForm } from "~/gateway/core/company-user-form";
-import { managedCompany } from "./managed-company";
 import { UserFields } from "./user-fields";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, params, url, t }) => {
-    const { companyId } = managedCompany(session);
+    const { companyId } = await gateway.companyUsers.getCompany();
     const user = await gateway.companyUsers.get(companyId, params.uid ?? "");
     const { name, mobileNumber, department, position, group, sex } = user;
     return {
@@ -38,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: companyUserChangesForm },
     async ({ gateway, session, params, url, form }) => {
-      const { companyId } = managedCompany(session);
+      const { companyId } = await gateway.companyUsers.getCompany();
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
       flashSuccess(session, "company-users:saved", { name: form.name });
       return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);

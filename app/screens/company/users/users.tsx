@@ -15,7 +15,6 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
 import { useTranslation } from "react-i18next";
 import { datePart } from "~/gateway/core/dates";
-import { managedCompany } from "./managed-company";
 import { toRow } from "./user-row";
 import { UserTable } from "./user-table";
 
@@ -26,8 +25,8 @@ const PAGE_SIZE = 20;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, session, user, url, t }) => {
-    const { companyId } = managedCompany(session);
+  return page(args, { signedIn: true }, async ({ gateway, user, url, t }) => {
+    const { companyId } = await gateway.companyUsers.getCompany();
     const wanted = wantedPage(url);
     const [{ users, total }, company] = await Promise.all([
       gateway.companyUsers.list(companyId, { page: wanted, pageSize: PAGE_SIZE }),

@@ -1,0 +1,49 @@
+import type { GatewayContext } from "../context";
+import { type ChosenCompany, toChosenCompany } from "../core/company";
+import { GatewayError } from "../core/errors";
+import { findUpstreamFailure } from "../upstream/failure";
+
+const CHECK_INTERVAL_MS = 60_000;
+/** The upstream has no such company (contract §3). */
+const UNKNOWN_COMPANY = 4032;
+
+/** The session's company for everything that needs a role in it. */
+export class CurrentCompany {
+  private checking: Promise<void> | null = null;
+
+  constructor(private readonly context: GatewayContext) {}
+
+  /**
+   * The chosen company with the user's role, null when there is none. The role in an enterprise is
+   * read again from the upstream when it is older than a minute; a user who has left the enterprise
+   * has no company. While the upstream fails, or the token is gone, the last role counts.
+   * @throws `store-unavailable`
+   */
+  async find(): Promise<ChosenCompany | null> {
+    const { session } = this.context;
+    const company = session.get("company");
+    if (company?.isCompany && session.token && this.isDue()) this.checking ??= this.check(company);
+    await this.checking;
+    return session.get("company") ?? null;
+  }
+
+  private isDue(): boolean {
+    const checkedAt = this.context.session.get("companyCheckedAt") ?? 0;
+    return this.context.shared.now() >= checkedAt + CHECK_INTERVAL_MS;
+  }
+
+  private async check({ companyId, isCompany }: ChosenCompany): Promise<void> {
+    const { session, shared, request } = this.context;
+    session.set("companyCheckedAt", shared.now());
+    try {
+      const choice = await this.context.ask((upstream) => upstream.company.choose(companyId));
+      session.set("company", toChosenCompany(choice, isCompany));
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code === "store-unavailable") throw error;
+      const hasLeft =
+        error.code === "not-a-member" || findUpstreamFailure(error)?.code === UNKNOWN_COMPANY;
+      if (hasLeft) session.unset("company");
+      request.log.warn({ code: error.code, hasLeft }, "company role check failed");
+    }
+  }
+}
