@@ -44,7 +44,9 @@ export function serverBundle(): Plugin {
         ssr: { noExternal: true },
         define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
         build: {
-          sourcemap: true,
+          // With its own comments Vite would also mark the browser's script of static pages, whose
+          // name and hash both builds must agree upon.
+          sourcemap: "hidden",
           commonjsOptions: {
             strictRequires: true,
             ignore: (id) => id.startsWith("node:") || isBuiltin(id) || REMIX_GLOBALS.includes(id),
@@ -52,7 +54,10 @@ export function serverBundle(): Plugin {
         },
       };
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk")
+          file.code += `//# sourceMappingURL=${path.basename(file.fileName)}.map\n`;
       const source = JSON.stringify({ type: "module" });
       this.emitFile({ type: "asset", fileName: "package.json", source });
       const licences = bundledLicences(this.getModuleIds());

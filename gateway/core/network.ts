@@ -1,0 +1,19 @@
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network that limits count an address by: an IPv4 address itself, of an IPv6 address the first
+ * 64 bits, because one customer has them all. An IPv4 address in IPv6 form counts as IPv4.
+ */
+export function networkOf(address: string): string {
+  const [, ipv4] = IPV4_IN_IPV6.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = (address.split("%", 1)[0] ?? "").toLowerCase().split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => "0");
+  const groups = [...first, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}

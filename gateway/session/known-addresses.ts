@@ -1,0 +1,25 @@
+import { createKeyring } from "./keyring";
+import type { Store } from "./store";
+
+const REMEMBERED_MS = 90 * 24 * 3_600_000;
+
+/** The addresses from which a phone number has signed in; the store holds keyed hashes only. */
+export function createKnownAddresses(store: Store, secrets: readonly string[]) {
+  const keyring = createKeyring(secrets);
+  const keysOf = (mobileNumber: string, address: string) =>
+    keyring.fingerprints(`${mobileNumber} ${address}`).map((hash) => `known-address:${hash}`);
+
+  return {
+    /** @throws `store-unavailable` */
+    async add(mobileNumber: string, address: string): Promise<void> {
+      const [key = ""] = keysOf(mobileNumber, address);
+      await store.set(key, "1", REMEMBERED_MS);
+    },
+
+    /** Whether the number signed in from the address within 90 days. @throws `store-unavailable` */
+    async has(mobileNumber: string, address: string): Promise<boolean> {
+      const found = await Promise.all(keysOf(mobileNumber, address).map((key) => store.get(key)));
+      return found.some((value) => value !== null);
+    },
+  };
+}

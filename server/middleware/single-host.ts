@@ -1,0 +1,9 @@
+import type { RequestHandler } from "express";
+
+/** Rejects a request with several Host headers (RFC 9112 §3.2): a proxy may have read another one. */
+export const singleHost: RequestHandler = (request, response, next) => {
+  const names = request.rawHeaders.filter((_text, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === "host");
+  if (hosts.length <= 1) return next();
+  response.set("Connection", "close").status(400).type("text/plain").send("several Host headers\n");
+};

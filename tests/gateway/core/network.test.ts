@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { networkOf } from "~/gateway/core/network";
+
+describe("the network of an address", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002:ffff::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["", ""],
+  ])("%s is counted as %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it("two addresses of one customer's /64 are one, of another's are not", () => {
+    expect(networkOf("2001:db8:1:2::aaaa")).toBe(networkOf("2001:db8:1:2:9999::1"));
+    expect(networkOf("2001:db8:1:3::aaaa")).not.toBe(networkOf("2001:db8:1:2::aaaa"));
+  });
+});
