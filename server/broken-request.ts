@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { POLICY, securityHeaderValues } from "./middleware/security-header-values";
+import { securityHeaderValues } from "./middleware/security-header-values";
 
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -9,8 +9,8 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 };
 
 const OWN_HEADERS = [
-  [POLICY, "default-src 'none'; frame-ancestors 'none'"],
-  ["Cache-Control", "no-store"],
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["cache-control", "no-store"],
 ];
 
 /**

@@ -16,14 +16,15 @@ export function cookieNames(publicOrigin: string): CookieNames {
 
 /**
  * The value of a cookie, undefined when it is missing or when its name occurs more than once: then a
- * page of a sibling domain has set one of them, and neither can be trusted.
+ * page of a sibling domain has set one of them, and neither can be trusted. No browser sends a space
+ * between the name and the equals sign: such a cookie counts as one of the name and has no value.
  */
 export function readCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
   const pairs = (headers.cookie ?? "")
     .split(";")
     .filter((pair) => pair.includes("=") && pair.split("=", 1)[0]?.trim() === name);
   const [pair] = pairs;
-  return pair !== undefined && pairs.length === 1
+  return pair?.trimStart().startsWith(`${name}=`) && pairs.length === 1
     ? parseCookie(pair, { decode: String })[name]
     : undefined;
 }
