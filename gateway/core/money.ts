@@ -1,5 +1,5 @@
 const FEN_PER_YUAN = 100;
-const GROUP_OF_THREE = /\B(?=(?:\d{3})+$)/g;
+const IN_GROUPS_OF_THREE = new Intl.NumberFormat("en-US");
 
 /** A price in yuan: 159900 → "1599", 150 → "1.5", without needless zeros (spec §9). */
 export function formatPrice(fen: number): string {
@@ -10,7 +10,7 @@ export function formatPrice(fen: number): string {
 /** The amount of an order: 159900 → "¥1,599.00". */
 export function formatAmount(fen: number): string {
   const { sign, yuan, rest } = split(fen);
-  return `${sign}¥${yuan.replace(GROUP_OF_THREE, ",")}.${rest}`;
+  return `${sign}¥${IN_GROUPS_OF_THREE.format(Number(yuan))}.${rest}`;
 }
 
 /** On integers alone, so that nothing is rounded. */

@@ -185,7 +185,8 @@ function toGatewayError(
   const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
-  return new GatewayError(error, {
+  // Without a token a 403 says what a 401 says: the visitor has to sign in first (contract §2.3).
+  return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
     detail: error === "business" ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,
     cause: new UpstreamFailure({
