@@ -34,7 +34,7 @@ export async function coldStart(): Promise<Row[]> {
 
 async function startOnce(script: string, upstreamUrl: string): Promise<number> {
   const port = await freePort();
-  const child = startChild(process.execPath, [script], {
+  const child = startChild(process.execPath, ["--enable-source-maps", script], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

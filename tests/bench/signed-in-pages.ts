@@ -5,8 +5,8 @@ import { startServer } from "./server";
 import { signIn } from "./sign-in";
 
 const PAGES = [
-  { path: "/accountInformation", budget: 2.4 },
-  { path: "/order", budget: 1.8 },
+  { path: "/accountInformation", budget: 3 },
+  { path: "/order", budget: 2 },
 ];
 /** The stock template must need so many times our processor time. */
 const STOCK_BUDGET = 2;

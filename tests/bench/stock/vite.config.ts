@@ -7,17 +7,17 @@ import { configure } from "../../../vite.config";
 const STOCK = [
   {
     file: "/app/root.tsx",
-    ours: "(handle as Handle | undefined)?.static",
-    stock: "false",
+    ours: "some((handle) => handle.static)",
+    stock: "some(() => false)",
   },
   {
-    file: "/server/dependencies.ts",
-    ours: "fastPaths: overrides.fastPaths ?? !import.meta.env.DEV,",
-    stock: "fastPaths: false,",
+    file: "/server/screen-handlers.ts",
+    ours: "if (!branch) return whole;",
+    stock: "if (whole) return whole;",
   },
 ];
 
-/** The same screens as Remix's own template has them: streamed, with single fetch, scripts on every page. */
+/** The same screens as Remix's own template has them: streamed, with single fetch, one handler for all routes, scripts on every page. */
 function stockTemplate(): Plugin {
   const template = new URL("./entry.server.tsx", import.meta.url);
   return {
