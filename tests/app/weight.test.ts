@@ -42,6 +42,7 @@ describe("what a visitor's browser fetches for a page, compressed", () => {
     const known = sizes.get(file);
     if (known !== undefined) return known;
     const response = await fetch(origin + file);
+    expect(response.status, file).toBe(200);
     const size = brotliCompressSync(Buffer.from(await response.arrayBuffer())).length;
     sizes.set(file, size);
     return size;
