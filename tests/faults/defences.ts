@@ -486,9 +486,16 @@ export const defences: readonly Defence[] = [
   defence(
     USERS,
     "a company's users are its administrators'",
-    'if (!mayManage) throw new GatewayError("forbidden");',
-    "",
+    "if (!company || !canManageCompanyUsers(company)) throw",
+    "if (!company) throw",
     "api/companies",
+    "security/company-rules",
+  ),
+  defence(
+    USERS,
+    "an administrator manages the chosen company alone",
+    "if (company.companyId !== companyId) throw",
+    "if (false) throw",
     "security/company-rules",
   ),
   defence(
