@@ -8,12 +8,12 @@ import {
   useLoaderData,
   useMatches,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { ConnectionGuard } from "./components/feedback/connection-guard";
+import { lazy, type ReactNode, Suspense } from "react";
 import { DemoRibbon } from "./components/feedback/demo-ribbon";
 import { FlashMessages } from "./components/feedback/flash-messages";
 import { NavigationProgress } from "./components/feedback/navigation-progress";
 import { RefreshWithoutScript } from "./components/feedback/refresh-without-script";
+import { useHydrated } from "./components/form/use-hydrated";
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
@@ -21,6 +21,7 @@ import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
 import { handlesOf } from "./request/route-handle";
 import { type RootData, useRootData } from "./root-data";
+import { Failure } from "./screens/failure/failure";
 import "./styles/main.css";
 
 /** Of pages without a screen; every screen exports its own. */
@@ -85,6 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Nothing can be pressed before hydration, so it comes after what the page needs. */
+const ConnectionGuard = lazy(() => import("./components/feedback/connection-guard"));
+
 export default function Root() {
   const { flashes, site } = useLoaderData<typeof loader>();
   return (
@@ -92,11 +96,21 @@ export default function Root() {
       <NavigationProgress />
       {site.demo ? <DemoRibbon /> : null}
       <FlashMessages messages={flashes} />
-      <ConnectionGuard />
+      {useHydrated() ? (
+        <Suspense fallback={null}>
+          <ConnectionGuard />
+        </Suspense>
+      ) : null}
       <Outlet />
     </>
   );
 }
 
-/** For an address without a screen, and when the root itself fails: then the visitor is shown as anonymous. */
-export { SecondaryFailure as ErrorBoundary } from "./screens/failure/failures";
+/** For a failure of the root itself, which knows neither the visitor nor the layout. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="page page-narrow">
+      <Failure />
+    </main>
+  );
+}

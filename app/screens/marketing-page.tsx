@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MarketingShell } from "~/app/shells/marketing-shell";
+import { Failure } from "./failure/failure";
 import { useShellProps } from "./use-shell-props";
 
 interface MarketingPageProps {
@@ -13,5 +14,14 @@ export function MarketingPage({ dialog, children }: MarketingPageProps) {
     <MarketingShell dialog={dialog} {...useShellProps()}>
       {children}
     </MarketingShell>
+  );
+}
+
+/** The error boundary of these screens: header, navigation and account menu stay. */
+export function MarketingFailure() {
+  return (
+    <MarketingPage>
+      <Failure />
+    </MarketingPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SecondaryShell } from "~/app/shells/secondary-shell";
+import { Failure } from "./failure/failure";
 import { useShellProps } from "./use-shell-props";
 
 interface SecondaryPageProps {
@@ -13,5 +14,14 @@ export function SecondaryPage({ dialog, children }: SecondaryPageProps) {
     <SecondaryShell dialog={dialog} {...useShellProps()}>
       {children}
     </SecondaryShell>
+  );
+}
+
+/** The error boundary of these screens: header, navigation and account menu stay. */
+export function SecondaryFailure() {
+  return (
+    <SecondaryPage>
+      <Failure />
+    </SecondaryPage>
   );
 }

@@ -1,12 +1,12 @@
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "../form/button";
+import { useOnline } from "./connection";
 import { Toast } from "./toast";
 import { type HeldBack, useHeldBack } from "./use-held-back";
-import { useOnline } from "./use-online";
 
 /** Says that there is no connection when something is pressed that needs one. */
-export function ConnectionGuard() {
+export default function ConnectionGuard() {
   const heldBack = useHeldBack();
   if (!heldBack) return null;
   // Above an open dialog there is nothing but what is inside it.

@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page, signedInUser } from "~/app/request/page";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
-export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
 export const meta = screenMeta;
 

@@ -5,7 +5,7 @@ import { paths } from "~/app/paths";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 /** Nothing on these pages needs a script, so none is sent; a signed-in page is a fifth cheaper for it. */
 export const handle: RouteHandle = { static: true };

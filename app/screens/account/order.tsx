@@ -16,7 +16,7 @@ import { loadOrders } from "./load-orders";
 import { OrderTable } from "./order-table";
 import { WaitingOrders } from "./waiting-orders";
 
-export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
 export const meta = screenMeta;
 

@@ -18,7 +18,7 @@ import "~/app/styles/screens/marketing.css";
 import { useTranslation } from "react-i18next";
 import { SegmentCase } from "./segment-case";
 
-export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: {} };

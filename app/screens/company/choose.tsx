@@ -27,14 +27,12 @@ export function loader(args: LoaderFunctionArgs) {
     // A login leads here on the way to somewhere else; whoever has no choice goes on at once.
     if (session.get("returnTo") && companies.every(isCurrent))
       return redirect(takeReturnTo(session, url));
-    return {
-      title: t("company:choose"),
-      companies: companies.map((company) => ({
-        ...company,
-        current: isCurrent(company),
-        enterprise: gateway.company.isEnterprise(company),
-      })),
-    };
+    const choices = companies.map((company) => ({
+      ...company,
+      current: isCurrent(company),
+      enterprise: gateway.company.isEnterprise(company),
+    }));
+    return { title: t("company:choose"), companies: choices };
   });
 }
 

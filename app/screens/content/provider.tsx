@@ -23,7 +23,7 @@ import { ProviderHeader } from "./provider-header";
 import { ProviderOthers } from "./provider-others";
 import { ProviderService } from "./provider-service";
 
-export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: { sometext: providerIds } };
@@ -32,19 +32,26 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const id = findProviderId(url.searchParams.get("sometext"));
     if (!id) return redirect(paths.home());
-    const { categories } = homeContent(language).providers;
     return {
       ...publicPage(id, language, paths.content({ sometext: id })),
       id,
       provider: providerContent(id, language),
       common: withSiteFacts(providerCommon(language), { t, site }),
-      others: categories.map((category) => ({
-        ...category,
-        cards: category.cards.filter((card) => card.id !== id),
-      })),
-      category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
+      ...placeOf(id, language),
     };
   });
+}
+
+/** The category of a provider, and what else there is. */
+function placeOf(id: string, language: string) {
+  const { categories } = homeContent(language).providers;
+  return {
+    category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
+    others: categories.map((category) => ({
+      ...category,
+      cards: category.cards.filter((card) => card.id !== id),
+    })),
+  };
 }
 
 /** One service provider's page: what, how, samples and contact (spec §2 "Home page"). */

@@ -23,7 +23,7 @@ import "~/app/styles/screens/marketing.css";
 import "~/app/styles/reading.css";
 import { InstallSteps } from "./install-steps";
 
-export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = {

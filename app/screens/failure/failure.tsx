@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
-import { useOnline } from "~/app/components/feedback/use-online";
+import { useOnline } from "~/app/components/feedback/connection";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";

@@ -6,7 +6,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
-import { page } from "~/app/request/page";
+import { type PageContext, page } from "~/app/request/page";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { uploadData } from "~/app/screens/uploads/upload-data";
@@ -16,34 +16,40 @@ import "~/app/styles/reading.css";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
 import { findFeature } from "~/gateway/core/feature-access";
+import type { FeatureKey } from "~/gateway/core/features";
 import { guardRedirect } from "~/gateway/core/route-guard";
 import { AccessPanel } from "./access-panel";
 import { featureGuide } from "./feature-guide";
 import { StartSection } from "./start-section";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, session, url, language, t }) => {
+  return page(args, { signedIn: true }, async (context) => {
+    const { gateway, url } = context;
     const detour = guardRedirect(await gateway.features.getAccount(), url.pathname);
     const key = findFeature(url.pathname);
     if (detour) throw redirect(detour);
     if (!key) throw redirect(paths.workbench());
-    const access = await gateway.features.getAccess(key);
-    const data = {
-      title: t(`features:${key}.title`),
-      description: t(`features:${key}.description`),
-      access,
-      standing: gateway.features.standing,
-      plan: planName(gateway.features.findTier(key), t),
-      role: session.get("company")?.roleName ?? "",
-      upload: access === "open" ? uploadData(key, url, t) : null,
-      ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),
-    };
-    return json(data, { status: access === "open" ? 200 : 403 });
+    const data = await describeFeature(key, context);
+    return json(data, { status: data.access === "open" ? 200 : 403 });
   });
+}
+
+async function describeFeature(key: FeatureKey, { gateway, session, url, language, t }: PageContext) {
+  const access = await gateway.features.getAccess(key);
+  return {
+    title: t(`features:${key}.title`),
+    description: t(`features:${key}.description`),
+    access,
+    standing: gateway.features.standing,
+    plan: planName(gateway.features.findTier(key), t),
+    role: session.get("company")?.roleName ?? "",
+    upload: access === "open" ? uploadData(key, url, t) : null,
+    ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),
+  };
 }
 
 const NO_GUIDE = { blocks: [], helpSection: null };

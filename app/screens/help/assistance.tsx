@@ -16,7 +16,7 @@ import { HelpNavigation } from "./help-navigation";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = {

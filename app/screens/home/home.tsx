@@ -12,7 +12,7 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
 import { homeData } from "./home-data";
 
-export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
 export const handle: RouteHandle = { cacheable: { isShow: ["0", "1", "2", "3"] } };
 

@@ -27,20 +27,16 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     const { session, url, site, gateway, t } = context;
+    const { passwordLogin } = site;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
-    const method = readMethod(url.searchParams.get("method"), site.passwordLogin);
+    const method = readMethod(url.searchParams.get("method"), passwordLogin);
     const qr = method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
-    return {
-      title: t("login:title"),
-      refreshSeconds: qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined,
-      method,
-      redirectTo,
-      passwordLogin: site.passwordLogin,
-      cooldown: gateway.verificationCodes.getCooldown("login"),
-      qr,
-    };
+    const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
+    const cooldown = gateway.verificationCodes.getCooldown("login");
+    const shown = { method, redirectTo, passwordLogin, cooldown, qr };
+    return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
 

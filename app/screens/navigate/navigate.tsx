@@ -20,7 +20,7 @@ import { ADD_LINK_ID, deleteButtonId } from "./delete-button-id";
 import { LinkSections } from "./link-sections";
 import { SectionNavigation } from "./section-navigation";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const handle: RouteHandle = { cacheable: {} };
 

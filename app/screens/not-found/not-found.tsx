@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/result.css";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = { static: true };

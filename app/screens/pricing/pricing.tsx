@@ -25,7 +25,7 @@ import "~/app/styles/screens/pricing.css";
 import { PlanCards } from "./plan-cards";
 import { pricingData } from "./pricing-data";
 
-export { MarketingFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
 export const meta = screenMeta;
 export const handle: RouteHandle = { cacheable: {} };

@@ -27,15 +27,12 @@ export function loader(args: LoaderFunctionArgs) {
     gateway.purchase.requireToken();
     const products = await gateway.purchase.listProducts();
     const query = url.searchParams;
-    return {
-      title: t("purchase:title"),
-      products,
-      chosen: {
-        productId: query.get("productId") ?? products[0]?.productId ?? "",
-        years: query.get("years") ?? "1",
-        channel: query.get("channel") ?? "wxpay",
-      },
+    const chosen = {
+      productId: query.get("productId") ?? products[0]?.productId ?? "",
+      years: query.get("years") ?? "1",
+      channel: query.get("channel") ?? "wxpay",
     };
+    return { title: t("purchase:title"), products, chosen };
   });
 }
 

@@ -18,8 +18,6 @@ import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
 import "~/app/styles/result.css";
 
-export { PlainFailure as ErrorBoundary } from "~/app/screens/failure/failures";
-
 export const handle: RouteHandle = { static: true };
 
 const WIDGET_ID = /^[\w-]{1,64}$/;

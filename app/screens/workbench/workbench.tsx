@@ -6,7 +6,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
-import { page, signedInUser } from "~/app/request/page";
+import { type PageContext, page, signedInUser } from "~/app/request/page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
@@ -16,25 +16,31 @@ import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
 import { Tile } from "./tile";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await congratulate(context);
-    const { gateway, session, t } = context;
-    const account = await gateway.features.getAccount();
-    const company = session.get("company");
+    const { gateway, t } = context;
     return {
       title: t("workbench:title"),
       nickname: signedInUser(context).nickname,
-      company: company ? { name: company.companyName, role: company.roleName } : null,
-      plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
-      managesUsers: canManageCompanyUsers(account),
+      ...(await describeAccount(context)),
       groups: await listTiles(gateway, t),
     };
   });
+}
+
+async function describeAccount({ gateway, session, t }: PageContext) {
+  const account = await gateway.features.getAccount();
+  const company = session.get("company");
+  return {
+    company: company ? { name: company.companyName, role: company.roleName } : null,
+    plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
+    managesUsers: canManageCompanyUsers(account),
+  };
 }
 
 /** Where a signed-in visitor starts: every feature the account has, and what it could have (spec §6). */

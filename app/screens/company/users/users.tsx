@@ -18,7 +18,7 @@ import { datePart } from "~/gateway/core/dates";
 import { toRow } from "./user-row";
 import { UserTable } from "./user-table";
 
-export { SecondaryFailure as ErrorBoundary } from "~/app/screens/failure/failures";
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 const PAGE_SIZE = 20;
 
@@ -27,21 +27,15 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, user, url, t }) => {
     const { companyId } = await gateway.companyUsers.getCompany();
-    const wanted = wantedPage(url);
+    const pageNumber = wantedPage(url);
     const [{ users, total }, company] = await Promise.all([
-      gateway.companyUsers.list(companyId, { page: wanted, pageSize: PAGE_SIZE }),
+      gateway.companyUsers.list(companyId, { page: pageNumber, pageSize: PAGE_SIZE }),
       gateway.company.getDetail(companyId),
     ]);
     const pageCount = countPages(total, PAGE_SIZE);
-    if (wanted > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
-    return {
-      title: t("company-users:title"),
-      company,
-      rows: users.map((each) => toRow(each, user?.uid)),
-      total,
-      pageNumber: wanted,
-      pageCount,
-    };
+    if (pageNumber > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
+    const rows = users.map((each) => toRow(each, user?.uid));
+    return { title: t("company-users:title"), company, rows, total, pageNumber, pageCount };
   });
 }
 

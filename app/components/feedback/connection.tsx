@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 
 function subscribe(onChange: () => void) {
   addEventListener("online", onChange);
@@ -16,4 +17,10 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** For a dialog that waits: it cannot ask just now, and goes on by itself (`usePolling`). */
+export function WaitingOffline() {
+  const { t } = useTranslation("connection");
+  return <p role="status">{useOnline() ? null : t("waiting")}</p>;
 }
