@@ -38,7 +38,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-async function describeFeature(key: FeatureKey, { gateway, session, url, language, t }: PageContext) {
+async function describeFeature(
+  key: FeatureKey,
+  { gateway, session, url, language, t }: PageContext,
+) {
   const access = await gateway.features.getAccess(key);
   return {
     title: t(`features:${key}.title`),
