@@ -153,7 +153,9 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
       method,
       path: named + encodeURI(query),
       headers,
-      body: body?.replace("{years}", years),
+      body: body
+        ?.replace("{years}", years)
+        .replace(encodeURIComponent("{phone}"), String(1000 + Number(years))),
     });
   }
 
