@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launchBrowser, openPage } from "~/tests/support/browser";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
-const PERSONAL = ["张创作", "138****0001", "DT_DOCK", "3,198.00"];
+const PERSONAL = ["张创作", "138****0001", "3,198.00"];
 
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
