@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
+import type { createKnownAddresses } from "./session/known-addresses";
 import type { createPollGate } from "./session/poll-gate";
 import type { createRateLimiter } from "./session/rate-limit";
 import type { Session } from "./session/session";
@@ -16,6 +17,10 @@ export interface GatewayLimits {
   loginsPerHour: number;
   companyKeysPerHour: number;
   ordersPerHour: number;
+  /** QR codes for one address. */
+  qrCodesPerHour: number;
+  /** SMS to all numbers together. */
+  messagesPerMinute: number;
 }
 
 /** What all requests share. */
@@ -26,6 +31,7 @@ export interface GatewayDependencies {
   pollGate: ReturnType<typeof createPollGate>;
   singleFlight: ReturnType<typeof createSingleFlight>;
   rateLimiter: ReturnType<typeof createRateLimiter>;
+  knownAddresses: ReturnType<typeof createKnownAddresses>;
   seal(text: string, purpose: string): string;
   unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
@@ -37,6 +43,8 @@ export interface GatewayDependencies {
   uploadStallMs: number;
   /** Is called once for each group of duplicate payments. */
   onDuplicatePayment(): void;
+  /** Is called when a verification code is not sent because of the limit per minute. */
+  onMessageCeiling(): void;
   now(): number;
 }
 
@@ -45,6 +53,7 @@ export interface RequestScope {
   session: Session;
   requestId: string;
   traceparent?: string;
+  /** The network of the client's address, as limits count it (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
   log: Logger;

@@ -16,6 +16,7 @@ import { rateLimit } from "./middleware/rate-limit";
 import { requestContext } from "./middleware/request-context";
 import { requestTarget } from "./middleware/request-target";
 import { securityHeaders } from "./middleware/security-headers";
+import { singleHost } from "./middleware/single-host";
 import { slowClients } from "./middleware/slow-clients";
 import { staticFiles } from "./middleware/static-files";
 import { urlLimit } from "./middleware/url-limit";
@@ -43,6 +44,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(requestContext(dependencies));
   app.use(accessLog(dependencies, remix.templateOf));
   app.use(securityHeaders(site, mode));
+  app.use(singleHost);
   app.use("/api", apiHeaders);
   app.use("/widget", framePolicy(config.WIDGET_FRAME_ANCESTORS));
   app.get("/healthz", health.live);

@@ -6,6 +6,7 @@ import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { findPlanOfTier } from "~/gateway/core/plans";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import type { Tier } from "~/gateway/core/tiers";
+import { createKnownAddresses } from "~/gateway/session/known-addresses";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
@@ -80,6 +81,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     pollGate: createPollGate(store),
     singleFlight: createSingleFlight(store),
     rateLimiter,
+    knownAddresses: createKnownAddresses(store, config.SESSION_SECRETS),
     seal: sessions.seal,
     unseal: sessions.unseal,
     limits: {
@@ -88,6 +90,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
       loginsPerHour: config.RATE_LIMIT_LOGINS_PER_HOUR,
       companyKeysPerHour: config.RATE_LIMIT_COMPANY_KEYS_PER_HOUR,
       ordersPerHour: config.RATE_LIMIT_ORDERS_PER_HOUR,
+      qrCodesPerHour: config.RATE_LIMIT_QR_CODES_PER_HOUR,
+      messagesPerMinute: config.RATE_LIMIT_SMS_PER_MINUTE,
     },
     pollIntervals: overrides.pollIntervals ?? {
       qrMs: QR_POLL_INTERVAL_MS,
@@ -96,6 +100,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     passwordLogin: config.PASSWORD_LOGIN,
     uploadStallMs: config.UPLOAD_STALL_MS,
     onDuplicatePayment: metrics.duplicatePayment,
+    onMessageCeiling: metrics.messageCeiling,
     now,
   });
 

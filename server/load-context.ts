@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { networkOf } from "~/gateway/core/network";
 import {
   type Preferences,
   parsePreferences,
@@ -31,7 +32,7 @@ export async function createLoadContext(
     gateway: gateway.for(
       new GatewayScope(requestContext, {
         session,
-        clientAddress: request.ip ?? "",
+        clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
       }),
     ),

@@ -1,11 +1,16 @@
 import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
 
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 /** Offices and carriers put many people behind one address. */
 const ADDRESS_FACTOR = 20;
+/** All unknown addresses together, so that a stranger cannot lock a number early. */
+const NUMBER_FACTOR = 10;
 
 /**
- * Counts a try by phone and by address, over all nodes.
+ * Counts a try over all nodes: of the number from this address, of the address, and, unless the
+ * number has signed in from this address before, of the number from anywhere.
  * @throws `rate-limited`
  */
 export async function limitTries(
@@ -15,15 +20,40 @@ export async function limitTries(
   most: number,
   windowSeconds = HOUR_SECONDS,
 ): Promise<void> {
-  const { rateLimiter } = shared;
-  await rateLimiter.hit(`${name}:phone`, mobileNumber, { limit: most, windowSeconds });
-  await rateLimiter.hit(`${name}:address`, request.clientAddress, {
-    limit: most * ADDRESS_FACTOR,
-    windowSeconds,
-  });
+  const { knownAddresses, rateLimiter } = shared;
+  const { clientAddress } = request;
+  const hit = (scope: string, subject: string, limit: number) =>
+    rateLimiter.hit(`${name}:${scope}`, subject, { limit, windowSeconds });
+  await hit("phone-address", `${mobileNumber} ${clientAddress}`, most);
+  await hit("address", clientAddress, most * ADDRESS_FACTOR);
+  if (!(await knownAddresses.has(mobileNumber, clientAddress)))
+    await hit("phone", mobileNumber, most * NUMBER_FACTOR);
 }
 
 /** Counts a login or a binding. @throws `rate-limited` */
 export async function limitLogins(context: GatewayContext, mobileNumber: string): Promise<void> {
   await limitTries(context, "login", mobileNumber, context.shared.limits.loginsPerHour);
+}
+
+/** Counts a message that is about to be sent to anybody. @throws `rate-limited` */
+export async function limitMessages({ shared, request }: GatewayContext): Promise<void> {
+  const { limits, onMessageCeiling, rateLimiter } = shared;
+  const window = { limit: limits.messagesPerMinute, windowSeconds: MINUTE_SECONDS };
+  try {
+    await rateLimiter.hit("messages", "all", window);
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === "rate-limited") {
+      request.log.warn({ event: "message-ceiling" }, "too many verification codes in a minute");
+      onMessageCeiling();
+    }
+    throw error;
+  }
+}
+
+/** Counts a QR code that is fetched for an address. @throws `rate-limited` */
+export async function limitQrCodes({ shared, request }: GatewayContext): Promise<void> {
+  await shared.rateLimiter.hit("qr:address", request.clientAddress, {
+    limit: shared.limits.qrCodesPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
 }

@@ -4,6 +4,7 @@ import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
+import { limitQrCodes } from "./login-limits";
 import { parseQrRecord, type QrCode, type QrRecord, QrRecords, qrKey } from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
@@ -22,14 +23,14 @@ export class QrLoginUseCase {
     this.records = new QrRecords(context.shared);
   }
 
-  /** The session's code, even an expired one (a click renews it), or a first one. @throws `qr-unavailable` */
+  /** The session's code, even an expired one (a click renews it), or a first one. @throws `qr-unavailable`, `rate-limited` */
   async getCurrent(): Promise<QrLogin> {
     const id = this.context.session.get("qrLoginId");
     const current = id ? await this.find(id) : null;
     return current ?? this.refresh();
   }
 
-  /** Fetches a new code for this session. @throws `qr-unavailable` */
+  /** Fetches a new code for this session. @throws `qr-unavailable`, `rate-limited` */
   async refresh(): Promise<QrLogin> {
     const qr = await this.create({ delivers: false });
     this.context.session.set("qrLoginId", qr.id);
@@ -38,7 +39,7 @@ export class QrLoginUseCase {
 
   /**
    * Fetches a new code for a client without a session. Polls with its id return the session that
-   * the scan opens. @throws `qr-unavailable`
+   * the scan opens. @throws `qr-unavailable`, `rate-limited`
    */
   async start(): Promise<QrLogin> {
     return this.create({ delivers: true });
@@ -87,6 +88,7 @@ export class QrLoginUseCase {
   }
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
+    await limitQrCodes(this.context);
     const { url, expireSeconds, ticket } = await this.context.ask((upstream) =>
       upstream.auth.getQr(),
     );

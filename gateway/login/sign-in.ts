@@ -3,6 +3,7 @@ import type { GatewayContext } from "../context";
 import { chooseAutomatically } from "../core/company";
 import { GatewayError } from "../core/errors";
 import type { LoginUser } from "../core/user";
+import { ignoreUnavailable } from "../session/ignore-unavailable";
 import type { StatisticsUseCase } from "../statistics/statistics";
 
 export type LoginMethod = "wechat" | "sms" | "password";
@@ -34,7 +35,12 @@ export class SignIn {
   }
 
   private async afterSignIn(method: LoginMethod): Promise<SignedIn> {
-    this.context.request.log.info({ event: "login", method }, "login");
+    const { request, session, shared } = this.context;
+    if (session.user?.mobileNumber)
+      await shared.knownAddresses
+        .add(session.user.mobileNumber, request.clientAddress)
+        .catch(ignoreUnavailable);
+    request.log.info({ event: "login", method }, "login");
     this.statistics.reportQuietly({ event: "login", eventInfo: method });
     return this.selectCompany();
   }

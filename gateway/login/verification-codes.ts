@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context";
 import { CODE_COOLDOWN_SECONDS } from "../core/verification-code";
-import { limitTries } from "./login-limits";
+import { limitMessages, limitTries } from "./login-limits";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -19,6 +19,7 @@ export class VerificationCodesUseCase {
     const { codesPerHour, codesPerDay } = shared.limits;
     await limitTries(this.context, "code", mobileNumber, codesPerHour);
     await limitTries(this.context, "code-day", mobileNumber, codesPerDay, DAY_SECONDS);
+    await limitMessages(this.context);
     await this.context.ask((upstream) => upstream.auth.sendCode({ mobileNumber, action }));
     session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: shared.now() });
     return CODE_COOLDOWN_SECONDS;

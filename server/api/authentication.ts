@@ -10,6 +10,10 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i;
 
 type Needed = Pick<Dependencies, "sessions" | "cookies" | "origins">;
 
+/** The first letters of the bearer token, to count wrong ones by; empty without a token. */
+export const tokenPrefixOf = ({ headers }: IncomingMessage) =>
+  BEARER.exec(headers.authorization ?? "")?.[1]?.slice(0, 8) ?? "";
+
 /**
  * Opens the session of a request. A bearer token is the id of a session and needs no further proof:
  * no page of another site can send it. A browser sends its cookie with the requests of any page, so

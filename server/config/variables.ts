@@ -141,13 +141,21 @@ const serverVariables = z.object({
       "Requests of one signed-in user, or of one caller of the JSON interface; an address gets twenty times as many pages",
   }),
   RATE_LIMIT_LOGINS_PER_HOUR: count.default(20).meta({
-    description: "Login attempts per phone number; an address gets twenty times as many",
+    description:
+      "Login attempts of one phone number from one address; an address gets twenty times as many, and a number ten times as many from all addresses it never signed in from",
   }),
   RATE_LIMIT_CODES_PER_HOUR: count.default(10).meta({
-    description: "SMS codes per phone number; an address gets twenty times as many",
+    description:
+      "SMS codes of one phone number from one address; more for an address and a number as for logins",
   }),
   RATE_LIMIT_CODES_PER_DAY: count.default(30).meta({
-    description: "SMS codes per phone number and day; an address gets twenty times as many",
+    description: "The same per day",
+  }),
+  RATE_LIMIT_SMS_PER_MINUTE: count.default(300).meta({
+    description: "SMS codes to all phone numbers together",
+  }),
+  RATE_LIMIT_QR_CODES_PER_HOUR: count.default(600).meta({
+    description: "QR codes for the login that one address may fetch",
   }),
   RATE_LIMIT_COMPANY_KEYS_PER_HOUR: count.default(10).meta({
     description:

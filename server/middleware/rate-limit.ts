@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { networkOf } from "~/gateway/core/network";
 import { API_PATH } from "../api/paths";
 import type { Dependencies } from "../dependencies";
 import { isBuiltFile } from "./static-files";
@@ -11,7 +12,7 @@ export function rateLimit({
 }: Pick<Dependencies, "metrics" | "requestLimits">): RequestHandler {
   return (request, _response, next) => {
     if (isBuiltFile(request.path) || API_PATH.test(request.path)) return next();
-    const budget = requestLimits.address.countAtOnce(request.ip ?? "");
+    const budget = requestLimits.address.countAtOnce(networkOf(request.ip ?? ""));
     if (!budget.exceeded) return next();
     metrics.shed("rate");
     next(new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds }));

@@ -84,6 +84,12 @@ export function createMetrics() {
     registers,
   });
 
+  const messageCeiling = new Counter({
+    name: "sms_ceiling_reached_total",
+    help: "Verification codes not sent because of the limit per minute over all numbers",
+    registers,
+  });
+
   const droppedLogLines = new Counter({
     name: "log_lines_dropped_total",
     help: "Log lines that could not be written: the disk is full or the reader stalls",
@@ -134,6 +140,10 @@ export function createMetrics() {
 
     duplicatePayment(): void {
       duplicatePayments.inc();
+    },
+
+    messageCeiling(): void {
+      messageCeiling.inc();
     },
 
     droppedLogLines(lines: number): void {

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { networkOf } from "~/gateway/core/network";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
@@ -52,7 +53,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     rejectByLength(kind, request);
     const session = await authenticate(request, "signed-in");
     context.session = session;
-    const clientAddress = request.ip ?? "";
+    const clientAddress = networkOf(request.ip ?? "");
     const { uploads } = gateway.for(new GatewayScope(context, { session, clientAddress }));
     try {
       return await uploads.send(kind, await readFile(request));

@@ -6,6 +6,7 @@ const NO_LIMITS = {
   RATE_LIMIT_REQUESTS_PER_MINUTE: "100000000",
   RATE_LIMIT_LOGINS_PER_HOUR: "100000000",
   RATE_LIMIT_ORDERS_PER_HOUR: "100000000",
+  RATE_LIMIT_QR_CODES_PER_HOUR: "100000000",
 };
 
 /** Starts a build as it is served, on the servers' core. */

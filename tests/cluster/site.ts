@@ -29,6 +29,8 @@ export async function startSite(redis: Record<string, string>) {
       RATE_LIMIT_CODES_PER_HOUR: "100000",
       RATE_LIMIT_LOGINS_PER_HOUR: "100000",
       RATE_LIMIT_ORDERS_PER_HOUR: "100000",
+      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
+      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
       ...redis,
     });
   const nodes = await Promise.all(nodePorts.map(startNode));

@@ -28,6 +28,8 @@ export async function startThreeNodes(
       RATE_LIMIT_CODES_PER_HOUR: "1000000",
       RATE_LIMIT_LOGINS_PER_HOUR: "1000000",
       RATE_LIMIT_ORDERS_PER_HOUR: "1000000",
+      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
+      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
       ...environment,
     });
   const nodes = await Promise.all([startNode(), startNode(), startNode()]);

@@ -27,6 +27,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
       REDIS_URL: redis.url,
       REDIS_KEY_PREFIX: `guess-${turn++}:`,
       SESSION_SECRETS: "one-secret-for-both-of-the-nodes-long-enough",
+      TRUST_PROXY: "1",
       RATE_LIMIT_LOGINS_PER_HOUR: String(LIMIT),
       RATE_LIMIT_CODES_PER_HOUR: String(LIMIT),
       RATE_LIMIT_COMPANY_KEYS_PER_HOUR: String(LIMIT),
@@ -117,6 +118,36 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
     );
     expect(await callsOf("auth.mobileLogin")).toBe(LIMIT * 20);
     expect(statuses(answers, 429)).toBe(100 - LIMIT * 20);
+  });
+
+  it("wrong passwords from a stranger's addresses do not lock a number out of the address it signs in from", async () => {
+    const login = (password: string, address: string) =>
+      (wires[0] as Wire).send({
+        method: "POST",
+        path: "/api/v1/sessions",
+        headers: { "Content-Type": JSON_TYPE, "X-Forwarded-For": address },
+        body: JSON.stringify({ method: "password", mobile: "13800000001", password }),
+      });
+    const home = "203.0.113.7";
+    expect((await login("Passw0rd!", home)).status).toBe(201);
+    const guesses = await all(LIMIT * 12, (index) => login("wrong!", `198.51.100.${index}`));
+    // The first sign-in counted as well, before its address was known.
+    expect(statuses(guesses, 429)).toBe(LIMIT * 2 + 1);
+    expect((await login("Passw0rd!", "192.0.2.1")).status).toBe(429);
+    expect((await login("Passw0rd!", home)).status).toBe(201);
+  });
+
+  it("addresses of one IPv6 network count as one", async () => {
+    const mobileNumber = "13800000002";
+    const guesses = await all(LIMIT * 3, (index) =>
+      (wires[index % 2] as Wire).send({
+        method: "POST",
+        path: "/api/v1/sessions",
+        headers: { "Content-Type": JSON_TYPE, "X-Forwarded-For": `2001:db8:1:2::${index + 1}` },
+        body: JSON.stringify({ method: "sms", mobileNumber, code: "999999" }),
+      }),
+    );
+    expect(statuses(guesses, 429)).toBe(LIMIT * 2);
   });
 
   it("sending codes is bounded by phone and by address", async () => {

@@ -41,6 +41,8 @@ export async function startTestApp({
     RATE_LIMIT_LOGINS_PER_HOUR: "1000",
     RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1000",
     RATE_LIMIT_ORDERS_PER_HOUR: "1000",
+    RATE_LIMIT_QR_CODES_PER_HOUR: "100000",
+    RATE_LIMIT_SMS_PER_MINUTE: "100000",
     ...environment,
   });
   const dependencies = await built.createDependencies(config, {

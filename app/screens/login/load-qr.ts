@@ -42,6 +42,7 @@ export async function loadQr(
   redirectTo: string,
 ): Promise<QrView | Response> {
   try {
+    if (!isForAPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
     const seenBefore = session.get("qrLoginId");
     // The script reads this page's data by fetch and polls by itself.
     const mayPoll = seenBefore && request.headers.get("Sec-Fetch-Dest") !== "empty";
@@ -66,7 +67,22 @@ export async function loadQr(
       scanPage: sandboxPage(text),
     };
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.code !== "qr-unavailable") throw error;
-    return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.code === "rate-limited") return { ...UNAVAILABLE, error: t("login:qrLimited") };
+    if (error.code === "qr-unavailable")
+      return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
+    throw error;
   }
+}
+
+const ROBOT = /bot\b|crawler|spider|slurp|preview/i;
+
+/** Whether a person can see the page: a code for HEAD, a prefetch or a robot would be for nothing. */
+function isForAPerson({ method, headers }: Request): boolean {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  return (
+    method !== "HEAD" &&
+    !/prefetch|prerender/i.test(purpose) &&
+    !ROBOT.test(headers.get("User-Agent") ?? "")
+  );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
@@ -6,6 +6,7 @@ import { WaitingOffline } from "~/app/components/feedback/connection";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import type { FormState } from "~/app/request/submit";
 import type { QrStatus } from "~/gateway/core/login-paths";
 import { AfterLogin } from "./after-login-notice";
 import type { QrView } from "./load-qr";
@@ -18,6 +19,7 @@ interface WechatTabProps {
 /** The WeChat QR: polled while it is valid, renewed by a click when it is not (spec §4 "QR login"). */
 export function WechatTab({ qr, redirectTo }: WechatTabProps) {
   const { t } = useTranslation("login");
+  const refused = useActionData<FormState>()?.errors[""];
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const polled = usePolling<QrStatus>({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
@@ -38,7 +40,7 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
         src={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
-        expiredText={qr.error ?? t("qrExpired")}
+        expiredText={refused ?? qr.error ?? t("qrExpired")}
       />
       {expired ? (
         <Button type="submit" name="intent" value="refresh-qr">

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import type { Gateway } from "~/gateway";
+import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import type { RequestContext } from "../../middleware/request-context";
@@ -27,7 +28,7 @@ export class ApiCall implements Call {
     this.gateway = dependencies.gateway.for(
       new GatewayScope(context, {
         session,
-        clientAddress: request.ip ?? "",
+        clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
       }),
     );

@@ -16,13 +16,22 @@ export function createClientLimits({ config, store }: Pick<Dependencies, "config
       check(await requests.count(client), response);
     },
 
-    /** Counts a wrong token. @throws `rate-limited` */
-    async countFailure(address: string, response: Response): Promise<void> {
-      check(await failures.count(address), response);
+    /**
+     * Counts a wrong token, by address and by address and the token's prefix.
+     * @throws `rate-limited`
+     */
+    async countFailure(address: string, prefix: string, response: Response): Promise<void> {
+      const ofToken = await failures.count(`${address} ${prefix}`);
+      const ofAddress = await failures.count(address);
+      check(ofToken.exceeded ? ofToken : ofAddress, response);
     },
 
-    /** Whether the address has sent too many wrong tokens for its next one to be looked up. */
-    hasTooManyFailures: failures.isSpent,
+    /**
+     * Whether tokens with this prefix are not looked up for this address any more. Other tokens are:
+     * one client that keeps sending a wrong one does not deny the rest of its network.
+     */
+    hasTooManyFailures: (address: string, prefix: string) =>
+      failures.isSpent(`${address} ${prefix}`),
   };
 
   function createLimit(name: string) {

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
@@ -9,7 +10,7 @@ import {
   type ContextResponse,
 } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
-import { createAuthentication } from "../authentication";
+import { createAuthentication, tokenPrefixOf } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
@@ -45,15 +46,16 @@ export function createOperations(dependencies: Dependencies) {
     endStreams: () => watches.endAll(),
   };
 
-  /** Wrong tokens have a limit of their own per address; above it, tokens are not looked up. */
+  /** Wrong tokens have limits of their own; above them, tokens with the same prefix are not looked up. */
   function openSession({ access }: Endpoint): ContextHandler {
     return asyncHandler(async (request, response, next) => {
-      const address = request.ip ?? "";
-      if (access !== "anyone" && limits.hasTooManyFailures(address))
-        await limits.countFailure(address, response);
+      const address = networkOf(request.ip ?? "");
+      const prefix = tokenPrefixOf(request);
+      if (access !== "anyone" && limits.hasTooManyFailures(address, prefix))
+        await limits.countFailure(address, prefix, response);
       const session = await authenticate(request, access).catch(async (error: unknown) => {
         if (error instanceof GatewayError && error.code === "unauthorized")
-          await limits.countFailure(address, response);
+          await limits.countFailure(address, prefix, response);
         throw error;
       });
       response.locals.session = session;
@@ -130,7 +132,8 @@ function sessionOf({ locals }: ContextResponse): Session {
   return locals.session;
 }
 
-const clientOf = ({ user }: Session, { ip = "" }: Request) => (user ? `user ${user.uid}` : ip);
+const clientOf = ({ user }: Session, { ip = "" }: Request) =>
+  user ? `user ${user.uid}` : networkOf(ip);
 
 /** Of two credentials the token counts. */
 const isByCookie = (request: Request) => request.get("Authorization") === undefined;

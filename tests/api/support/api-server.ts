@@ -46,6 +46,8 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     RATE_LIMIT_LOGINS_PER_HOUR: "100000",
     RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "100000",
     RATE_LIMIT_ORDERS_PER_HOUR: "100000",
+    RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
+    RATE_LIMIT_SMS_PER_MINUTE: "1000000",
     ...options.environment,
   });
   const dependencies = await createDependencies(config, {

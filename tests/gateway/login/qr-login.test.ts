@@ -5,6 +5,7 @@ import { QrLoginUseCase } from "~/gateway/login/qr-login";
 import type { SignIn } from "~/gateway/login/sign-in";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
 import type { Store } from "~/gateway/session/store";
 
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
@@ -25,10 +26,13 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
       store,
       pollGate: createPollGate(store, () => time),
       pollIntervals: { qrMs, orderMs: 0 },
+      limits: { qrCodesPerHour: 100 },
+      rateLimiter: createRateLimiter(store, ["s".repeat(32)]),
       seal: (text: string) => text,
       unseal: (text: string) => text,
       now: Date.now,
     },
+    request: { clientAddress: "203.0.113.7" },
     ask: (question: (asked: typeof upstream) => Promise<unknown>) => question(upstream),
   };
   const qrLogin = new QrLoginUseCase(context as unknown as GatewayContext, {} as SignIn);

@@ -1,0 +1,51 @@
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+
+const LIMIT = 3;
+
+describe("the supply of QR codes", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ environment: { RATE_LIMIT_QR_CODES_PER_HOUR: String(LIMIT) } });
+  });
+  afterAll(() => test.close());
+
+  async function codesFetchedBy(ask: () => Promise<unknown>): Promise<number> {
+    const mark = await test.sandbox.mark();
+    await ask();
+    return (await test.sandbox.calls(mark)).filter((call) => call === "auth.qr").length;
+  }
+
+  it.each([
+    ["a prefetch", { "Sec-Purpose": "prefetch" }],
+    ["a robot", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+  ])("%s gets a page with a button instead of a code, and no session", async (_who, headers) => {
+    const fetched = await codesFetchedBy(async () => {
+      const response = await request(test.app).get("/login").set(headers).expect(200);
+      expect(response.text).toContain("点击获取二维码");
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    });
+    expect(fetched).toBe(0);
+  });
+
+  it("HEAD fetches no code and opens no session", async () => {
+    const fetched = await codesFetchedBy(async () => {
+      const response = await request(test.app).head("/login").expect(200);
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    });
+    expect(fetched).toBe(0);
+  });
+
+  it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", async () => {
+    const fetched = await codesFetchedBy(async () => {
+      for (let index = 0; index < LIMIT; index += 1)
+        await request(test.app).get("/login").expect(200);
+      const page = await request(test.app).get("/login").expect(200);
+      expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
+      const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
+      expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
+    });
+    expect(fetched).toBe(LIMIT);
+  });
+});
