@@ -332,15 +332,15 @@ export const defences: readonly Defence[] = [
   defence(
     LOGIN_LIMITS,
     "tries are counted by phone",
-    "await rateLimiter.hit(`${name}:phone`,",
-    "if (false) await rateLimiter.hit(`${name}:phone`,",
+    'await hit("phone-address",',
+    'if (false) await hit("phone-address",',
     LIMITS,
   ),
   defence(
     LOGIN_LIMITS,
     "tries are counted by address",
-    "await rateLimiter.hit(`${name}:address`,",
-    "if (false) await rateLimiter.hit(`${name}:address`,",
+    'await hit("address",',
+    'if (false) await hit("address",',
     LIMITS,
   ),
   defence(
