@@ -120,7 +120,7 @@ function errorsRow(rounds: Round[]): Row {
     for (const [reason, count] of Object.entries(errors))
       reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   const failed = [...reasons].map(([reason, count]) => `${count} × ${reason}`);
-  const polls = rounds.reduce((sum, { counted }) => sum + counted, 0);
+  const polls = rounds.reduce((sum, { answered }) => sum + answered, 0);
   return {
     what: `${BROWSERS} browsers that wait for a scan, errors`,
     measured: `${failed.join(", ") || 0} in ${polls} polls`,
