@@ -95,7 +95,7 @@ const serverVariables = z.object({
   REDIS_KEY_PREFIX: z.string().default("cd:").meta({ description: "Stands before every key" }),
   SESSION_SECRETS: secrets.optional().meta({
     description:
-      "Newest first, comma-separated, each at least 32 characters. Put a new one in front to rotate: nobody is logged out",
+      "Newest first, comma-separated, each at least 32 characters. Put a new one in front to rotate: all sessions stay valid",
     unset: "random, in demo only",
     example: EXAMPLE_SECRET,
     secret: true,

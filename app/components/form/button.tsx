@@ -27,8 +27,8 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * A button that can have to wait. Semi's overwrites `aria-disabled` with `disabled`, and a disabled
- * button loses the focus of whoever has just pressed it.
+ * A button that can wait for an answer. Semi's button overwrites `aria-disabled` with `disabled`, and a
+ * disabled button loses the focus.
  */
 function WaitingButton({ pending, type = "button", onClick, ...props }: ButtonProps) {
   const { variant, size, block, icon, className, children, ...others } = props;

@@ -60,5 +60,5 @@ const THEME_ICONS = { system: "monitor", light: "sun", dark: "moon" } satisfies 
   IconName
 >;
 
-/** Each in its own words, for whoever does not read the current one. */
+/** Each language names itself, for readers of that language. */
 const LANGUAGE_NAMES: Record<Language, string> = { "zh-CN": "中文", en: "English" };

@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {
     const companies = await gateway.company.list();
     const isCurrent = ({ companyId }: Company) => companyId === session.get("company")?.companyId;
-    // A login leads here on the way to somewhere else; whoever has no choice goes on at once.
+    // A login leads here on the way to somewhere else; a visitor without a choice goes on at once.
     if (session.get("returnTo") && companies.every(isCurrent))
       return redirect(takeReturnTo(session, url));
     const choices = companies.map((company) => ({

@@ -12,8 +12,8 @@ interface AfterLoginProps {
 }
 
 /**
- * For the dialogs' routes: after a success nothing is asked again until the page is loaded anew. Their
- * loaders lead whoever is signed in away, at once and without a word.
+ * For the dialogs' routes: no loader runs again after a success until the page is loaded anew. Their
+ * loaders redirect a signed-in visitor at once, which would hide the notice.
  */
 export const revalidateUnlessDone: ShouldRevalidateFunction = ({
   actionResult,

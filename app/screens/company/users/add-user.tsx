@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A new colleague; whoever the number belongs to signs in by SMS. Their roles come next. */
+/** Adds a colleague, who signs in by SMS with this number. Roles are assigned afterwards. */
 export default function AddUser() {
   const { t } = useTranslation(["company-users", "common"]);
   const { closeTo } = useLoaderData<typeof loader>();

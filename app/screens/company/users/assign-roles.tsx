@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
       const uid = params.uid ?? "";
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
       flashSuccess(session, "company-users:assigned");
-      // Whoever gave up their own rights must see it at once.
+      // An administrator who gives up their own rights must see it at once.
       if (uid !== user?.uid) return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
       await gateway.company.chooseAsMember(companyId);
       return redirect(paths.workbench(), 303);

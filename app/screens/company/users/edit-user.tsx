@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: t("company-users:editNamed", { name }),
       closeTo: paths.companyUsers({ page: wantedPage(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
-      // Nobody disables themselves.
+      // Administrators cannot disable their own account.
       status: user.uid === session.user?.uid ? null : String(user.status),
     };
   });
