@@ -16,13 +16,20 @@ const instances = new Map<Language, i18n>(
   }),
 );
 
-/** The i18next instance of a language, for the server's rendering. */
+/**
+ * The i18next instance of a language, for the server's rendering. `useTranslation` copies the own
+ * properties of what it is given at each call: this object inherits all of them and has none.
+ */
 export function getI18n(language: Language): i18n {
-  const instance = instances.get(language);
-  if (!instance) throw new Error(`no texts for ${language}`);
-  return instance;
+  return Object.create(getInstance(language));
 }
 
 export function getTranslator(language: Language): Translator {
-  return getI18n(language).t;
+  return getInstance(language).t;
+}
+
+function getInstance(language: Language): i18n {
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`no texts for ${language}`);
+  return instance;
 }

@@ -11,6 +11,8 @@ export interface SessionRecord {
   /** As stored: personal data is sealed. */
   fields: Record<string, string>;
   sealedToken: string | null;
+  /** The decrypted token, once it was needed. */
+  token?: string | null;
 }
 
 export interface NewToken {
@@ -112,8 +114,10 @@ export class SessionRecords {
       : new FieldBuffer();
   }
 
-  openToken({ hash, sealedToken }: SessionRecord): string | null {
-    return sealedToken && this.keyring.unseal(sealedToken, tokenPurpose(hash));
+  openToken(record: SessionRecord): string | null {
+    const { hash, sealedToken } = record;
+    record.token ??= sealedToken && this.keyring.unseal(sealedToken, tokenPurpose(hash));
+    return record.token;
   }
 
   /** Milliseconds, null when the token is gone. */
@@ -124,6 +128,7 @@ export class SessionRecords {
   async dropToken(record: SessionRecord): Promise<void> {
     await this.store.delete(tokenKey(record.hash));
     record.sealedToken = null;
+    record.token = null;
   }
 
   async destroy(hash: string): Promise<void> {
