@@ -78,3 +78,32 @@ describe("V6.3.1 V2.4.1 tries through JSON are counted before the upstream is as
     expect(calls).toBe(LIMIT);
   });
 });
+
+describe("wrong tokens of one client in a network", () => {
+  const PER_MINUTE = 5;
+  let server: ApiServer;
+
+  beforeAll(async () => {
+    server = await startApi({
+      environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: String(PER_MINUTE) },
+    });
+  });
+  afterAll(() => server.close());
+
+  const statusOfMe = async (token: string) =>
+    (await fetch(`${server.url}/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+  it("are rejected with 429 above the limit, while other tokens of the same address are served", async () => {
+    const login = await fetch(`${server.url}/sessions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ method: "password", mobile: "13800000001", password: "Passw0rd!" }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const statuses: number[] = [];
+    for (let index = 0; index < PER_MINUTE + 3; index += 1)
+      statuses.push(await statusOfMe("w".repeat(43)));
+    expect(statuses).toEqual([...Array(PER_MINUTE).fill(401), 429, 429, 429]);
+    expect(await statusOfMe(token)).toBe(200);
+  });
+});

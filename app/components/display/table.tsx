@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts stand at the end, in figures of one width. */
   numeric?: boolean;
+  /** Short values stay on one line: dates, names of a few letters. */
+  short?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -42,8 +44,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, title, numeric, cell }) => (
-              <td key={key} data-title={title} className={numeric ? "cell-numeric" : undefined}>
+            {columns.map(({ key, title, numeric, short, cell }) => (
+              <td
+                key={key}
+                data-title={title}
+                className={numeric ? "cell-numeric" : short ? "cell-short" : undefined}
+              >
                 <div className="data-table-value">{cell(row)}</div>
               </td>
             ))}

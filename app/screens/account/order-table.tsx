@@ -55,10 +55,11 @@ function columns(
     },
     { key: "createTime", title: t("createTime"), cell: (row) => row.createTime },
     { key: "years", title: t("years"), cell: (row) => row.years ?? "—" },
-    { key: "endDate", title: t("endDate"), cell: (row) => row.endDate || "—" },
+    { key: "endDate", title: t("endDate"), short: true, cell: (row) => row.endDate || "—" },
     {
       key: "channel",
       title: t("channel"),
+      short: true,
       cell: ({ channel }) => (isChannel(channel) ? t(channel) : channel),
     },
     {

@@ -51,7 +51,12 @@ export default function Orders() {
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
-      {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
+      {waiting.length > 0 ? (
+        <>
+          <WaitingOrders rows={waiting} />
+          <Title heading={2}>{t("history")}</Title>
+        </>
+      ) : null}
       <OrderTable rows={rows} duplicates={duplicatePayments.flat()} known={historyKnown} />
       <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
     </Card>
