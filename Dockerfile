@@ -3,6 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# docker build --build-arg COMMIT=$(git rev-parse --short HEAD) .
+ARG COMMIT
 RUN npm run build
 
 FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df

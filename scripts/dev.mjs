@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer } from "vite";
 
@@ -5,6 +6,7 @@ import { createServer as createViteServer } from "vite";
  * The hot-reloading server: the same `createApp` as in production, loaded through Vite, so that
  * screens, gateway and server code swap in place.
  */
+if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "development";
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
 const { readConfig } = await vite.ssrLoadModule("/server/config/env.ts");

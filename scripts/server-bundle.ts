@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +13,15 @@ const REMIX_GLOBALS = ["undici", "@remix-run/web-fetch"];
 /** Packages require some of Node's modules only where the running version has them. */
 const REQUIRE =
   'import nodeModule from "node:module"; const require = nodeModule.createRequire(import.meta.url);';
+
+/** An image is built without the repository: there COMMIT says which one it is. */
+function readCommit(): string | undefined {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return process.env.COMMIT || stdout?.trim() || undefined;
+}
 
 /**
  * Builds the server, the Remix app and the packages they use as one graph of ES modules: a class such
@@ -42,7 +52,11 @@ export function serverBundle(): Plugin {
       };
       return {
         ssr: { noExternal: true },
-        define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
+        define: {
+          ...define,
+          "process.env.NODE_ENV": JSON.stringify("production"),
+          "import.meta.env.BUILD_COMMIT": JSON.stringify(readCommit()),
+        },
         build: {
           // With its own comments Vite would also mark the browser's script of static pages, whose
           // name and hash both builds must agree upon.

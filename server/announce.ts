@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Dependencies } from "./dependencies";
+import { buildInfo } from "./ops/build-info";
 
 const DEMO_ACCOUNTS = [
   "13800000001  张创作  个人账号，可领取 7 天试用",
@@ -9,10 +10,14 @@ const DEMO_ACCOUNTS = [
   "13800000009  吴高级  高级版 VIP，有历史订单",
 ];
 
-/** Says where the server listens; in demo mode also whom one can sign in as. */
+/** Logs what runs and where it listens; in demo mode it also prints the accounts. */
 export function announce({ config, logger, sandbox }: Dependencies, server: Server): void {
-  const { port } = server.address() as AddressInfo;
-  logger.info({ port, deployment: config.DEPLOYMENT, sandbox: sandbox?.url }, "listening");
+  const { address, port } = server.address() as AddressInfo;
+  const { DEPLOYMENT: deployment, PUBLIC_ORIGIN: publicOrigin } = config;
+  logger.info(
+    { ...buildInfo, deployment, address, port, publicOrigin, sandbox: sandbox?.url },
+    "listening",
+  );
   if (!config.demo) return;
   const lines = [
     "",
@@ -23,5 +28,7 @@ export function announce({ config, logger, sandbox }: Dependencies, server: Serv
     ...DEMO_ACCOUNTS.map((account) => `    ${account}`),
     "",
   ];
+  // A full disk must not end the demo: without a listener an error of the stream would.
+  process.stdout.once("error", () => {});
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -11,13 +11,14 @@ import { createMemoryStore } from "~/gateway/session/memory-store";
 import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
+import type { RedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
 import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
 import { createUpstreamConfig, type UpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { createRequestLimit } from "./api/http/request-limit";
-import { type Config, ConfigurationError } from "./config/env";
+import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
 import { cookieNames } from "./cookies";
 import { enhanceIntegrity } from "./enhance-integrity";
 import { createSlowClientGuard } from "./middleware/slow-clients";
@@ -55,7 +56,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const now = overrides.now ?? Date.now;
   const sandbox = await startSandboxIfMeant(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
-  const ownStore = overrides.store ?? (await openStore(config, logger, now));
+  const redisStore = overrides.store ? null : await openRedisStore(config, logger);
+  const ownStore = overrides.store ?? redisStore ?? createMemoryStore({ now });
   const store = observeStore(ownStore, (operation) => {
     metrics.storeOperation(operation);
     if (config.REDIS_URL) traceRedisOperation(operation);
@@ -63,7 +65,9 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const load = createLoad(config.MAX_CONCURRENT_REQUESTS);
   metrics.watchLoad(load);
   const slowClients = createSlowClientGuard();
-  const sessions = createSessions({ store, secrets: config.SESSION_SECRETS, now });
+  let sessionSecrets: readonly string[] = config.SESSION_SECRETS;
+  const secrets = () => sessionSecrets;
+  const sessions = createSessions({ store, secrets, now });
   const upstream = createUpstream(upstreamConfig, {
     onBreakerChange(change) {
       logger.warn({ breaker: change }, "upstream breaker");
@@ -73,7 +77,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onRetry: metrics.retry,
   });
   metrics.watchPools(upstream.stats);
-  const rateLimiter = createRateLimiter(store, config.SESSION_SECRETS);
+  const rateLimiter = createRateLimiter(store, secrets);
   const gateway = createGateway({
     store,
     upstream,
@@ -81,7 +85,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     pollGate: createPollGate(store),
     singleFlight: createSingleFlight(store),
     rateLimiter,
-    knownAddresses: createKnownAddresses(store, config.SESSION_SECRETS),
+    knownAddresses: createKnownAddresses(store, secrets),
     seal: sessions.seal,
     unseal: sessions.unseal,
     limits: {
@@ -110,6 +114,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     metrics,
     load,
     slowClients,
+    rateLimiter,
     requestLimits: createRequestLimits(config, rateLimiter),
     sandbox,
     store,
@@ -123,6 +128,13 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site: siteFacts(config, upstreamConfig),
+    /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
+    reloadSecrets(): void {
+      const { SESSION_SECRETS, REDIS_URL } = readSecretFiles();
+      if (SESSION_SECRETS) sessionSecrets = SESSION_SECRETS;
+      if (REDIS_URL) redisStore?.updateCredentials(REDIS_URL);
+      logger.info({ sessionSecrets: sessionSecrets.length }, "secrets read again");
+    },
     async close() {
       slowClients.close();
       await Promise.allSettled([upstream.close(), store.close(), sandbox?.close()]);
@@ -145,8 +157,9 @@ async function startSandboxIfMeant(config: Config) {
   });
 }
 
-async function openStore(config: Config, logger: Logger, now: () => number): Promise<Store> {
-  if (!config.REDIS_URL) return createMemoryStore({ now });
+/** null where no Redis is configured: then sessions are in this process. */
+async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
+  if (!config.REDIS_URL) return null;
   const { createRedisStore } = await import("~/gateway/session/redis-store");
   return createRedisStore({
     url: config.REDIS_URL,

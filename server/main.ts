@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { version } from "~/package.json";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
@@ -7,6 +6,7 @@ import { ConfigurationError, readConfig } from "./config/env";
 import { createDependencies, type Dependencies } from "./dependencies";
 import { createDrain } from "./drain";
 import { createHttpServer } from "./http-server";
+import { buildInfo } from "./ops/build-info";
 import { startOpsServer } from "./ops/ops-server";
 import { outliveRejections } from "./unhandled-rejections";
 
@@ -14,7 +14,7 @@ import { outliveRejections } from "./unhandled-rejections";
 async function run(args: string[]): Promise<void> {
   const { command, demo, envFile } = parseCommandLine(args);
   if (command === "help") return print(HELP);
-  if (command === "version") return print(`${version}\n`);
+  if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
   if (envFile && existsSync(envFile)) process.loadEnvFile(envFile);
   const dependencies = await createDependencies(readConfig(undefined, { demoCommand: demo }));
   await (command === "check" ? check(dependencies) : serve(dependencies));
@@ -28,6 +28,15 @@ async function serve(dependencies: Dependencies): Promise<void> {
   await startOpsServer(dependencies);
   server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
   drain.onSignals(server);
+  process.on("SIGHUP", () => reloadSecrets(dependencies));
+}
+
+function reloadSecrets({ logger, reloadSecrets: reload }: Dependencies): void {
+  try {
+    reload();
+  } catch (error) {
+    logger.error({ reason: (error as Error).message }, "secrets were not read again");
+  }
 }
 
 async function check(dependencies: Dependencies): Promise<void> {

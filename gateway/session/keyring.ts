@@ -19,19 +19,33 @@ interface Key {
   hashing: Buffer;
   sealing: Buffer;
 }
+type Keys = [newest: Key, ...older: Key[]];
 
-/** @param secrets newest first, each of at least 32 characters */
-export function createKeyring(secrets: readonly string[]): Keyring {
-  const keys = secrets.map(deriveKey);
-  const [newest, ...older] = keys;
-  if (!newest) throw new Error("at least one session secret is needed");
+/** Newest first, each of at least 32 characters; a function may return others later. */
+export type Secrets = readonly string[] | (() => readonly string[]);
+
+/** @throws Error for no secret, or one that is too short */
+export function createKeyring(secrets: Secrets): Keyring {
+  const read = typeof secrets === "function" ? secrets : () => secrets;
+  let derivedFrom = read();
+  let keys = deriveKeys(derivedFrom);
+
+  function currentKeys(): Keys {
+    const current = read();
+    if (current !== derivedFrom) {
+      keys = deriveKeys(current);
+      derivedFrom = current;
+    }
+    return keys;
+  }
 
   return {
-    fingerprints: (text) => [
-      fingerprint(newest, text),
-      ...older.map((key) => fingerprint(key, text)),
-    ],
+    fingerprints(text) {
+      const [newest, ...older] = currentKeys();
+      return [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))];
+    },
     seal(text, purpose) {
+      const [newest] = currentKeys();
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest.sealing, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -40,12 +54,18 @@ export function createKeyring(secrets: readonly string[]): Keyring {
     },
     unseal(sealed, purpose) {
       const [keyId, text = ""] = sealed.split(".");
-      const key = keys.find(({ id }) => id === keyId);
+      const key = currentKeys().find(({ id }) => id === keyId);
       const box = Buffer.from(text, "base64url");
       if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
       return open(key, box, purpose);
     },
   };
+}
+
+function deriveKeys(secrets: readonly string[]): Keys {
+  const [newest, ...older] = secrets.map(deriveKey);
+  if (!newest) throw new Error("at least one session secret is needed");
+  return [newest, ...older];
 }
 
 function deriveKey(secret: string): Key {

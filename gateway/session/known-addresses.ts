@@ -1,10 +1,10 @@
-import { createKeyring } from "./keyring";
+import { createKeyring, type Secrets } from "./keyring";
 import type { Store } from "./store";
 
 const REMEMBERED_MS = 90 * 24 * 3_600_000;
 
 /** The addresses from which a phone number has signed in; the store holds keyed hashes only. */
-export function createKnownAddresses(store: Store, secrets: readonly string[]) {
+export function createKnownAddresses(store: Store, secrets: Secrets) {
   const keyring = createKeyring(secrets);
   const keysOf = (mobileNumber: string, address: string) =>
     keyring.fingerprints(`${mobileNumber} ${address}`).map((hash) => `known-address:${hash}`);

@@ -1,5 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { createKeyring } from "./keyring";
+import { createKeyring, type Secrets } from "./keyring";
 import type { Store } from "./store";
 
 interface Window {
@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** Counts over all nodes; phone numbers and addresses stand in the store as keyed hashes only. */
-export function createRateLimiter(store: Store, secrets: readonly string[]) {
+export function createRateLimiter(store: Store, secrets: Secrets) {
   const keyring = createKeyring(secrets);
 
   /** Counts one hit of the subject; `resetMs` until its window ends. @throws `store-unavailable` */

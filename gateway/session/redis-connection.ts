@@ -77,6 +77,17 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
   );
 }
 
+/** Makes the next connections sign in as the address says; open ones stay signed in. */
+export function updateCredentials(redis: Redis | Cluster, url: string): void {
+  const [first] = url.split(",").map((part) => new URL(part.trim()));
+  if (!first) return;
+  const { username, password } = accessOf(first);
+  const connections = redis instanceof Cluster ? redis.nodes("all") : [redis];
+  for (const { options } of connections) Object.assign(options, { username, password });
+  if (redis instanceof Cluster)
+    Object.assign(redis.options.redisOptions ?? {}, { username, password });
+}
+
 function backoff(attempt: number): number {
   return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000) + Math.random() * 50;
 }

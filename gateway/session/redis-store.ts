@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { GatewayError } from "~/gateway/core/errors";
 import { countHit, limiterOptions } from "./hit-counter";
-import { connect, type RedisAddress } from "./redis-connection";
+import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
 import { reconnectAfterEnd } from "./redis-reconnect";
@@ -14,11 +14,16 @@ interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
 }
 
+export interface RedisStore extends Store {
+  /** Uses the user and password of the address for the next connections. */
+  updateCredentials(url: string): void;
+}
+
 /**
  * The store all nodes share. It connects in the background and reconnects by itself; while Redis is
  * away every method throws `store-unavailable` within 300 ms (design §7).
  */
-export function createRedisStore({ logger, ...address }: RedisStoreConfig): Store {
+export function createRedisStore({ logger, ...address }: RedisStoreConfig): RedisStore {
   const redis = connect(address);
   defineScripts(redis);
   const limiter = new RateLimiterRedis({ storeClient: redis, ...limiterOptions });
@@ -102,6 +107,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Stor
     async ping() {
       await ask(() => redis.ping());
     },
+    updateCredentials: (url) => updateCredentials(redis, url),
     async close() {
       reconnect.stop();
       await withinDeadline(redis.quit()).catch(() => redis.disconnect());

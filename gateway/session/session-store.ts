@@ -1,5 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { createKeyring } from "./keyring";
+import { createKeyring, type Secrets } from "./keyring";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
 import { SessionRecords } from "./session-records";
@@ -37,8 +37,8 @@ const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.sig
 
 interface SessionsConfig {
   store: Store;
-  /** Newest first, each of at least 32 characters; older ones still decrypt what they encrypted. */
-  secrets: readonly string[];
+  /** Older ones still decrypt what they encrypted. */
+  secrets: Secrets;
   now?: () => number;
 }
 

@@ -7,6 +7,7 @@ import {
   isPublishedExample,
   REQUIRED_IN_PRODUCTION,
   secretNames,
+  secretVariables,
   variableNames,
   variables,
 } from "./variables";
@@ -41,16 +42,15 @@ export function readConfig(
   if (missingDeployment) complaints.push(missingDeployment);
   complaints.push(...findNearMisses(given, variableNames));
   const parsed = variables.safeParse(given, { error: toSentence });
-  if (!parsed.success)
-    complaints.push(
-      ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
+  if (!parsed.success) complaints.push(...parsed.error.issues.map(toComplaint));
   if (given.DEPLOYMENT === "production") complaints.push(...findMissingInProduction(given));
   if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME)
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
   if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
   return withDefaults(parsed.data);
 }
+
+const toComplaint = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
 
 /** What a malformed member of a JSON variable must be; every other message stands in the schema. */
 function toSentence(issue: z.core.$ZodRawIssue): string {
@@ -85,6 +85,22 @@ function withDefaults(given: z.output<typeof variables>) {
     SESSION_SECRETS: given.SESSION_SECRETS ?? [randomBytes(32).toString("base64url")],
     PASSWORD_LOGIN: given.PASSWORD_LOGIN ?? demo,
   };
+}
+
+/**
+ * Reads the secrets that are given as files, for a process that runs already. Secrets of the
+ * environment itself cannot change and are left out.
+ * @throws ConfigurationError
+ */
+export function readSecretFiles(environment: Environment = process.env) {
+  const before = nonEmpty(environment);
+  const { given, complaints } = readFiles(before);
+  const names = secretNames.filter((name) => given[name] && !before[name]);
+  const files = Object.fromEntries(names.map((name) => [name, given[name]]));
+  const parsed = secretVariables.safeParse(files, { error: toSentence });
+  if (!parsed.success) complaints.push(...parsed.error.issues.map(toComplaint));
+  if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
+  return parsed.data;
 }
 
 function nonEmpty(environment: Environment): Record<string, string> {

@@ -208,6 +208,8 @@ export const secretNames = Object.values(variableGroups)
   .filter(([, schema]) => schema.meta()?.secret === true)
   .map(([name]) => name);
 
+export const secretVariables = serverVariables.pick({ SESSION_SECRETS: true, REDIS_URL: true });
+
 /** Every name that is read, with the `_FILE` variants. */
 export const variableNames = [
   ...Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape)),

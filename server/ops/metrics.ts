@@ -3,6 +3,7 @@ import type { StoreOperation } from "~/gateway/session/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
+import { buildInfo } from "./build-info";
 import type { Load } from "./load";
 
 /** Seconds: from a cached page to the upstream's own limit of 100 s. */
@@ -95,6 +96,13 @@ export function createMetrics() {
     help: "Log lines that could not be written: the disk is full or the reader stalls",
     registers,
   });
+
+  new Gauge({
+    name: "build_info",
+    help: "1; the labels say what runs",
+    labelNames: ["version", "commit", "node"],
+    registers,
+  }).set(buildInfo, 1);
 
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
 

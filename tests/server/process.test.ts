@@ -19,8 +19,8 @@ describe("the server as a process (design §2, §6)", () => {
   }
 
   /** Runs it until it ends by itself. */
-  async function runToEnd(environment: Record<string, string>) {
-    const child = spawn(process.execPath, ["build/server/main.js"], {
+  async function runToEnd(environment: Record<string, string>, args: string[] = []) {
+    const child = spawn(process.execPath, ["build/server/main.js", ...args], {
       env: { PATH: process.env.PATH, NODE_ENV: "production", DEPLOYMENT: "demo", ...environment },
     });
     let output = "";
@@ -39,6 +39,68 @@ describe("the server as a process (design §2, §6)", () => {
       expect(output).toContain(`  ${name}: `);
     expect(output).not.toMatch(/\n\s+at /);
     expect(output.match(/configuration:/g)).toHaveLength(1);
+  });
+
+  it("the start line says what runs and where it listens", async () => {
+    const server = await start({ LOG_LEVEL: "info" });
+    await expect.poll(server.output).toContain('"listening"');
+    const line =
+      server
+        .output()
+        .split("\n")
+        .find((each) => each.includes('"listening"')) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      version: "1.0.0",
+      commit: expect.stringMatching(/^([0-9a-f]{7,}|unknown)$/),
+      node: process.version,
+      deployment: "demo",
+      address: "127.0.0.1",
+      port: Number(new URL(server.origin).port),
+    });
+  });
+
+  it.each([
+    ["--help", 0, "--check"],
+    ["--version", 0, "1.0.0 ("],
+    ["--hlep", 1, "Unknown option '--hlep'"],
+  ])("%s starts no server and ends with %i", async (option, code, text) => {
+    const ended = await runToEnd({}, [option]);
+    expect(ended.code).toBe(code);
+    expect(ended.output).toContain(text);
+    expect(ended.output).not.toContain("演示模式");
+  });
+
+  it("--check prints what would be used, secrets hidden, reaches Redis and the upstream, and ends with 0 or 1", async () => {
+    const redis = await startRedisServer();
+    const upstream = await start();
+    const environment = {
+      DEPLOYMENT: "production",
+      UPSTREAM_URL: upstream.origin,
+      REDIS_URL: redis.url,
+      SESSION_SECRETS: "s".repeat(32),
+      PUBLIC_ORIGIN: "https://www.example.com",
+    };
+    const good = await runToEnd(environment, ["--check"]);
+    expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
+    expect(good.output).toContain("SESSION_SECRETS=(hidden)");
+    expect(good.output).toContain("REDIS_URL=(hidden)");
+    expect(good.output).not.toContain("s".repeat(32));
+    expect(good.output).toContain("Redis: reached");
+    expect(good.output).toContain(`upstream ${upstream.origin}: reached`);
+    expect(good.code).toBe(0);
+    await redis.stop();
+    const bad = await runToEnd(environment, ["--check"]);
+    expect(bad.output).toContain("Redis: NOT REACHED");
+    expect(bad.code).toBe(1);
+  });
+
+  it("without DEPLOYMENT it stops where NODE_ENV is production, unless it is the demo's own command", async () => {
+    const refused = await runToEnd({ DEPLOYMENT: "" });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("DEPLOYMENT: not set, although NODE_ENV is production");
+    const checked = await runToEnd({ DEPLOYMENT: "" }, ["--demo", "--check"]);
+    expect(checked.output).toContain("DEPLOYMENT=demo");
+    expect(checked.code).toBe(0);
   });
 
   it("a port that is taken stops it with a message and a code", async () => {

@@ -1,12 +1,13 @@
 import type { Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { createRateLimiter } from "~/gateway/session/rate-limit";
 import type { Dependencies } from "../../dependencies";
 import { type Budget, createRequestLimit, rateLimitHeader } from "./request-limit";
 
 /** The limits of requests per client and of wrong tokens per address, with their RateLimit headers. */
-export function createClientLimits({ config, store }: Pick<Dependencies, "config" | "store">) {
-  const rateLimiter = createRateLimiter(store, config.SESSION_SECRETS);
+export function createClientLimits({
+  config,
+  rateLimiter,
+}: Pick<Dependencies, "config" | "rateLimiter">) {
   const requests = createLimit("requests");
   const failures = createLimit("failures");
 

@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startChild, stopChild } from "~/tests/support/child-process";
+import { freePort } from "~/tests/support/free-port";
+import { noteFigure } from "./figures";
+
+/** More lines than the buffer of 4 MB and a pipe's 64 KB take together. */
+const REQUESTS = 24_000;
+const AT_ONCE = 32;
+
+/** The built server with its log going to a file descriptor. */
+async function startLoggingTo(log: number) {
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const child = startChild(process.execPath, ["build/server/main.js"], {
+    stdio: ["ignore", log, "ignore"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DEPLOYMENT: "demo",
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
+    },
+  });
+  onTestFinished(() => stopChild(child, "SIGKILL"));
+  const origin = `http://localhost:${port}`;
+  await expect
+    .poll(() =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  return {
+    origin,
+    async droppedLines() {
+      const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+      return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
+    },
+    async stop() {
+      await stopChild(child);
+      return child.exitCode;
+    },
+  };
+}
+
+async function failuresOf(origin: string, requests: number): Promise<number> {
+  let left = requests;
+  let failures = 0;
+  const client = async () => {
+    while (left > 0) {
+      left -= 1;
+      const response = await fetch(`${origin}/robots.txt`);
+      await response.arrayBuffer();
+      if (response.status !== 200) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  return failures;
+}
+
+describe("a log that cannot be written never stops a node", () => {
+  it("a full disk: every request is answered, lines are dropped and counted, the node ends with 0", async () => {
+    const log = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(log));
+    const server = await startLoggingTo(log);
+    expect(await failuresOf(server.origin, 2_000)).toBe(0);
+    await expect.poll(server.droppedLines).toBeGreaterThan(1_900);
+    noteFigure("Logging", "failed requests of 2,000 while the log's disk is full", "0", "0");
+    expect(await server.stop()).toBe(0);
+  });
+
+  it("a reader that stalls: every request is answered within a second, the node ends with 0", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "log-"));
+    const pipe = path.join(folder, "pipe");
+    expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writer = openSync(pipe, constants.O_WRONLY);
+    onTestFinished(() => {
+      for (const fd of [reader, writer]) closeSync(fd);
+      rmSync(folder, { recursive: true });
+    });
+    const server = await startLoggingTo(writer);
+    expect(await failuresOf(server.origin, REQUESTS)).toBe(0);
+    expect(await server.droppedLines()).toBeGreaterThan(0);
+    const begun = performance.now();
+    expect((await fetch(`${server.origin}/index`)).status).toBe(200);
+    const ms = Math.round(performance.now() - begun);
+    noteFigure(
+      "Logging",
+      "a request after 24,000 lines that nobody reads",
+      "< 1,000 ms",
+      `${ms} ms`,
+    );
+    expect(ms).toBeLessThan(1_000);
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+});
