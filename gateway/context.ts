@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AuditEvent, AuditRecord } from "./audit";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./session/known-addresses";
@@ -59,6 +60,7 @@ export interface RequestScope {
   log: Logger;
   /** Hears of every upstream call of the request once, when it is over. */
   onCall?(record: CallRecord): void;
+  audit?(record: AuditRecord): void;
 }
 
 /** One request's view of the gateway, handed to every use-case. */
@@ -102,6 +104,31 @@ export class GatewayContext {
     if (!user) throw new GatewayError("unauthorized");
     if (!token) throw new GatewayError("token-expired");
     return user;
+  }
+
+  /** Writes an event to the audit log. @param result `ok`, or the code of the error */
+  audit(event: AuditEvent, result = "ok"): void {
+    this.request.audit?.({ ...event, uid: this.session.user?.uid, result });
+  }
+
+  /**
+   * Runs work and writes to the audit log what came of it.
+   * @param describe adds what only the result tells
+   */
+  async audited<Result>(
+    event: AuditEvent,
+    work: () => Promise<Result>,
+    describe: (result: Result) => Partial<AuditEvent> = () => ({}),
+  ): Promise<Result> {
+    let result: Result;
+    try {
+      result = await work();
+    } catch (error) {
+      this.audit(event, error instanceof GatewayError ? error.code : "internal");
+      throw error;
+    }
+    this.audit({ ...event, ...describe(result) });
+    return result;
   }
 
   private async endToken(): Promise<void> {

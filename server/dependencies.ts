@@ -22,6 +22,7 @@ import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
 import { cookieNames } from "./cookies";
 import { enhanceIntegrity } from "./enhance-integrity";
 import { createSlowClientGuard } from "./middleware/slow-clients";
+import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
 import { createLoad } from "./ops/load";
 import { createLogger } from "./ops/logger";
@@ -111,6 +112,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   return {
     config,
     logger,
+    auditLog: createAuditLog(logger, sessions),
     metrics,
     load,
     slowClients,

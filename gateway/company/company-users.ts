@@ -42,8 +42,14 @@ export class CompanyUsersUseCase {
 
   /** Answers the new user's uid. @throws `business` */
   async create(companyId: string, user: CompanyUserInput): Promise<string> {
-    await this.requireAdministrator(companyId);
-    return this.context.ask((upstream) => upstream.companyUsers.create({ companyId, ...user }));
+    return this.context.audited(
+      { action: "user-created", companyId },
+      async () => {
+        await this.requireAdministrator(companyId);
+        return this.context.ask((upstream) => upstream.companyUsers.create({ companyId, ...user }));
+      },
+      (targetUid) => ({ targetUid }),
+    );
   }
 
   /**
@@ -51,11 +57,15 @@ export class CompanyUsersUseCase {
    * @throws `business`; `own-account`, `last-administrator` for who would be disabled
    */
   async update(companyId: string, uid: string, changes: CompanyUserChanges): Promise<void> {
-    const administrator = await this.requireAdministrator(companyId);
-    const update = () =>
-      this.context.ask((upstream) => upstream.companyUsers.update({ companyId, uid, ...changes }));
-    if (changes.status !== DISABLED) await update();
-    else await this.shuttingOut(administrator, companyId, uid, update);
+    await this.context.audited({ action: "user-changed", companyId, targetUid: uid }, async () => {
+      const administrator = await this.requireAdministrator(companyId);
+      const update = () =>
+        this.context.ask((upstream) =>
+          upstream.companyUsers.update({ companyId, uid, ...changes }),
+        );
+      if (changes.status !== DISABLED) await update();
+      else await this.shuttingOut(administrator, companyId, uid, update);
+    });
   }
 
   /** One of the company's users. @throws `not-found` */
@@ -66,21 +76,28 @@ export class CompanyUsersUseCase {
 
   /** @throws `own-account`, `last-administrator`, `business` */
   async delete(companyId: string, uid: string): Promise<void> {
-    const administrator = await this.requireAdministrator(companyId);
-    await this.shuttingOut(administrator, companyId, uid, () =>
-      this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
-    );
+    await this.context.audited({ action: "user-deleted", companyId, targetUid: uid }, async () => {
+      const administrator = await this.requireAdministrator(companyId);
+      await this.shuttingOut(administrator, companyId, uid, () =>
+        this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
+      );
+    });
   }
 
   /** Replaces the user's roles. @throws `last-administrator`, `business` */
   async assignRoles(companyId: string, uid: string, roleIds: string[]): Promise<void> {
-    await this.requireAdministrator(companyId);
-    const assign = () =>
-      this.context.ask((upstream) =>
-        upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
-      );
-    if (includesAdministrator(roleIds)) await assign();
-    else await this.keepingAnAdministrator(companyId, uid, assign);
+    await this.context.audited(
+      { action: "roles-assigned", companyId, targetUid: uid },
+      async () => {
+        await this.requireAdministrator(companyId);
+        const assign = () =>
+          this.context.ask((upstream) =>
+            upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
+          );
+        if (includesAdministrator(roleIds)) await assign();
+        else await this.keepingAnAdministrator(companyId, uid, assign);
+      },
+    );
   }
 
   private async shuttingOut(

@@ -48,7 +48,10 @@ export class CompanyUseCase {
    */
   async choose(company: Company): Promise<ChosenCompany> {
     this.context.requireUser();
-    const choice = await this.context.ask((upstream) => upstream.company.choose(company.companyId));
+    const { companyId } = company;
+    const choice = await this.context.audited({ action: "company-chosen", companyId }, () =>
+      this.context.ask((upstream) => upstream.company.choose(companyId)),
+    );
     const chosen = toChosenCompany(choice, this.isEnterprise(company));
     this.context.session.set("company", chosen);
     this.context.session.set("companyCheckedAt", this.context.shared.now());
@@ -68,10 +71,13 @@ export class CompanyUseCase {
    */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
-    await this.limitTries(user.uid, companyId);
-    await this.context.ask((upstream) =>
-      upstream.company.join({ companyId, companyKey, mobileNumber: user.mobileNumber }),
-    );
+    const { mobileNumber } = user;
+    await this.context.audited({ action: "company-joined", companyId }, async () => {
+      await this.limitTries(user.uid, companyId);
+      await this.context.ask((upstream) =>
+        upstream.company.join({ companyId, companyKey, mobileNumber }),
+      );
+    });
     await this.choose(await this.get(companyId));
   }
 

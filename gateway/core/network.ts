@@ -17,3 +17,9 @@ export function networkOf(address: string): string {
   const groups = [...first, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ""));
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
+
+/** A network without the part that names a customer: `203.0.113.x`, or the first 48 bits of IPv6. */
+export function maskAddress(network: string): string {
+  if (!network.includes(":")) return network.replace(/\.\d+$/, ".x");
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}

@@ -19,11 +19,14 @@ export class PasswordLoginUseCase {
   async login(mobile: string, password: string): Promise<SignedIn> {
     if (!this.context.shared.passwordLogin)
       throw new GatewayError("invalid-input", { field: "method" });
-    await limitLogins(this.context, mobile);
-    const passwordDigest = createHash("md5").update(password, "utf8").digest("hex");
-    const user = await this.context.ask((upstream) =>
-      upstream.auth.passwordLogin({ mobile, passwordDigest }),
-    );
-    return this.signIn.complete(user, "password");
+    const event = { action: "sign-in", method: "password", mobileNumber: mobile } as const;
+    return this.context.audited(event, async () => {
+      await limitLogins(this.context, mobile);
+      const passwordDigest = createHash("md5").update(password, "utf8").digest("hex");
+      const user = await this.context.ask((upstream) =>
+        upstream.auth.passwordLogin({ mobile, passwordDigest }),
+      );
+      return this.signIn.complete(user, "password");
+    });
   }
 }

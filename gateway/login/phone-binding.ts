@@ -24,10 +24,12 @@ export class PhoneBindingUseCase {
   async bind(mobileNumber: string, code: string): Promise<SignedIn> {
     const user = this.findUser();
     if (!user) throw new GatewayError("unauthorized");
-    await limitLogins(this.context, mobileNumber);
-    await this.context.ask((upstream) =>
-      upstream.auth.bindMobile({ mobileNumber, uid: user.uid, code }),
-    );
-    return this.signIn.completeBinding(mobileNumber);
+    return this.context.audited({ action: "sign-in", method: "wechat", mobileNumber }, async () => {
+      await limitLogins(this.context, mobileNumber);
+      await this.context.ask((upstream) =>
+        upstream.auth.bindMobile({ mobileNumber, uid: user.uid, code }),
+      );
+      return this.signIn.completeBinding(mobileNumber);
+    });
   }
 }

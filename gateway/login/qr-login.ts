@@ -128,7 +128,9 @@ export class QrLoginUseCase {
       await this.context.session.holdForBinding(user);
       return this.conclude(id, record, "bind-required");
     }
-    const signedIn = await this.signIn.complete(user, "wechat");
+    const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
+      this.signIn.complete(user, "wechat"),
+    );
     return { ...(await this.conclude(id, record, "signed-in")), signedIn };
   }
 

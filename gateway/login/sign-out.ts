@@ -6,10 +6,12 @@ import type { StatisticsUseCase } from "../statistics/statistics";
  * @throws `store-unavailable`
  */
 export async function signOut(
-  { request, session }: GatewayContext,
+  context: GatewayContext,
   statistics: StatisticsUseCase,
 ): Promise<void> {
+  const { request, session } = context;
   if (session.user) {
+    context.audit({ action: "sign-out" });
     request.log.info({ event: "logout" }, "logout");
     statistics.reportQuietly({ event: "logout" });
   }

@@ -11,10 +11,12 @@ export class SmsLoginUseCase {
 
   /** Signs in and returns what is left to do. @throws `business` with the upstream's text, `rate-limited` */
   async login(mobileNumber: string, code: string): Promise<SignedIn> {
-    await limitLogins(this.context, mobileNumber);
-    const user = await this.context.ask((upstream) =>
-      upstream.auth.mobileLogin({ mobileNumber, code }),
-    );
-    return this.signIn.complete(user, "sms");
+    return this.context.audited({ action: "sign-in", method: "sms", mobileNumber }, async () => {
+      await limitLogins(this.context, mobileNumber);
+      const user = await this.context.ask((upstream) =>
+        upstream.auth.mobileLogin({ mobileNumber, code }),
+      );
+      return this.signIn.complete(user, "sms");
+    });
   }
 }

@@ -175,8 +175,13 @@ export class PurchaseUseCase {
     });
     await lease.requireHeld();
     await this.records.writeProgress(intent, { requestedAt: now() });
+    const { companyId, productId } = intent;
     const { orderId, qrText } = await this.context
-      .ask((upstream) => upstream.pay.createOrder(intent))
+      .audited(
+        { action: "order-created", companyId, productId },
+        () => this.context.ask((upstream) => upstream.pay.createOrder(intent)),
+        ({ orderId }) => ({ orderId }),
+      )
       .catch(async (error: unknown) => {
         if (!mayHaveMadeAnOrder(error)) {
           await lease.requireHeld();

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
+import type { AuditLog } from "../ops/audit-log";
 import type { RequestSlot } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
@@ -33,6 +34,7 @@ export class RequestContext {
     { url = "", headers }: IncomingMessage,
     readonly requestId: string,
     private readonly logger: Logger,
+    readonly auditLog: AuditLog,
   ) {
     const traceparent = traceparentOf(headers);
     this.span = activeSpan();
@@ -48,13 +50,14 @@ export class RequestContext {
 }
 
 export function requestContext({
+  auditLog,
   config,
   logger,
-}: Pick<Dependencies, "config" | "logger">): RequestHandler {
+}: Pick<Dependencies, "auditLog" | "config" | "logger">): RequestHandler {
   const trustProxy = config.TRUST_PROXY > 0;
   return (request, response, next) => {
     const requestId = requestIdOf(request.headers, trustProxy);
-    Object.assign(response, { locals: new RequestContext(request, requestId, logger) });
+    Object.assign(response, { locals: new RequestContext(request, requestId, logger, auditLog) });
     response.setHeader("X-Request-Id", requestId);
     next();
   };

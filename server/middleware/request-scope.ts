@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { RequestScope } from "~/gateway";
+import type { AuditRecord } from "~/gateway/audit";
 import type { Session } from "~/gateway/session/session";
 import type { RequestContext } from "./request-context";
 
@@ -19,18 +20,23 @@ export class GatewayScope implements RequestScope {
   readonly onCall: RequestContext["onCall"];
 
   constructor(
-    private readonly arrival: RequestContext,
+    private readonly context: RequestContext,
     { session, clientAddress, userAgent }: Visitor,
   ) {
     this.session = session;
     this.clientAddress = clientAddress;
     this.userAgent = userAgent;
-    this.requestId = arrival.requestId;
-    this.traceparent = arrival.traceparent;
-    this.onCall = arrival.onCall;
+    this.requestId = context.requestId;
+    this.traceparent = context.traceparent;
+    this.onCall = context.onCall;
   }
 
   get log(): Logger {
-    return this.arrival.log;
+    return this.context.log;
+  }
+
+  audit(record: AuditRecord): void {
+    const { requestId, clientAddress } = this;
+    this.context.auditLog(record, { requestId, clientAddress });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "~/gateway/core/network";
+import { maskAddress, networkOf } from "~/gateway/core/network";
 
 describe("the network of an address", () => {
   it.each([
@@ -18,5 +18,13 @@ describe("the network of an address", () => {
   it("two addresses of one customer's /64 are one, of another's are not", () => {
     expect(networkOf("2001:db8:1:2::aaaa")).toBe(networkOf("2001:db8:1:2:9999::1"));
     expect(networkOf("2001:db8:1:3::aaaa")).not.toBe(networkOf("2001:db8:1:2::aaaa"));
+  });
+
+  it.each([
+    ["203.0.113.7", "203.0.113.x"],
+    ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["", ""],
+  ])("%s is masked as %s", (network, masked) => {
+    expect(maskAddress(network)).toBe(masked);
   });
 });
