@@ -46,7 +46,7 @@ export function createApi(
 
   function addResource(path: string, operations: Endpoint[]): void {
     const template = API_PREFIX + path;
-    const route = router.route(template.replace(/\{(\w+)\}/g, ":$1")).all(setRoute(template));
+    const route = router.route(toPatterns(template)).all(setRoute(template));
     for (const endpoint of operations) {
       if (endpoint.file) continue;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
@@ -83,6 +83,10 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
   });
   next();
 };
+
+/** Express patterns of a path; the interface's own path is also known without its slash. */
+const toPatterns = (template: string) =>
+  template === `${API_PREFIX}/` ? [API_PREFIX, template] : template.replace(/\{(\w+)\}/g, ":$1");
 
 /** The request's label in logs and metrics: the path itself can contain secrets. */
 function setRoute(template: string): ContextHandler {

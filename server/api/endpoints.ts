@@ -1,5 +1,6 @@
 import type { Endpoint } from "./http/endpoint";
 import { getMe, getMembership } from "./resources/account";
+import { getApiIndex } from "./resources/api-index";
 import { getCompany, joinCompany, listCompanies, selectCompany } from "./resources/companies";
 import {
   assignCompanyRoles,
@@ -20,6 +21,7 @@ import { sendVerificationCode } from "./resources/verification-codes";
 
 /** All operations of the JSON interface, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
+  getApiIndex,
   sendVerificationCode,
   createSession,
   endSession,

@@ -4,3 +4,5 @@ export const DOCS_PATH = "/api/docs";
 export const ERRORS_PATH = "/api/docs/errors";
 /** Of everything below /api. */
 export const API_PATH = /^\/api(\/|$)/;
+/** Of the contract, as `docs/changelog-api.md` counts it. */
+export const API_VERSION = "1.1.0";

@@ -79,6 +79,7 @@ describe("the documentation's curl lines", () => {
   const aboutSomeone = async () => ({ ...(await administering()), USER_ID: "10003" });
 
   const prepare: Record<string, () => Promise<Variables>> = {
+    getApiIndex: async () => ({}),
     sendVerificationCode: async () => ({}),
     createSession: async () => {
       await anonymous.POST("/verification-codes", {

@@ -19,7 +19,7 @@ export function createDocumentation(
   endpoints: readonly Endpoint[],
   publicOrigin: string,
 ): DocumentationPage[] {
-  const document = once(() => createOpenApi(endpoints));
+  const document = once(() => createOpenApi(endpoints, publicOrigin));
   const pagePolicy = { "Content-Security-Policy": PAGE_POLICY };
   return [
     { path: OPENAPI_PATH, handler: sendPage("json", {}, () => JSON.stringify(document())) },

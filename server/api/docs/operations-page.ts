@@ -7,7 +7,7 @@ import { type Content, listOperations, type OpenApiDocument, type Operation } fr
 /** The OpenAPI document as a page for people. */
 export function toOperationsPage(document: OpenApiDocument, publicOrigin: string): string {
   const operations = listOperations(document);
-  const tags = document.tags ?? [];
+  const tags = tagsOf(operations, document);
   return toPage(
     document.info.title,
     html`${paragraphs(document.info.description ?? "")}
@@ -27,6 +27,12 @@ ${operations.filter(({ tag }) => tag === name).map((operation) => toSection(oper
   );
 }
 
+/** In the order of their operations; the document has them by name. */
+function tagsOf(operations: readonly Operation[], { tags = [] }: OpenApiDocument) {
+  const names = [...new Set(operations.map(({ tag }) => tag))];
+  return names.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
+}
+
 const toNavigation = ({ id, method, path }: Operation) =>
   html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`;
 
@@ -35,7 +41,7 @@ function toSection(operation: Operation, document: OpenApiDocument): Html {
   return html`<section id="${id}">
 <h3>${summary}</h3>
 <p><code>${method} ${path}</code> · ${ACCESS[access]}</p>
-${description ? paragraphs(description) : null}
+${paragraphs(description)}
 <pre data-operation="${id}">${operation.curl}</pre>
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${toTable(parameters)}` : null}
 ${body ? html`<h4>Body</h4>${toTable(membersOf(body.schema, document))}` : null}

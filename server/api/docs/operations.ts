@@ -17,7 +17,7 @@ export interface Operation {
   method: string;
   path: string;
   summary: string;
-  description?: string;
+  description: string;
   access: Access;
   curl: string;
   parameters: Member[];
@@ -36,7 +36,7 @@ interface RawOperation {
   operationId: string;
   tags: string[];
   summary: string;
-  description?: string;
+  description: string;
   security: Record<string, unknown>[];
   parameters?: { name: string; required?: boolean; schema: Schema; description?: string }[];
   requestBody?: { content: Record<string, MediaType> };

@@ -8,7 +8,7 @@ import { GatewayScope } from "../../middleware/request-scope";
 import type { Call } from "./endpoint";
 
 interface CallOrigin {
-  dependencies: Pick<Dependencies, "gateway" | "sessions" | "upstreamConfig">;
+  dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
   context: RequestContext;
   request: Request;
 }
@@ -42,6 +42,10 @@ export class ApiCall implements Call {
 
   get timeZone(): string {
     return this.origin.dependencies.upstreamConfig.timeZone;
+  }
+
+  get publicOrigin(): string {
+    return this.origin.dependencies.site.publicOrigin;
   }
 
   readonly setHeader = (name: string, value: string): void => {

@@ -16,6 +16,8 @@ export interface Call {
   timeZone: string;
   /** The request's path, without its query. */
   path: string;
+  /** Origin that clients know the server by. */
+  publicOrigin: string;
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
   /** The same request on behalf of another session. @throws `store-unavailable` */
@@ -68,7 +70,7 @@ interface Described {
   path: `/${string}`;
   tag: string;
   summary: string;
-  description?: string;
+  description: string;
   access: Access;
   /** Error codes in addition to those that all operations of its kind have. */
   errors?: readonly ErrorCode[];

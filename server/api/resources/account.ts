@@ -21,6 +21,8 @@ export const getMe = endpoint({
   access: "signed-in",
   asksUpstream: false,
   summary: "Who is signed in, in which company, and what they may use",
+  description:
+    "`company` is null until one is chosen. `features` depends on the role in the chosen company and on the membership.",
   reply: {
     status: 200,
     description: "The signed-in user",
@@ -48,6 +50,7 @@ export const getMembership = endpoint({
   tag,
   access: "signed-in",
   summary: "The account's membership",
+  description: "Of the user, whatever company is chosen; `limitTime` is null without a membership.",
   reply: {
     status: 200,
     description: "Level 0 is no membership",

@@ -10,7 +10,9 @@ import { companySchema, exampleCompany, toCompany } from "./session-view";
 
 const tag = "Companies";
 const access = "signed-in";
-const params = z.strictObject({ id: idSchema });
+const params = z.strictObject({
+  id: idSchema.meta({ description: "The `companyId` of a company in the user's list." }),
+});
 
 export const listCompanies = endpoint({
   id: "listCompanies",
@@ -19,6 +21,7 @@ export const listCompanies = endpoint({
   tag,
   access,
   summary: "The user's companies",
+  description: "Those the user is in, and enterprises that can be joined with a key.",
   query: pageQuery,
   reply: {
     status: 200,
@@ -62,6 +65,7 @@ export const getCompany = endpoint({
   tag,
   access,
   summary: "A company the user is in",
+  description: "How large it is and since when it exists; it need not be the chosen one.",
   params,
   errors: ["not-a-member"],
   reply: {

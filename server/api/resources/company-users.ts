@@ -7,8 +7,10 @@ import { idSchema } from "./schemas";
 
 const tag = "Company users";
 const access = "signed-in";
-const ofCompany = z.strictObject({ id: idSchema });
-const ofUser = z.strictObject({ id: idSchema, uid: idSchema.meta({ example: "10003" }) });
+const companyIdSchema = idSchema.meta({ description: "The chosen company's `companyId`." });
+const uidSchema = idSchema.meta({ description: "The user's `uid`.", example: "10003" });
+const ofCompany = z.strictObject({ id: companyIdSchema });
+const ofUser = z.strictObject({ id: companyIdSchema, uid: uidSchema });
 
 const text = z.string("invalid-input").trim().max(50, "invalid-input");
 const sexSchema = z

@@ -15,6 +15,7 @@ export const listFavourites = endpoint({
   tag,
   access,
   summary: "The user's own sites",
+  description: "A site whose `logoUrl` is empty is shown by the first character of its name.",
   query: pageQuery,
   reply: {
     status: 200,
@@ -68,7 +69,10 @@ export const deleteFavourite = endpoint({
   tag,
   access,
   summary: "Remove a site",
-  params: z.strictObject({ id: idSchema.meta({ example: "1" }) }),
+  description: "A site that is not in the list is `business`, with the service's words.",
+  params: z.strictObject({
+    id: idSchema.meta({ description: "The `id` of an entry of the list.", example: "1" }),
+  }),
   reply: { status: 204, description: "Removed" },
   async run({ gateway }, { params: { id } }) {
     if (!(await gateway.strictFavourites.delete(id))) throw new GatewayError("upstream-failed");

@@ -22,7 +22,9 @@ const alsoPaidSchema = z.array(z.string()).meta({
     "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
 });
 
-const params = z.strictObject({ orderId: orderIdSchema });
+const params = z.strictObject({
+  orderId: orderIdSchema.meta({ description: "The `orderId` of one of the user's own orders." }),
+});
 
 const newOrderSchema = orderSchema.extend({ years: yearsNumberSchema }).strict();
 

@@ -12,6 +12,7 @@ export const getTrial = endpoint({
   tag,
   access,
   summary: "Whether the seven-day trial can be claimed",
+  description: "False for good as soon as the account has claimed it.",
   reply: {
     status: 200,
     description: "The trial",

@@ -14,7 +14,9 @@ export const uploadFile = endpoint({
   summary: "Upload a file",
   description:
     "Word and PDF files up to 5 MB, videos up to 50 MB. A form (`multipart/form-data`) with one file is taken as well. The account needs the feature that works on the file.",
-  params: z.strictObject({ kind: z.enum(uploadKinds).meta({ example: "pdf" }) }),
+  params: z.strictObject({
+    kind: z.enum(uploadKinds).meta({ description: "What the file is.", example: "pdf" }),
+  }),
   query: z.strictObject({
     name: z.string().min(1).meta({ description: "The file's name.", example: "report.pdf" }),
   }),

@@ -3,6 +3,26 @@
 // Generated from the OpenAPI document: npx vitest run tests/api/client -u
 
 export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The version of the interface and its documents
+         * @description Answers without the final slash as well.
+         */
+        get: operations["getApiIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies": {
         parameters: {
             query?: never;
@@ -10,7 +30,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's companies */
+        /**
+         * The user's companies
+         * @description Those the user is in, and enterprises that can be joined with a key.
+         */
         get: operations["listCompanies"];
         put?: never;
         post?: never;
@@ -27,7 +50,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A company the user is in */
+        /**
+         * A company the user is in
+         * @description How large it is and since when it exists; it need not be the chosen one.
+         */
         get: operations["getCompany"];
         put?: never;
         post?: never;
@@ -152,7 +178,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own sites */
+        /**
+         * The user's own sites
+         * @description A site whose `logoUrl` is empty is shown by the first character of its name.
+         */
         get: operations["listFavourites"];
         put?: never;
         /**
@@ -176,7 +205,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a site */
+        /**
+         * Remove a site
+         * @description A site that is not in the list is `business`, with the service's words.
+         */
         delete: operations["deleteFavourite"];
         options?: never;
         head?: never;
@@ -190,7 +222,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, in which company, and what they may use */
+        /**
+         * Who is signed in, in which company, and what they may use
+         * @description `company` is null until one is chosen. `features` depends on the role in the chosen company and on the membership.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -207,7 +242,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's membership */
+        /**
+         * The account's membership
+         * @description Of the user, whatever company is chosen; `limitTime` is null without a membership.
+         */
         get: operations["getMembership"];
         put?: never;
         post?: never;
@@ -448,7 +486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the seven-day trial can be claimed */
+        /**
+         * Whether the seven-day trial can be claimed
+         * @description False for good as soon as the account has claimed it.
+         */
         get: operations["getTrial"];
         put?: never;
         /**
@@ -509,6 +550,15 @@ export interface components {
         AcceptedReport: {
             /** @constant */
             accepted: true;
+        };
+        ApiIndex: {
+            links: {
+                documentation: string;
+                errors: string;
+                openapi: string;
+            };
+            /** @description Of the contract: see the changelog. */
+            version: string;
         };
         ChosenCompany: {
             /** @example 80001 */
@@ -736,6 +786,93 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getApiIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absolute addresses */
+            200: {
+                headers: {
+                    /** @description Weak */
+                    ETag?: string;
+                    /** @description The same documents as `service-desc` and `service-doc` (RFC 8631) */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1.1.0",
+                     *       "links": {
+                     *         "documentation": "https://www.example.com/api/docs",
+                     *         "openapi": "https://www.example.com/api/openapi.json",
+                     *         "errors": "https://www.example.com/api/docs/errors"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiIndex"];
+                };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `overloaded`: Too much at once */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCompanies: {
         parameters: {
             query?: {
@@ -880,6 +1017,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The `companyId` of a company in the user's list. */
                 id: string;
             };
             cookie?: never;
@@ -1009,6 +1147,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The `companyId` of a company in the user's list. */
                 id: string;
             };
             cookie?: never;
@@ -1183,6 +1322,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The `companyId` of a company in the user's list. */
                 id: string;
             };
             cookie?: never;
@@ -1351,6 +1491,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The chosen company's `companyId`. */
                 id: string;
             };
             cookie?: never;
@@ -1493,6 +1634,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The chosen company's `companyId`. */
                 id: string;
             };
             cookie?: never;
@@ -1664,7 +1806,9 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The chosen company's `companyId`. */
                 id: string;
+                /** @description The user's `uid`. */
                 uid: string;
             };
             cookie?: never;
@@ -1810,7 +1954,9 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The chosen company's `companyId`. */
                 id: string;
+                /** @description The user's `uid`. */
                 uid: string;
             };
             cookie?: never;
@@ -1975,7 +2121,9 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The chosen company's `companyId`. */
                 id: string;
+                /** @description The user's `uid`. */
                 uid: string;
             };
             cookie?: never;
@@ -2437,6 +2585,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The `id` of an entry of the list. */
                 id: string;
             };
             cookie?: never;
@@ -3137,6 +3286,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description The `orderId` of one of the user's own orders. */
                 orderId: string;
             };
             cookie?: never;
@@ -3273,6 +3423,7 @@ export interface operations {
                 "Last-Event-ID"?: string;
             };
             path: {
+                /** @description The `orderId` of one of the user's own orders. */
                 orderId: string;
             };
             cookie?: never;
@@ -4873,6 +5024,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
+                /** @description What the file is. */
                 kind: "word" | "pdf" | "video";
             };
             cookie?: never;

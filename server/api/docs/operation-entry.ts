@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import { type Access, type Endpoint, isEventReply, isJsonReply } from "../http/endpoint";
+import { KEY_HEADER } from "../http/idempotency";
+import { toCurl } from "./curl";
+import { toFailures, toSuccess } from "./response-entries";
+
+/** The `paths` of the OpenAPI document. */
+export function toPaths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toLowerCase() as "get";
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(endpoint) };
+  }
+  return paths;
+}
+
+function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { id, tag, summary, description, params, query, access } = endpoint;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: SECURITY[access],
+    requestParams: {
+      ...(params ? { path: params as z.ZodObject } : {}),
+      ...(query ? { query: query as z.ZodObject } : {}),
+      header: toHeaderParams(endpoint),
+    },
+    ...toRequestBody(endpoint),
+    responses: { ...toSuccess(endpoint), ...toFailures(endpoint) },
+    "x-codeSamples": [{ lang: "Shell", label: "curl", source: toCurl(endpoint) }],
+  };
+}
+
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  anyone: [],
+  either: [{}, { bearer: [] }, { cookie: [] }],
+  "signed-in": [{ bearer: [] }, { cookie: [] }],
+};
+
+function toHeaderParams({ idempotent, reply }: Endpoint): z.ZodObject {
+  const optional = (description: string) => z.string().optional().meta({ description });
+  return z.object({
+    "Accept-Language": optional("Language of `detail`: zh-CN (the default) or en."),
+    ...(idempotent
+      ? {
+          [KEY_HEADER]: z.string().max(255).optional().meta({
+            description:
+              "Your own name for this intention, kept for 24 hours: a repeat gets the first reply.",
+          }),
+        }
+      : {}),
+    ...(isJsonReply(reply) && reply.cacheControl
+      ? { "If-None-Match": optional("The ETag of the reply you have.") }
+      : {}),
+    ...(isEventReply(reply)
+      ? { "Last-Event-ID": optional("The last state you know; it is not sent again.") }
+      : {}),
+  });
+}
+
+function toRequestBody({ body, bodyExample, file }: Endpoint) {
+  const binary = { schema: { type: "string" as const, format: "binary" } };
+  if (file)
+    return {
+      requestBody: { required: true, content: { "application/octet-stream": binary } },
+    };
+  if (!body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: body, example: bodyExample } },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ZodOpenApiResponsesObject } from "zod-openapi";
+import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { documentedErrors } from "../http/documented-errors";
+import { type Endpoint, isEventReply, isJsonReply } from "../http/endpoint";
+import { REPLAYED_HEADER } from "../http/idempotency";
+import { errorGuide } from "./error-guide";
+import { problemSchema } from "./problem-schema";
+
+const RETRIED = new Set([429, 503]);
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const header = (description: string) => ({ description, schema: { type: "string" as const } });
+
+/** The headers that many responses refer to. */
+export const sharedHeaders = {
+  "X-Request-Id": header("Names this request in our logs; tell it when you contact support."),
+  RateLimit: header('What is left: `"requests";r=<requests>;t=<seconds until it is full again>`'),
+  "RateLimit-Policy": header('The limit: `"requests";q=<requests>;w=<seconds>`'),
+  "Retry-After": header("Seconds"),
+};
+
+/** The responses of an operation that succeeds, with an example each. */
+export function toSuccess({ reply, idempotent }: Endpoint): ZodOpenApiResponsesObject {
+  const { status, description } = reply;
+  const headers = {
+    "X-Request-Id": ref("headers", "X-Request-Id"),
+    RateLimit: ref("headers", "RateLimit"),
+    "RateLimit-Policy": ref("headers", "RateLimit-Policy"),
+  };
+  if (isEventReply(reply)) {
+    const schema = { type: "string" as const, description: "Each event's data is a JSON text." };
+    const example = `id: ${stateOf(reply.example)}\nevent: state\ndata: ${JSON.stringify(reply.example)}\n\n`;
+    return {
+      200: { description, headers, content: { "text/event-stream": { schema, example } } },
+      204: { description: "Nothing can come any more", headers },
+    };
+  }
+  if (!isJsonReply(reply)) return { [status]: { description, headers } };
+  const { schema, example } = reply;
+  const more = Object.fromEntries(
+    Object.entries(reply.headers ?? {}).map(([name, text]) => [name, header(text)]),
+  );
+  const caching = reply.cacheControl ? { ETag: header("Weak") } : {};
+  const replay = idempotent
+    ? { [REPLAYED_HEADER]: header("`true` when this is the first reply, given again") }
+    : {};
+  return {
+    [`${status}`]: {
+      description,
+      headers: { ...headers, ...more, ...caching, ...replay },
+      content: { "application/json": { schema, example } },
+    },
+    ...(reply.cacheControl ? { 304: { description: "The reply you have is still right" } } : {}),
+  } as ZodOpenApiResponsesObject;
+}
+
+/** The problems an operation can fail with, by status, with an example of each error code. */
+export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of documentedErrors(endpoint)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const responses: Record<string, unknown> = {};
+  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
+    responses[String(status)] = {
+      description: codes.map((code) => `\`${code}\`: ${errorGuide[code].title}`).join("; "),
+      ...(RETRIED.has(status) ? { headers: { "Retry-After": ref("headers", "Retry-After") } } : {}),
+      content: {
+        "application/problem+json": {
+          schema: problemSchema,
+          examples: Object.fromEntries(codes.map((code) => [code, ref("examples", code)])),
+        },
+      },
+    };
+  }
+  return responses as ZodOpenApiResponsesObject;
+}
+
+function stateOf(example: unknown): string {
+  const { state, status } = example as { state?: string; status?: string };
+  return state ?? status ?? "";
+}
