@@ -7,17 +7,28 @@ import type { Store } from "./store";
 const KEPT_MS = 24 * 3_600_000;
 
 const recordSchema = z.object({
-  body: z.string(),
+  /** null while work runs whose body is not read yet. */
+  body: z.string().nullable(),
   holder: z.string(),
   reply: z.string().nullable(),
 });
 type IdempotencyRecord = z.infer<typeof recordSchema>;
 
-export interface IdempotentRequest {
+export interface IdempotencyKey {
   /** The owner of the key: two callers may choose the same key. */
   scope: string;
   key: string;
+}
+
+export interface IdempotentRequest extends IdempotencyKey {
   body: string;
+}
+
+export interface StreamedWork {
+  /** Reads the body while it works and returns the body's digest with the reply. */
+  run(): Promise<{ reply: string; body: string }>;
+  /** Reads the body of a repeat and returns its digest. */
+  readBody(): Promise<string>;
 }
 
 export type IdempotentReply =
@@ -28,31 +39,33 @@ export type IdempotentReply =
 export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?: number } = {}) {
   async function run(
     key: string,
-    body: string,
-    holder: string,
-    work: () => Promise<string>,
+    body: string | null,
+    work: StreamedWork,
   ): Promise<IdempotentReply> {
+    const holder = randomUUID();
     const running = JSON.stringify({ body, holder, reply: null } satisfies IdempotencyRecord);
-    if (!(await store.setIfAbsent(key, running, leaseMs))) return answer(key, body);
+    if (!(await store.setIfAbsent(key, running, leaseMs))) return answer(key, work.readBody);
     const release = keepLease(store, key, running, leaseMs);
     try {
-      const reply = await work().catch(async (error: unknown) => {
+      const result = await work.run().catch(async (error: unknown) => {
         await store.compareAndDelete(key, running).catch(() => {});
         throw error;
       });
-      const done: IdempotencyRecord = { body, holder, reply };
+      const done: IdempotencyRecord = { holder, ...result };
       await store.set(key, JSON.stringify(done), KEPT_MS);
-      return { state: "done", reply, repeated: false };
+      return { state: "done", reply: result.reply, repeated: false };
     } finally {
       release();
     }
   }
 
-  async function answer(key: string, body: string): Promise<IdempotentReply> {
+  async function answer(key: string, readBody: () => Promise<string>): Promise<IdempotentReply> {
     const text = await store.get(key);
     // It failed or expired at this moment, which the caller can treat as still running.
     if (text === null) return { state: "in-flight" };
     const record = recordSchema.parse(JSON.parse(text));
+    if (record.body === null) return { state: "in-flight" };
+    const body = await readBody();
     if (record.body !== body) throw new GatewayError("idempotency-mismatch");
     if (record.reply === null) return { state: "in-flight" };
     return { state: "done", reply: record.reply, repeated: true };
@@ -64,11 +77,24 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
      * of work that fails is deleted, so that a retry runs it again.
      * @throws `idempotency-mismatch` for the same key with another body, `store-unavailable`, what `work` throws
      */
-    once({ scope, key, body }: IdempotentRequest, work: () => Promise<string>) {
-      return run(`once:{${digest([scope, key])}}`, digest([body]), randomUUID(), work);
+    once({ body: text, ...key }: IdempotentRequest, work: () => Promise<string>) {
+      const body = digest([text]);
+      return run(toStoreKey(key), body, {
+        run: async () => ({ reply: await work(), body }),
+        readBody: async () => body,
+      });
     },
+
+    /**
+     * As `once`, for a body too large to hold: the first request reads it while it works, a repeat
+     * reads it to compare it, and while the first still runs a repeat is not read.
+     * @throws also what `readBody` throws
+     */
+    onceStreamed: (key: IdempotencyKey, work: StreamedWork) => run(toStoreKey(key), null, work),
   };
 }
+
+const toStoreKey = ({ scope, key }: IdempotencyKey) => `once:{${digest([scope, key])}}`;
 
 function digest(parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

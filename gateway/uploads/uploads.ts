@@ -1,8 +1,11 @@
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
 import type { UploadKind } from "../core/upload";
 import { uploadFeatures } from "../core/upload-features";
+import { createIdempotency } from "../session/idempotency";
 import { checkedUpload } from "./checked-upload";
+import { digested } from "./file-digest";
 
 const LONGEST_NAME = 200;
 
@@ -36,6 +39,35 @@ export class UploadsUseCase {
       // The upstream only saw its request break off; why is known here.
       throw file.refusal() ?? error;
     }
+  }
+
+  /**
+   * As `send`, once per idempotency key of the user: a repeat within 24 hours gets the same id, and
+   * its file is read only to compare it.
+   * @throws also `idempotency-mismatch` for another kind, name or content; `request-in-flight`,
+   * `store-unavailable`
+   */
+  async sendOnce(
+    kind: UploadKind,
+    uploaded: UploadedFile,
+    key: string,
+  ): Promise<{ id: string; repeated: boolean }> {
+    const { store, uploadStallMs } = this.context.shared;
+    const scope = `${this.context.requireUser().uid} uploadFile`;
+    const { file, digest } = digested(kind, uploaded);
+    const outcome = await createIdempotency(store).onceStreamed(
+      { scope, key },
+      {
+        run: async () => ({ reply: await this.send(kind, file), body: digest() }),
+        async readBody() {
+          for await (const _chunk of checkedUpload(kind, file.content, uploadStallMs));
+          return digest();
+        },
+      },
+    );
+    if (outcome.state === "in-flight")
+      throw new GatewayError("request-in-flight", { retryAfterSeconds: 1 });
+    return { id: outcome.reply, repeated: outcome.repeated };
   }
 }
 

@@ -5,6 +5,7 @@ import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
 import { createAuthentication } from "../api/authentication";
+import { REPLAYED_HEADER, readKey } from "../api/http/idempotency";
 import { toGatewayError } from "../api/http/problem";
 import { sendProblem } from "../api/http/problem-response";
 import type { Dependencies } from "../dependencies";
@@ -33,7 +34,8 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     const kind = uploadKinds.find((each) => each === request.params.kind);
     try {
       if (!kind) throw new GatewayError("not-found");
-      const id = await passOn(kind, request, response.locals);
+      const { id, repeated } = await passOn(kind, request, response.locals);
+      if (repeated) response.set(REPLAYED_HEADER, "true");
       if (isPage) response.redirect(303, pageAfterUpload(kind, "done"));
       else response.status(201).set("Cache-Control", "no-store").json({ id });
     } catch (thrown) {
@@ -49,14 +51,17 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     kind: UploadKind,
     request: Request,
     context: RequestContext,
-  ): Promise<string> {
+  ): Promise<{ id: string; repeated: boolean }> {
     rejectByLength(kind, request);
     const session = await authenticate(request, "signed-in");
     context.session = session;
+    const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");
     const { uploads } = gateway.for(new GatewayScope(context, { session, clientAddress }));
     try {
-      return await uploads.send(kind, await readFile(request));
+      const file = await readFile(request);
+      if (key !== null) return await uploads.sendOnce(kind, file, key);
+      return { id: await uploads.send(kind, file), repeated: false };
     } finally {
       await session.commit();
     }

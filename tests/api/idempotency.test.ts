@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endpoints } from "~/server/api/endpoints";
 import { type ApiServer, startApi } from "./support/api-server";
 import { type ApiClient, signIn } from "./support/client";
 
@@ -78,6 +79,67 @@ describe("Idempotency-Key", () => {
     expect(trial.response.status).toBe(201);
     const replayed = await client.POST("/trial", withKey("key-5"));
     expect(replayed.response.headers.get("Idempotency-Replayed")).toBe("true");
+  });
+
+  it("is taken by every operation that makes something", () => {
+    const makes = endpoints.filter(
+      ({ method, reply }) => method === "POST" && reply.status === 201,
+    );
+    /** Each makes a session of its own or what leads to one, for a caller nobody knows yet. */
+    const signIns = ["createSession", "startQrLogin", "bindQrLogin"];
+    expect(makes.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual(signIns);
+  });
+
+  describe("for companies", () => {
+    let admin: ApiClient;
+    const add = (key: string, name = "新同事") =>
+      admin.POST("/companies/{id}/users", {
+        params: { path: { id: "80001" }, header: { "Idempotency-Key": key } },
+        body: { name, mobileNumber: "13900000021" },
+      });
+    const join = (key: string, id = "80002") =>
+      admin.POST("/companies/{id}/members", {
+        params: { path: { id }, header: { "Idempotency-Key": key } },
+        body: { companyKey: "KEY-80002" },
+      });
+
+    beforeEach(async () => {
+      ({ client: admin } = await signIn(server, "13800000002"));
+      await admin.POST("/companies/{id}/selection", { params: { path: { id: "80001" } } });
+    });
+
+    it("adding someone again under the same key adds nobody, and tells the same uid", async () => {
+      const first = await add("user-1");
+      const mark = await server.sandbox.mark();
+      const again = await add("user-1");
+      expect(again.response.status).toBe(201);
+      expect(again.data).toEqual(first.data);
+      expect(again.response.headers.get("Idempotency-Replayed")).toBe("true");
+      expect(again.response.headers.get("Location")).toBe(first.response.headers.get("Location"));
+      expect((await add("user-1", "别人")).error?.code).toBe("idempotency-mismatch");
+      expect(await server.sandbox.calls(mark)).toEqual([]);
+    });
+
+    it("two at once under the same key add one", async () => {
+      await server.sandbox.fault("company.users.create", { delayMs: 300 });
+      const mark = await server.sandbox.mark();
+      const answers = await Promise.all([add("user-2"), add("user-2")]);
+      expect(answers.map(({ error }) => error?.code)).toContain("request-in-flight");
+      const calls = await server.sandbox.calls(mark);
+      expect(calls.filter((call) => call === "company.users.create")).toHaveLength(1);
+    });
+
+    it("joining again under the same key asks nothing and chooses nothing", async () => {
+      const first = await join("member-1");
+      await admin.POST("/companies/{id}/selection", { params: { path: { id: "80001" } } });
+      const mark = await server.sandbox.mark();
+      const again = await join("member-1");
+      expect(again.response.status).toBe(201);
+      expect(again.data).toEqual(first.data);
+      expect((await join("member-1", "80001")).error?.code).toBe("idempotency-mismatch");
+      expect(await server.sandbox.calls(mark)).toEqual([]);
+      expect((await admin.GET("/me")).data?.company?.companyId).toBe("80001");
+    });
   });
 
   it.each(["", "x".repeat(256), "ü", "two words"])("the key %j is refused", async (key) => {

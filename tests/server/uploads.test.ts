@@ -184,6 +184,78 @@ describe("uploads", () => {
     expect((await post("pdf", fileOf("pdf", 100))).status).toBe(502);
   });
 
+  describe("with an Idempotency-Key", () => {
+    let keys = 0;
+    let key: string;
+    const send = (file: Buffer, kind: UploadKind = "pdf") =>
+      post(kind, file, { "Idempotency-Key": key });
+    const read = async (answer: Response) => ({
+      status: answer.status,
+      replayed: answer.headers.get("Idempotency-Replayed"),
+      body: await answer.json(),
+    });
+
+    beforeEach(() => {
+      keys += 1;
+      key = `upload-${keys}`;
+    });
+
+    it("the same file again gets the same id and is not passed on", async () => {
+      const file = fileOf("pdf", 3_000_000);
+      const first = await read(await send(file));
+      expect(first).toMatchObject({ status: 201, replayed: null });
+      expect(await read(await send(file))).toEqual({ ...first, replayed: "true" });
+      expect(await uploaded()).toHaveLength(1);
+    });
+
+    it("another file, kind or name under the key is a mismatch", async () => {
+      await send(fileOf("pdf", 1000));
+      const mismatch = { status: 422, body: { code: "idempotency-mismatch" } };
+      const longer = Buffer.concat([fileOf("pdf", 1000), Buffer.from("x")]);
+      expect(await read(await send(longer))).toMatchObject(mismatch);
+      expect(await read(await send(fileOf("word", 1000), "word"))).toMatchObject(mismatch);
+      const renamed = await fetch(`${base}/api/v1/uploads/pdf?name=other`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": key },
+        body: fileOf("pdf", 1000) as never,
+      });
+      expect(await read(renamed)).toMatchObject(mismatch);
+      expect(await uploaded()).toHaveLength(1);
+    });
+
+    it("while the first is under way a repeat is told to come back", async () => {
+      await test.sandbox.fault("upload.pdf", { delayMs: 300 });
+      const file = fileOf("pdf", 1000);
+      const answers = await Promise.all([send(file), send(file)]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.headers.get("Retry-After")).toBe("1");
+      expect(await refused?.json()).toMatchObject({ code: "request-in-flight" });
+      expect(await read(await send(file))).toMatchObject({ status: 201, replayed: "true" });
+      expect(await uploaded()).toHaveLength(1);
+    });
+
+    it("a failure is not kept, and a repeat's file has the same limits", async () => {
+      await test.sandbox.fault("upload.pdf", { http: 500 });
+      const file = fileOf("pdf", 1000);
+      expect((await send(file)).status).toBe(502);
+      expect(await read(await send(file))).toMatchObject({ status: 201, replayed: null });
+      expect((await send(fileOf("pdf", uploadLimits.pdf + 1))).status).toBe(413);
+      expect((await send(fileOf("word", 100))).status).toBe(415);
+    });
+
+    it("a key belongs to its user, and is checked", async () => {
+      const file = fileOf("pdf", 1000);
+      await send(file);
+      token = await signIn("13800000002");
+      expect((await read(await send(file))).replayed).toBeNull();
+      key = "two words";
+      expect(await read(await send(file))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "Idempotency-Key", code: "invalid-input" }] },
+      });
+    });
+  });
+
   describe("from a form without the script", () => {
     const page = {
       word: "/article/wordParse",

@@ -122,8 +122,10 @@ export const joinCompany = endpoint({
   path: "/companies/{id}/members",
   tag,
   access,
+  idempotent: true,
   summary: "Join a company with its enterprise key",
-  description: "The company is chosen at once.",
+  description:
+    "The company is chosen at once. A repeat under the same `Idempotency-Key` chooses nothing: a session that was opened since chooses with `POST /companies/{id}/selection`.",
   params,
   body: z.strictObject({ companyKey: companyKeySchema }),
   bodyExample: { companyKey: "KEY-80002" },

@@ -99,6 +99,7 @@ export const createCompanyUser = endpoint({
   path: "/companies/{id}/users",
   tag,
   access,
+  idempotent: true,
   summary: "Add someone to a company",
   description: permission,
   params: ofCompany,

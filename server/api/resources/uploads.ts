@@ -11,6 +11,7 @@ export const uploadFile = endpoint({
   path: "/uploads/{kind}",
   tag: "Uploads",
   access: "signed-in",
+  idempotent: true,
   summary: "Upload a file",
   description:
     "Word and PDF files up to 5 MB, videos up to 50 MB. A form (`multipart/form-data`) with one file is taken as well. The account needs the feature that works on the file.",

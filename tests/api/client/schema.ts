@@ -74,7 +74,7 @@ export interface paths {
         put?: never;
         /**
          * Join a company with its enterprise key
-         * @description The company is chosen at once.
+         * @description The company is chosen at once. A repeat under the same `Idempotency-Key` chooses nothing: a session that was opened since chooses with `POST /companies/{id}/selection`.
          */
         post: operations["joinCompany"];
         delete?: never;
@@ -1145,6 +1145,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description Your own name for this intention, kept for 24 hours: a repeat gets the first reply. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The `companyId` of a company in the user's list. */
@@ -1168,6 +1170,8 @@ export interface operations {
             /** @description The joined and chosen company */
             201: {
                 headers: {
+                    /** @description `true` when this is the first reply, given again */
+                    "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1229,7 +1233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service; `not-a-member`: Not a member of the company */
+            /** @description `business`: Refused by the service; `request-in-flight`: Request under way; `not-a-member`: Not a member of the company */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1256,7 +1260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid-input`: Input not valid; `company-key-invalid`: Enterprise key not accepted */
+            /** @description `invalid-input`: Input not valid; `idempotency-mismatch`: Idempotency key used before; `company-key-invalid`: Enterprise key not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1632,6 +1636,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description Your own name for this intention, kept for 24 hours: a repeat gets the first reply. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The chosen company's `companyId`. */
@@ -1663,6 +1669,8 @@ export interface operations {
             /** @description Their uid */
             201: {
                 headers: {
+                    /** @description `true` when this is the first reply, given again */
+                    "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1713,7 +1721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service */
+            /** @description `business`: Refused by the service; `request-in-flight`: Request under way */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1740,7 +1748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid-input`: Input not valid */
+            /** @description `invalid-input`: Input not valid; `idempotency-mismatch`: Idempotency key used before */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5022,6 +5030,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description Your own name for this intention, kept for 24 hours: a repeat gets the first reply. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description What the file is. */
@@ -5038,6 +5048,8 @@ export interface operations {
             /** @description The upstream's id of the file */
             201: {
                 headers: {
+                    /** @description `true` when this is the first reply, given again */
+                    "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5088,7 +5100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `business`: Refused by the service */
+            /** @description `business`: Refused by the service; `request-in-flight`: Request under way */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5115,7 +5127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid-input`: Input not valid */
+            /** @description `invalid-input`: Input not valid; `idempotency-mismatch`: Idempotency key used before */
             422: {
                 headers: {
                     [name: string]: unknown;

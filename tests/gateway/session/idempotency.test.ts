@@ -43,6 +43,32 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
     await expect(two?.once(other, async () => "never")).rejects.toMatchObject(mismatch);
   });
 
+  it("reads a streamed body while it works, and a repeat's only to compare it", async () => {
+    const [one, two] = nodes();
+    const { body: _none, ...key } = newRequest();
+    const read: string[] = [];
+    const work = (body: string) => ({
+      run: async () => ({ reply: `file of ${body}`, body }),
+      readBody: async () => {
+        read.push(body);
+        return body;
+      },
+    });
+    await one?.onceStreamed(key, {
+      ...work("one"),
+      run: async () => {
+        expect(await two?.onceStreamed(key, work("other"))).toEqual({ state: "in-flight" });
+        return { reply: "file of one", body: "one" };
+      },
+    });
+    expect(read).toEqual([]);
+    const saved = { state: "done", reply: "file of one", repeated: true };
+    expect(await two?.onceStreamed(key, work("one"))).toEqual(saved);
+    const mismatch = { code: "idempotency-mismatch" };
+    await expect(one?.onceStreamed(key, work("other"))).rejects.toMatchObject(mismatch);
+    expect(read).toEqual(["one", "other"]);
+  });
+
   it("says so while the first is still under way, and runs once for 30 parallel requests", async () => {
     const [one, two] = nodes();
     const same = newRequest();
