@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CODE_LENGTH, findCode } from "~/gateway/core/verification-code";
 import { useCountdown } from "../feedback/countdown";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
@@ -29,8 +30,9 @@ export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: 
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
-      maxLength={6}
+      maxLength={CODE_LENGTH}
       required
+      onPaste={pasteCode}
       label={label ?? t("code")}
       suffix={
         <Button
@@ -49,4 +51,12 @@ export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: 
       {...field}
     />
   );
+}
+
+/** Takes the code out of a pasted message, of which the field would keep the first six characters. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
+  const code = findCode(event.clipboardData.getData("text"));
+  if (!code) return;
+  event.preventDefault();
+  event.currentTarget.value = code;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
@@ -14,10 +15,12 @@ interface CodeFormProps {
   submitText: string;
   /** seconds until another code may be sent, as the page was loaded */
   cooldown: number;
+  /** Typed before, in another tab. */
+  typedNumber?: string | undefined;
 }
 
 /** A phone number and the code sent to it (spec §5): to log in, or to bind the number. */
-export function CodeForm({ intent, submitText, cooldown }: CodeFormProps) {
+export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeFormProps) {
   const { Form, state, pending } = useLoginForm();
   const form = useRef<HTMLFormElement>(null);
   // The code comes next; without the script the field has the focus when the page is loaded.
@@ -37,7 +40,8 @@ export function CodeForm({ intent, submitText, cooldown }: CodeFormProps) {
       <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden />
       <PhoneField
         name="mobileNumber"
-        defaultValue={fieldValue(state?.values, "mobileNumber")}
+        defaultValue={fieldValue(state?.values, "mobileNumber") ?? typedNumber}
+        autoFocus={!state?.sent}
         error={state?.errors.mobileNumber}
       />
       <CodeField
@@ -48,10 +52,21 @@ export function CodeForm({ intent, submitText, cooldown }: CodeFormProps) {
         cooldownFrom={state}
         sending={pending === "send-code"}
       />
+      <CooldownWithoutScript seconds={state?.cooldown ?? cooldown} />
       <Button type="submit" name="intent" value={intent} pending={pending === intent} block>
         {submitText}
       </Button>
       <AfterLogin goTo={state?.goTo ?? null} />
     </Form>
   );
+}
+
+/** The button counts down by the script; without it, a line tells how long the wait is. */
+function CooldownWithoutScript({ seconds }: { seconds: number }) {
+  const { t } = useTranslation("common");
+  return seconds > 0 ? (
+    <noscript>
+      <Paragraph className="field-hint">{t("resendIn", { seconds })}</Paragraph>
+    </noscript>
+  ) : null;
 }

@@ -5,13 +5,15 @@ import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
+import type { Device } from "./device";
+import { qrPicture } from "./qr-picture";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
 export interface QrView {
   /** Changes with every new code. */
   id: string;
   outline: QrOutline | null;
-  /** The address of a picture, where the upstream gives one instead of a text. */
+  /** The address of a picture: the upstream gave one, or a phone shows the code. */
   picture: string | null;
   state: "pending" | "expired";
   /** seconds */
@@ -39,7 +41,7 @@ const UNAVAILABLE: QrView = {
  */
 export async function loadQr(
   { gateway, session, t, sandboxPage, request }: PageContext,
-  redirectTo: string,
+  { redirectTo, device }: { redirectTo: string; device: Device },
 ): Promise<QrView | Response> {
   try {
     if (!isForAPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
@@ -55,11 +57,9 @@ export async function loadQr(
       return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
     }
     const { url: text, state, remaining, pollAfterMs } = qr;
-    const isPicture = isImageUrl(text);
     return {
       id: text,
-      outline: isPicture ? null : qrOutline(text),
-      picture: isPicture ? text : null,
+      ...drawQr(text, device),
       state,
       remaining,
       pollAfterMs,
@@ -73,6 +73,13 @@ export async function loadQr(
       return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
     throw error;
   }
+}
+
+function drawQr(text: string, device: Device): Pick<QrView, "outline" | "picture"> {
+  if (isImageUrl(text)) return { outline: null, picture: text };
+  return device === "computer"
+    ? { outline: qrOutline(text), picture: null }
+    : { outline: null, picture: qrPicture(text) };
 }
 
 const ROBOT = /bot\b|crawler|spider|slurp|preview/i;

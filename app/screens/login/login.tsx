@@ -10,11 +10,15 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
+import "~/app/styles/screens/login.css";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";
 import { loginForm } from "./login-form";
+import { chooseTab, listMethods } from "./methods";
 import { PasswordTab } from "./password-tab";
+import { useSmsWhereNarrow } from "./use-sms-where-narrow";
+import { useTypedNumber } from "./use-typed-number";
 import { WechatTab } from "./wechat-tab";
 
 /** Just beyond the polling interval, so that each reload may ask. */
@@ -27,15 +31,14 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     const { session, url, site, gateway, t } = context;
-    const { passwordLogin } = site;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
-    const method = readMethod(url.searchParams.get("method"), passwordLogin);
-    const qr = method === "wechat" ? await loadQr(context, redirectTo) : null;
+    const tab = chooseTab(context);
+    const qr = tab.method === "wechat" ? await loadQr(context, { ...tab, redirectTo }) : null;
     if (qr instanceof Response) return qr;
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
     const cooldown = gateway.verificationCodes.getCooldown("login");
-    const shown = { method, redirectTo, passwordLogin, cooldown, qr };
+    const shown = { ...tab, redirectTo, passwordLogin: site.passwordLogin, cooldown, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
@@ -47,9 +50,9 @@ export function action(args: ActionFunctionArgs) {
     switch (form.intent) {
       case "refresh-qr":
         await gateway.qrLogin.refresh();
-        return redirect(paths.login({ redirectTo }), 303);
+        return redirect(paths.login({ method: "wechat", redirectTo }), 303);
       case "check-scan":
-        return redirect(paths.login({ redirectTo }), 303);
+        return redirect(paths.login({ method: "wechat", redirectTo }), 303);
       case "send-code": {
         const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "login");
         return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
@@ -70,41 +73,36 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation(["login", "common"]);
-  const { method, redirectTo, passwordLogin, cooldown, qr } = useLoaderData<typeof loader>();
-  const tabs = [
-    { label: t("wechat"), to: paths.login({ redirectTo }), current: method === "wechat" },
-    {
-      label: t("sms"),
-      to: paths.login({ method: "sms", redirectTo }),
-      current: method === "sms",
-    },
-    ...(passwordLogin
-      ? [
-          {
-            label: t("password"),
-            to: paths.login({ method: "password", redirectTo }),
-            current: method === "password",
-          },
-        ]
-      : []),
-  ];
+  const data = useLoaderData<typeof loader>();
+  const { method, isChosen, device, redirectTo, passwordLogin, cooldown, qr } = data;
+  const { typedNumber, onClickCapture } = useTypedNumber();
+  useSmsWhereNarrow(isChosen, paths.login({ method: "sms", redirectTo }));
+  const tabs = listMethods(device, passwordLogin).map((each) => ({
+    label: t(each),
+    to: paths.login({ method: each, redirectTo }),
+    current: each === method,
+  }));
   return (
     <Dialog title={t("title")} closeTo={paths.home()} closeLabel={t("common:close")}>
-      <Tabs label={t("methods")} items={tabs} replace />
-      {method === "wechat" && qr ? <WechatTab qr={qr} redirectTo={redirectTo} /> : null}
-      {method === "sms" ? (
-        <CodeForm intent="login" submitText={t("submit")} cooldown={cooldown} />
-      ) : null}
-      {method === "password" ? <PasswordTab /> : null}
+      <div className="login" onClickCapture={onClickCapture}>
+        <Tabs label={t("methods")} items={tabs} replace />
+        {method === "wechat" && qr ? (
+          <WechatTab qr={qr} device={device} redirectTo={redirectTo} />
+        ) : null}
+        {method === "sms" ? (
+          <CodeForm
+            intent="login"
+            submitText={t("submit")}
+            cooldown={cooldown}
+            typedNumber={typedNumber}
+          />
+        ) : null}
+        {method === "password" ? <PasswordTab typedNumber={typedNumber} /> : null}
+      </div>
       <Paragraph className="dialog-note">
         {t("agreeing")}
         <a href={paths.loginAgreement({ redirectTo })}>{t("agreement")}</a>
       </Paragraph>
     </Dialog>
   );
-}
-
-function readMethod(method: string | null, passwordLogin: boolean) {
-  if (method === "sms" || (method === "password" && passwordLogin)) return method;
-  return "wechat";
 }

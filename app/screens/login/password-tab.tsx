@@ -9,7 +9,7 @@ import { AfterLogin } from "./after-login-notice";
 import { useLoginForm } from "./use-login-form";
 
 /** Login by password; shown where the operator allows it (design §4). */
-export function PasswordTab() {
+export function PasswordTab({ typedNumber }: { typedNumber: string | undefined }) {
   const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();
   return (
@@ -18,7 +18,8 @@ export function PasswordTab() {
       <EnhancedFlag />
       <PhoneField
         name="mobile"
-        defaultValue={fieldValue(state?.values, "mobile")}
+        defaultValue={fieldValue(state?.values, "mobile") ?? typedNumber}
+        autoFocus
         error={state?.errors.mobile}
       />
       <PasswordField name="password" error={state?.errors.password} />

@@ -9,15 +9,17 @@ import { paths } from "~/app/paths";
 import type { FormState } from "~/app/request/submit";
 import type { QrStatus } from "~/gateway/core/login-paths";
 import { AfterLogin } from "./after-login-notice";
+import type { Device } from "./device";
 import type { QrView } from "./load-qr";
 
 interface WechatTabProps {
   qr: QrView;
+  device: Device;
   redirectTo: string;
 }
 
 /** The WeChat QR: polled while it is valid, renewed by a click when it is not (spec §4 "QR login"). */
-export function WechatTab({ qr, redirectTo }: WechatTabProps) {
+export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
   const { t } = useTranslation("login");
   const refused = useActionData<FormState>()?.errors[""];
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
@@ -48,7 +50,7 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
         </Button>
       ) : (
         <>
-          <Paragraph className="qr-hint">{t("scanHint")}</Paragraph>
+          <ScanHint device={device} />
           <Paragraph className="qr-remaining" aria-live="off">
             {t("remaining", { seconds: remaining })}
           </Paragraph>
@@ -67,5 +69,22 @@ export function WechatTab({ qr, redirectTo }: WechatTabProps) {
       ) : null}
       <AfterLogin goTo={polled?.goTo ?? null} quiet={state === "bind-required"} />
     </Form>
+  );
+}
+
+/** How the code gets into WeChat. A narrow window may be a phone that did not say so. */
+function ScanHint({ device }: { device: Device }) {
+  const { t } = useTranslation("login");
+  if (device !== "computer")
+    return (
+      <Paragraph className="qr-hint">
+        {t(device === "phone" ? "pressHint" : "pressHintInWechat")}
+      </Paragraph>
+    );
+  return (
+    <>
+      <Paragraph className="qr-hint login-wide">{t("scanHint")}</Paragraph>
+      <Paragraph className="qr-hint login-narrow">{t("pressHint")}</Paragraph>
+    </>
   );
 }

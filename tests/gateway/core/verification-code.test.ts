@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from "~/gateway/core/verification-code";
+import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, findCode } from "~/gateway/core/verification-code";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 import { adversarialTexts, codeOf, notTexts, SWIFT_MS, textOf, timeOf } from "./codes";
 
@@ -36,6 +36,30 @@ describe("verification codes", () => {
   it("answers 50 kB at once", () => {
     for (const text of adversarialTexts) {
       expect(timeOf(() => verificationCodeSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
+    }
+  });
+});
+
+describe("the code in a pasted text", () => {
+  it.each([
+    ["123456", "123456"],
+    [" 123 456 ", "123456"],
+    ["123-456", "123456"],
+    ["１２３４５６", "123456"],
+    ["【分发】您的验证码是123456，5分钟内有效", "123456"],
+    ["13800000001 的验证码：654321", "654321"],
+    ["Your code is 004711.", "004711"],
+  ])("%j: %s", (text, code) => {
+    expect(findCode(text)).toBe(code);
+  });
+
+  it.each(["", "12345", "1234567", "13800000001", "没有验证码"])("%j: none", (text) => {
+    expect(findCode(text)).toBeNull();
+  });
+
+  it("answers 50 kB at once", () => {
+    for (const text of [...adversarialTexts, "1 ".repeat(25_000), "1 - ".repeat(12_500)]) {
+      expect(timeOf(() => findCode(text))).toBeLessThan(SWIFT_MS);
     }
   });
 });

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+const WECHAT = `${IPHONE} MicroMessenger/8.0.49(0x18003129) NetType/WIFI Language/zh_CN`;
+const WECHAT_ON_WINDOWS =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/122.0 Safari/537.36 MicroMessenger/7.0.20 WindowsWechat";
+
+describe("the login fits what the visitor holds, without JavaScript", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sandbox.reset();
+    visitor = new Visitor(test);
+  });
+
+  const methodsIn = (html: string) =>
+    [...html.matchAll(/href="\/login\?method=(\w+)[^"]*"/g)].map(([, method]) => method);
+
+  it.each([
+    ["an iPhone", { "User-Agent": IPHONE }],
+    ["WeChat on an iPhone", { "User-Agent": WECHAT }],
+    ["a browser that says it is mobile", { "Sec-CH-UA-Mobile": "?1" }],
+    ["an Android tablet", { "User-Agent": "Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/122" }],
+  ])("on %s SMS comes first, and no QR code is asked for", async (_name, headers) => {
+    const page = await visitor.get("/login?redirectTo=%2Forder", headers);
+    expect(methodsIn(page.text)).toEqual(["sms", "wechat", "password"]);
+    expect(page.text).toContain('name="mobileNumber"');
+    expect(page.text).not.toContain('http-equiv="refresh"');
+    expect(await test.sandbox.calls(0)).toEqual([]);
+  });
+
+  it.each([
+    ["no header", {}],
+    ["WeChat on Windows", { "User-Agent": WECHAT_ON_WINDOWS }],
+    ["a browser that says it is not mobile", { "Sec-CH-UA-Mobile": "?0" }],
+  ])("with %s the QR code comes first, to be scanned", async (_name, headers) => {
+    const page = await visitor.get("/login", headers);
+    expect(methodsIn(page.text)).toEqual(["wechat", "sms", "password"]);
+    expect(textOf(page)).toContain("打开微信“扫一扫”");
+    expect(page.text).toContain('<svg viewBox="0 0 ');
+  });
+
+  it.each([
+    [
+      "a phone's browser: save it, or go to a computer",
+      IPHONE,
+      "长按二维码保存到相册",
+      "在电脑上打开",
+    ],
+    ["WeChat itself: recognise it", WECHAT, "长按二维码，选择“识别图中的二维码”", ""],
+  ])("the QR tab in %s", async (_name, agent, ...words) => {
+    const page = await visitor.get("/login?method=wechat", { "User-Agent": agent });
+    for (const each of words) expect(textOf(page)).toContain(each);
+    expect(textOf(page)).not.toContain("扫码后在手机上确认");
+    // A picture can be pressed long, a drawing inside the page cannot.
+    expect(page.text).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="微信登录二维码"/);
+  });
+
+  it("a phone's QR tab renews its code and stays", async () => {
+    const headers = { "User-Agent": IPHONE };
+    await visitor.get("/login?method=wechat", headers);
+    const answer = await visitor.submit("/login?method=wechat", { intent: "refresh-qr" });
+    expect(answer.headers.location).toBe("/login?method=wechat&redirectTo=%2Findex");
+  });
+
+  it("the first field has the focus; after a sent code it is the code's, after an error the summary", async () => {
+    const focused = (html: string) =>
+      [...html.matchAll(/<(\w+)[^>]*?(?:name="(\w+)")?[^>]*? autofocus=""/g)].length;
+    const first = await visitor.get("/login?method=sms");
+    expect(first.text).toMatch(/<input[^>]*name="mobileNumber"[^>]* autofocus=""/);
+    expect(focused(first.text)).toBe(1);
+    const password = await visitor.get("/login?method=password");
+    expect(password.text).toMatch(/<input[^>]*name="mobile"[^>]* autofocus=""/);
+    const sent = await visitor.submit("/login?method=sms", {
+      intent: "send-code",
+      mobileNumber: "13800000001",
+    });
+    expect(sent.text).toMatch(/<input[^>]*name="code"[^>]* autofocus=""/);
+    expect(sent.text).not.toMatch(/<input[^>]*name="mobileNumber"[^>]* autofocus=""/);
+    const refused = await visitor.submit("/login?method=sms", { intent: "send-code" });
+    const summary = refused.text.indexOf('class="error-summary"');
+    expect(refused.text.indexOf(' autofocus=""')).toBeGreaterThan(summary);
+    expect(refused.text.indexOf(' autofocus=""')).toBeLessThan(
+      refused.text.indexOf('name="mobileNumber"'),
+    );
+  });
+
+  it("a line tells how long the next code takes, also when the page is opened again", async () => {
+    await visitor.submit("/login?method=sms", { intent: "send-code", mobileNumber: "13800000001" });
+    const again = await visitor.get("/login?method=sms");
+    expect(again.text).toMatch(/<noscript><p[^>]*>(59|60) 秒后重发<\/p><\/noscript>/);
+  });
+});
