@@ -15,6 +15,8 @@ const WAITING = [
 ];
 /** Three nodes with all around them, 2,000 clients at once: they need the machine to themselves. */
 const ALONE = ["tests/cluster/**/*.test.ts", "tests/faults/slow-clients.test.ts"];
+/** Needs a build of the version before: `npm run test:upgrade`. */
+const UPGRADE = ["tests/upgrade/**"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SHARED, ...WAITING, ...ALONE],
+          exclude: [...SHARED, ...WAITING, ...ALONE, ...UPGRADE],
         },
       },
       // Several wait at once, which would hold up what works.

@@ -107,8 +107,8 @@ export class GatewayContext {
   }
 
   /** Writes an event to the audit log. @param result `ok`, or the code of the error */
-  audit(event: AuditEvent, result = "ok"): void {
-    this.request.audit?.({ ...event, uid: this.session.user?.uid, result });
+  audit(event: AuditEvent, result = "ok", uid = this.session.user?.uid): void {
+    this.request.audit?.({ ...event, uid, result });
   }
 
   /**
@@ -120,6 +120,7 @@ export class GatewayContext {
     work: () => Promise<Result>,
     describe: (result: Result) => Partial<AuditEvent> = () => ({}),
   ): Promise<Result> {
+    const uidBefore = this.session.user?.uid;
     let result: Result;
     try {
       result = await work();
@@ -127,7 +128,8 @@ export class GatewayContext {
       this.audit(event, error instanceof GatewayError ? error.code : "internal");
       throw error;
     }
-    this.audit({ ...event, ...describe(result) });
+    // A sign-out leaves no user behind.
+    this.audit({ ...event, ...describe(result) }, "ok", this.session.user?.uid ?? uidBefore);
     return result;
   }
 

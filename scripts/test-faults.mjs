@@ -4,8 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
-/** Runs tests/faults with every count in full and prints one table with what was measured. */
-const MEASURED = ["tests/faults", "tests/security/fuzz"];
+/** Runs every test that measures, with its counts in full, and prints one table of what was measured. */
+const MEASURED = [
+  "tests/faults",
+  "tests/security/fuzz",
+  "tests/security/guessing",
+  "tests/security/limits-by-json",
+  "tests/http/ended-roles",
+  "tests/http/qr-supply",
+];
 
 ensurePrograms();
 const folder = mkdtempSync(join(tmpdir(), "faults-"));

@@ -10,10 +10,8 @@ export async function signOut(
   statistics: StatisticsUseCase,
 ): Promise<void> {
   const { request, session } = context;
-  if (session.user) {
-    context.audit({ action: "sign-out" });
-    request.log.info({ event: "logout" }, "logout");
-    statistics.reportQuietly({ event: "logout" });
-  }
-  await session.signOut();
+  if (!session.user) return session.signOut();
+  request.log.info({ event: "logout" }, "logout");
+  statistics.reportQuietly({ event: "logout" });
+  await context.audited({ action: "sign-out" }, () => session.signOut());
 }

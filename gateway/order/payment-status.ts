@@ -35,7 +35,8 @@ export class PaymentStatus {
     // The other pending orders of this product must not be paid on top of it.
     await this.records.makeCurrent(orderId, record);
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
-    this.context.audit({ action: "order-paid", orderId, productId: record.productId });
+    const { companyId, productId } = record;
+    this.context.audit({ action: "order-paid", orderId, companyId, productId });
     this.updateCompany(record);
   }
 

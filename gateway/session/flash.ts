@@ -51,7 +51,7 @@ function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
   for (const [index, flash] of flashes.entries()) {
     const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;
     const unique = randomBytes(9).toString("base64url");
-    fields[`${PREFIX}${order}.${unique}`] = JSON.stringify(flash);
+    fields[`${PREFIX}${order}.${unique}`] = JSON.stringify(toStored(flash));
   }
   return fields;
 }
@@ -64,5 +64,23 @@ export function flashFieldNames(fields: Record<string, string>): string[] {
 }
 
 export function decodeFlash(text: string): Flash | undefined {
-  return decodeJson(flashSchema, text);
+  const flash = decodeJson(flashSchema, text);
+  return flash && fromStored(flash);
+}
+
+/** In the store a key is spelled `companyUsers.added`, so that nodes of another version can read it. */
+function toStored(flash: Flash): Flash {
+  if (flash.kind === "unauthorized") return flash;
+  const [namespace = "", key] = flash.key.split(":", 2);
+  if (key === undefined) return flash;
+  const stored = namespace.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { ...flash, key: `${stored}.${key}` };
+}
+
+function fromStored(flash: Flash): Flash {
+  if (flash.kind === "unauthorized") return flash;
+  const [stored = "", key] = flash.key.split(".", 2);
+  if (key === undefined) return flash;
+  const namespace = stored.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { ...flash, key: `${namespace}:${key}` };
 }

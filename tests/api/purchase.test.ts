@@ -120,6 +120,14 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["pay.wx.create"]);
   });
 
+  it("a purchase whose creation was lost goes on within 15 s", async () => {
+    await server.sandbox.fault("pay.wx.create", { reset: true });
+    const order = { ...forTwoYears, years: 5 };
+    expect((await buy(order)).error?.status).toBe(503);
+    clockAhead = 15_000;
+    expect((await buy(order)).response.status).toBe(201);
+  });
+
   it("#153 years and #152 unknown products are refused", async () => {
     const mark = await server.sandbox.mark();
     for (const years of [0, -1, 101, 1.5, "2", null]) {

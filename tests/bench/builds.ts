@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { BASE_FOLDER, makeBase } from "./base-build";
+import { BASE_FOLDER, makeBase } from "~/tests/support/base-build";
 import { progress } from "./progress";
 
 /** Where each build that is measured lies. */

@@ -43,6 +43,11 @@ const SECRETS = "gateway/session/session-secrets";
 const BINDING = "gateway/session/session-binding";
 const WIRE_TEST = "gateway/upstream/wire";
 const FAILURES = "gateway/upstream/failure";
+const LOG_OUTPUT = "server/ops/log-output.ts";
+const LOG_TEST = "server/ops/log-output";
+const AUDIT_LOG = "server/ops/audit-log.ts";
+const AUDIT_LINES = "server/ops/audit-lines";
+const ENVIRONMENT = "server/config/env";
 
 /** Taken away one at a time by `npm run test:mutations`; tests that need no build, so that it is quick. */
 export const defences: readonly Defence[] = [
@@ -372,6 +377,57 @@ export const defences: readonly Defence[] = [
     "server/api/events/open-streams",
   ),
 
+  defence(
+    LOGIN_LIMITS,
+    "tries are counted by number from all strange addresses",
+    'await hit("phone", mobileNumber, most * NUMBER_FACTOR);',
+    "{}",
+    LIMITS,
+  ),
+  defence(
+    LOGIN_LIMITS,
+    "a stranger does not lock a number out of its own address",
+    "if (!(await knownAddresses.has(mobileNumber, clientAddress)))",
+    "if (true)",
+    LIMITS,
+  ),
+  defence(
+    "gateway/login/verification-codes.ts",
+    "codes sent to all numbers are bounded",
+    "await limitMessages(this.context);",
+    "",
+    LIMITS,
+  ),
+  defence(
+    LOGIN_LIMITS,
+    "QR codes of an address are bounded",
+    "limit: shared.limits.qrCodesPerHour,",
+    "limit: 1_000_000,",
+    LIMITS,
+  ),
+  defence(
+    "gateway/core/network.ts",
+    "an IPv6 customer counts as one address",
+    "groups.slice(0, NETWORK_GROUPS).join",
+    "groups.join",
+    "gateway/core/network",
+    LIMITS,
+  ),
+  defence(
+    "server/api/http/client-limits.ts",
+    "wrong tokens are bounded",
+    "check(ofToken.exceeded ? ofToken : ofAddress, response);",
+    "",
+    LIMITS,
+  ),
+  defence(
+    "server/api/http/client-limits.ts",
+    "wrong tokens deny no other token of the address",
+    "failures.isSpent(`${address} ${prefix}`)",
+    "failures.isSpent(address)",
+    LIMITS,
+  ),
+
   // Sessions and secrets.
   defence(
     RECORDS,
@@ -480,6 +536,34 @@ export const defences: readonly Defence[] = [
     "if (await store.setIfAbsent(key, holder, leaseMs)) return;",
     "return;",
     "gateway/session/single-flight",
+  ),
+  defence(
+    "gateway/session/lease.ts",
+    "work that takes long keeps its lock",
+    "store.compareAndExpire(key, holder, leaseMs).catch(() => {});",
+    "",
+    "gateway/session/single-flight",
+  ),
+  defence(
+    "gateway/session/single-flight.ts",
+    "a node that stood still begins again",
+    "if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();",
+    "",
+    "gateway/session/single-flight",
+  ),
+  defence(
+    "gateway/order/lost-orders.ts",
+    "a node that died during a purchase blocks it for seconds",
+    "const SETTLING_MS = 3_000;",
+    "const SETTLING_MS = 7_200_000;",
+    "api/purchase",
+  ),
+  defence(
+    "gateway/order/purchase.ts",
+    "a request for an order is written down before it is sent",
+    "await this.records.writeProgress(intent, { requestedAt: now() });",
+    "",
+    "api/purchase",
   ),
 
   // Who may.
@@ -651,5 +735,98 @@ export const defences: readonly Defence[] = [
     '.off("timeout", letGo)',
     "",
     "server/middleware/slow-clients",
+  ),
+
+  // How the process runs.
+  defence(
+    LOG_OUTPUT,
+    "the log's buffer is bounded",
+    "if (this.bufferedBytes + bytes > this.maxBufferedBytes)",
+    "if (false)",
+    LOG_TEST,
+  ),
+  defence(
+    LOG_OUTPUT,
+    "lines that a full disk refuses are dropped",
+    "else if (!isBusy(error)) this.dropChunk();",
+    "",
+    LOG_TEST,
+  ),
+  defence(
+    LOG_OUTPUT,
+    "the last lines are waited for half a second at most",
+    "while (this.takeChunk() && Date.now() < deadline)",
+    "while (this.takeChunk() && Date.now() < deadline + 60_000)",
+    LOG_TEST,
+  ),
+  defence(
+    LOG_OUTPUT,
+    "the last lines come out",
+    "this.chunk = this.chunk.subarray(writeSync(this.fd, this.chunk));",
+    "return;",
+    LOG_TEST,
+  ),
+  defence(
+    "server/config/deployment.ts",
+    "the demo is no fallback",
+    "if (signs.length === 0) return null;",
+    "return null;",
+    ENVIRONMENT,
+  ),
+  defence(
+    "server/config/variables.ts",
+    "published example secrets are refused",
+    'value.includes("change-me")',
+    "value.length === 0",
+    ENVIRONMENT,
+  ),
+  defence(
+    "server/config/variables.ts",
+    "the ops port is not for the public",
+    'OPS_HOST: z.string().default("127.0.0.1")',
+    'OPS_HOST: z.string().default("0.0.0.0")',
+    ENVIRONMENT,
+  ),
+  defence(
+    "server/middleware/single-host.ts",
+    "two Host headers are refused",
+    "if (hosts.length <= 1) return next();",
+    "return next();",
+    "server/middleware/single-host",
+  ),
+  defence(
+    AUDIT_LOG,
+    "the audit log has a pseudonym of a phone number",
+    "mobileNumber && pseudonym(mobileNumber)",
+    "mobileNumber",
+    AUDIT_LINES,
+  ),
+  defence(
+    AUDIT_LOG,
+    "the audit log has no whole address",
+    "maskAddress(clientAddress)",
+    "clientAddress",
+    AUDIT_LINES,
+  ),
+  defence(
+    AUDIT_LOG,
+    "LOG_LEVEL does not switch the audit log off",
+    'logger.level === "silent" ? "silent" : "info"',
+    "logger.level",
+    AUDIT_LINES,
+  ),
+  defence(
+    "gateway/context.ts",
+    "a refused action stands in the audit log",
+    'this.audit(event, error instanceof GatewayError ? error.code : "internal");',
+    "",
+    "server/ops/audit-log",
+  ),
+  defence(
+    "gateway/order/payment-status.ts",
+    "a paid order stands in the audit log",
+    'this.context.audit({ action: "order-paid", orderId, companyId, productId });',
+    "",
+    "server/ops/audit-log",
   ),
 ];

@@ -70,7 +70,7 @@ describe("a log that cannot be written never stops a node", () => {
     const server = await startLoggingTo(log);
     expect(await failuresOf(server.origin, 2_000)).toBe(0);
     await expect.poll(server.droppedLines).toBeGreaterThan(1_900);
-    noteFigure("Logging", "failed requests of 2,000 while the log's disk is full", "0", "0");
+    noteFigure("logging", "failed requests of 2,000 while the log's disk is full", "0", "0");
     expect(await server.stop()).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe("a log that cannot be written never stops a node", () => {
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);
     noteFigure(
-      "Logging",
+      "logging",
       "a request after 24,000 lines that nobody reads",
       "< 1,000 ms",
       `${ms} ms`,

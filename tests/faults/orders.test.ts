@@ -243,7 +243,7 @@ describe("double submits on three nodes, one of which is killed, with lost answe
     expect(killed).toBe(true);
     const { orderId, tookMs } = await orderUntilMade(intent, 1);
     noteFigure(
-      "orders",
+      "a node that dies",
       "an order that the killed node had begun, made by another one",
       "at most 15 s",
       `${(tookMs / 1000).toFixed(1)} s`,

@@ -1,5 +1,6 @@
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { Visitor } from "~/tests/support/visitor";
 
@@ -51,6 +52,20 @@ describe("a member who was removed from a company or whose role changed", () => 
     clockAhead = MINUTE_MS;
     expect((await member.get(RESOURCE)).status).toBe(403);
     expect((await member.get("/workbench")).text).not.toContain(`href="${RESOURCE}"`);
+  });
+
+  it("is refused a page of the old role within a minute", async () => {
+    expect((await member.get(RESOURCE)).status).toBe(200);
+    await remove();
+    const refused = async () => (await member.get(RESOURCE)).status === 403;
+    while (!(await refused()) && clockAhead < 2 * MINUTE_MS) clockAhead += 5_000;
+    noteFigure(
+      "roles that end",
+      "time until a removed member's page is refused",
+      "60 s",
+      `${clockAhead / 1000} s`,
+    );
+    expect(clockAhead).toBeLessThanOrEqual(MINUTE_MS);
   });
 
   it("loses them within a minute as JSON, and the company with them", async () => {

@@ -1,8 +1,10 @@
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { howMany, noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 
 const LIMIT = 3;
+const REQUESTS = howMany(3_000, LIMIT);
 
 describe("the supply of QR codes", () => {
   let test: TestApp;
@@ -39,13 +41,19 @@ describe("the supply of QR codes", () => {
 
   it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", async () => {
     const fetched = await codesFetchedBy(async () => {
-      for (let index = 0; index < LIMIT; index += 1)
+      for (let index = 0; index < REQUESTS; index += 1)
         await request(test.app).get("/login").expect(200);
       const page = await request(test.app).get("/login").expect(200);
       expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
       const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
       expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
     });
+    noteFigure(
+      "QR supply",
+      `codes fetched for ${REQUESTS} requests of one address`,
+      `the limit, here ${LIMIT}`,
+      String(fetched),
+    );
     expect(fetched).toBe(LIMIT);
   });
 });

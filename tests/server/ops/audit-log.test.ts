@@ -1,14 +1,12 @@
-import pino from "pino";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAuditLog } from "~/server/ops/audit-log";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { type ApiServer, startApi } from "~/tests/api/support/api-server";
 
 describe("the audit log", () => {
-  let test: TestApp;
+  let test: ApiServer;
   let seen = 0;
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startApi();
   });
   afterAll(() => test.close());
   beforeEach(() => {
@@ -16,11 +14,11 @@ describe("the audit log", () => {
   });
 
   const entries = () => test.logs.slice(seen).filter(({ audit }) => audit === true);
-  const call = (method: "post" | "put" | "delete", path: string, token = "") =>
-    request(test.app)[method](`/api/v1${path}`).set("Authorization", `Bearer ${token}`);
+  const call = (method: "get" | "post" | "put" | "delete", path: string, token = "") =>
+    request(test.origin)[method](`/api/v1${path}`).set("Authorization", `Bearer ${token}`);
 
   async function signIn(mobile: string, password = "Passw0rd!") {
-    return request(test.app)
+    return request(test.origin)
       .post("/api/v1/sessions")
       .send({ method: "password", mobile, password });
   }
@@ -93,20 +91,26 @@ describe("the audit log", () => {
     );
   });
 
-  it("is written where LOG_LEVEL leaves out ordinary lines, and not where logging is off", () => {
-    const linesAt = (level: string) => {
-      const lines: string[] = [];
-      const logger = pino({ level }, { write: (line) => lines.push(line) });
-      const audit = createAuditLog(logger, { pseudonym: (text) => `<${text}>` });
-      audit(
-        { action: "sign-in", uid: undefined, result: "business", mobileNumber: "13800000001" },
-        { requestId: "r", clientAddress: "2001:db8:1:2::/64" },
-      );
-      return lines.map((line) => JSON.parse(line));
-    };
-    expect(linesAt("error")).toMatchObject([
-      { audit: true, action: "sign-in", phone: "<13800000001>", address: "2001:db8:1::/48" },
+  it("has an order that was paid once, however often and by which way its status is asked", async () => {
+    const { token } = (await signIn("13800000001")).body;
+    const made = await call("post", "/orders", token)
+      .send({ productId: "DT_DOCK_0001", years: 1, channel: "wxpay" })
+      .expect(201);
+    const { orderId } = made.body;
+    const status = async () => (await call("get", `/orders/${orderId}`, token)).body.status;
+    expect(await status()).toBe("pending");
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    for (let asked = 0; asked < 3; asked += 1) expect(await status()).toBe("paid");
+    await call("get", "/orders", token).expect(200);
+    const paid = entries().filter(({ action }) => action === "order-paid");
+    expect(paid).toEqual([
+      expect.objectContaining({
+        result: "ok",
+        uid: "10001",
+        orderId,
+        productId: "DT_DOCK_0001",
+        companyId: entries().find(({ action }) => action === "order-created")?.companyId,
+      }),
     ]);
-    expect(linesAt("silent")).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 
-/** The commit that the budgets of docs/performance.md refer to. */
+/** The version before: the budgets of docs/performance.md and the test of the upgrade refer to it. */
 const COMMIT = "4e8d54d";
 export const BASE_FOLDER = `.cache/bench/${COMMIT}`;
 
-/** Checks the base commit out of this repository's own history and builds it, once for all runs. */
+/** Takes that commit out of this repository's own history and builds it, once for all runs. */
 export function makeBase(): void {
   if (existsSync(BASE_FOLDER)) return;
   if (!hasCommit())
     throw new Error(
-      `The budgets compare with commit ${COMMIT}, which this clone does not have. ` +
+      `Commit ${COMMIT} is needed to compare with, and this clone does not have it. ` +
         "In a shallow clone, `git fetch --unshallow` gets it.",
     );
   const unfinished = `${BASE_FOLDER}.unfinished`;

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "~/tests/support/free-port";
+import { startNginx } from "~/tests/support/nginx";
+import { ApiCaller, Browser, startTwoVersions } from "./two-versions";
+
+const portOf = ({ origin }: { origin: string }) => Number(new URL(origin).port);
+
+describe("a node of the version before beside one of this version", () => {
+  describe.each([
+    ["before", "now"],
+    ["now", "before"],
+  ] as const)("begun on the one of %s, gone on with on the one of %s", (first, second) => {
+    let site: Awaited<ReturnType<typeof startTwoVersions>>;
+    let one: string;
+    let other: string;
+
+    beforeAll(async () => {
+      site = await startTwoVersions();
+      one = site.nodes[first].origin;
+      other = site.nodes[second].origin;
+    });
+    afterAll(() => site?.stop());
+
+    it("a session is used on both, and its company is chosen for both", async () => {
+      const caller = new ApiCaller();
+      await caller.signIn(one, "13800000002");
+      expect((await caller.send(other, "GET", "/me")).body.user.uid).toBe("10002");
+      expect((await caller.send(other, "POST", "/companies/80001/selection")).status).toBe(200);
+      expect((await caller.send(one, "GET", "/me")).body.company.companyId).toBe("80001");
+      expect((await caller.send(one, "GET", "/companies/80001/users")).status).toBe(200);
+      expect((await caller.send(other, "GET", "/companies/80001/users")).status).toBe(200);
+    });
+
+    it("pages of both show the user and the notice of the sign-in", async () => {
+      const browser = new Browser();
+      const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+      const { location } = await browser.submit(one, "/login?method=password", fields);
+      expect((await browser.get(other, location)).text).toContain("登陆成功");
+      for (const node of [other, one]) {
+        const page = await browser.get(node, "/accountInformation");
+        expect(page.text).toContain("张创作");
+        expect(page.text).not.toContain("登陆成功");
+      }
+    });
+
+    it("a sign-out counts for both", async () => {
+      const caller = new ApiCaller();
+      await caller.signIn(one);
+      expect((await caller.send(other, "DELETE", "/sessions/current")).status).toBe(204);
+      expect((await caller.send(one, "GET", "/me")).status).toBe(401);
+      const browser = new Browser();
+      const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+      await browser.submit(one, "/login?method=password", fields);
+      await browser.submit(other, "/logout", {});
+      expect((await browser.get(one, "/accountInformation")).text).not.toContain("张创作");
+    });
+
+    it("a purchase is the same order on both, polled and found paid on both", async () => {
+      const caller = new ApiCaller();
+      await caller.signIn(one);
+      const order = { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" };
+      const made = await caller.send(one, "POST", "/orders", order);
+      expect(made.status).toBe(201);
+      const { orderId } = made.body;
+      expect((await caller.send(other, "POST", "/orders", order)).body.orderId).toBe(orderId);
+      const status = async (node: string) =>
+        (await caller.send(node, "GET", `/orders/${orderId}`)).body.status;
+      expect(await status(other)).toBe("pending");
+      await site.sandbox.setOrder(orderId, { do: "pay" });
+      await expect.poll(() => status(other)).toBe("paid");
+      expect(await status(one)).toBe("paid");
+      const history = await caller.send(one, "GET", "/orders");
+      expect(JSON.stringify(history.body)).toContain(orderId);
+    });
+
+    it("a purchase by form is paid on the other's page", async () => {
+      const browser = new Browser();
+      const login = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+      await browser.submit(one, "/login?method=password", login);
+      const order = { productId: "DT_DOCK_0001", years: "1", channel: "alipay" };
+      const { location } = await browser.submit(one, "/pricing/purchase?productId=DT_DOCK_0001", {
+        ...order,
+        agreement: "on",
+      });
+      expect(location).toMatch(/^\/pricing\/pay\/\w+$/);
+      expect((await browser.get(other, location)).text).toContain("<svg");
+      await site.sandbox.setOrder(location.split("/").at(-1) ?? "", { do: "pay" });
+      await expect
+        .poll(async () => (await browser.submit(other, location, { intent: "check" })).location)
+        .toBe(`${location}/result`);
+      expect((await browser.get(one, `${location}/result`)).status).toBe(200);
+    });
+
+    it("an idempotency key of the one gets the other's reply", async () => {
+      const caller = new ApiCaller();
+      await caller.signIn(one);
+      const order = { productId: "DT_DOCK_0002", years: 2, channel: "wxpay" };
+      const key = { "Idempotency-Key": `mixed-${first}` };
+      const made = await caller.send(one, "POST", "/orders", order, key);
+      const repeated = await caller.send(other, "POST", "/orders", order, key);
+      expect(repeated).toEqual(made);
+    });
+
+    it("a QR login of a program is polled on both and signs in", async () => {
+      const caller = new ApiCaller();
+      const { id } = (await caller.send(one, "POST", "/qr-logins")).body;
+      const poll = async (node: string) =>
+        (await caller.send(node, "GET", `/qr-logins/${id}`)).body;
+      expect((await poll(other)).state).toBe("pending");
+      await site.sandbox.scan("10002");
+      await expect.poll(async () => (await poll(other)).state).toBe("signed-in");
+      caller.token = (await poll(one)).session.token;
+      for (const node of [one, other])
+        expect((await caller.send(node, "GET", "/me")).body.user.uid).toBe("10002");
+    });
+
+    it("a QR login of a browser is finished, and its phone bound, on the other", async () => {
+      const browser = new Browser();
+      expect((await browser.get(one, "/login")).text).toContain("<svg");
+      await site.sandbox.scan("10007");
+      const seeAgain = () => browser.get(other, "/login");
+      await expect.poll(async () => (await seeAgain()).location).toContain("/login/bind");
+      const phone = { mobileNumber: "13900000007" };
+      await browser.submit(one, "/login/bind", { intent: "send-code", ...phone });
+      await browser.submit(other, "/login/bind", { intent: "bind", ...phone, code: "123456" });
+      for (const node of [one, other])
+        expect((await browser.get(node, "/accountInformation")).text).toContain("139****0007");
+    });
+
+    it("a page of the one has its files although the balancer asks the other first", async () => {
+      const port = await freePort();
+      const nginx = await startNginx(port, Object.values(site.nodes).map(portOf));
+      onTestFinished(() => nginx.stop());
+      const page = await (await fetch(`${one}/login`)).text();
+      const files = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
+      expect(files.length).toBeGreaterThan(5);
+      for (const file of [...files, ...files])
+        expect((await fetch(`http://localhost:${port}${file}`)).status, file).toBe(200);
+    });
+
+    it("tries are counted together", async () => {
+      const caller = new ApiCaller();
+      const tries = { companyKey: "WRONG" };
+      await caller.signIn(one);
+      const statuses: number[] = [];
+      for (let index = 0; index < 11; index += 1)
+        statuses.push(
+          (await caller.send(index % 2 ? one : other, "POST", "/companies/80002/members", tries))
+            .status,
+        );
+      expect(statuses.slice(0, 10)).not.toContain(429);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { startSandbox } from "~/sandbox/server";
+import { BASE_FOLDER } from "~/tests/support/base-build";
+import { freePort } from "~/tests/support/free-port";
+import { startRedisServer } from "~/tests/support/redis-server";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+import { startServerProcess } from "~/tests/support/server-process";
+
+export const ORIGIN = "http://localhost:3000";
+
+/** A node of the version before and one of this version, with one Redis and one upstream. */
+export async function startTwoVersions() {
+  const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
+  const start = async (folder: string) =>
+    startServerProcess(
+      {
+        DEPLOYMENT: "production",
+        HOST: "127.0.0.1",
+        PORT: String(await freePort()),
+        PUBLIC_ORIGIN: ORIGIN,
+        PASSWORD_LOGIN: "1",
+        SESSION_SECRETS: "s".repeat(32),
+        UPSTREAM_URL: sandbox.url,
+        REDIS_URL: redis.url,
+        RATE_LIMIT_LOGINS_PER_HOUR: "10000",
+        RATE_LIMIT_CODES_PER_HOUR: "10000",
+      },
+      folder,
+    );
+  const [before, now] = await Promise.all([start(`${BASE_FOLDER}/build`), start("build")]);
+
+  return {
+    nodes: { before, now },
+    sandbox: new SandboxControl(sandbox.url),
+    async stop() {
+      await Promise.all([before.stop(), now.stop()]);
+      await Promise.all([sandbox.close(), redis.stop()]);
+    },
+  };
+}
+
+/** A program with a session's token, which asks whichever node it is told to. */
+export class ApiCaller {
+  token = "";
+
+  async send(node: string, method: string, path: string, body?: unknown, headers = {}) {
+    const response = await fetch(`${node}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  }
+
+  async signIn(node: string, mobile = "13800000001"): Promise<void> {
+    const login = { method: "password", mobile, password: "Passw0rd!" };
+    const { status, body } = await this.send(node, "POST", "/sessions", login);
+    if (status !== 201) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
+    this.token = body.token;
+  }
+}
+
+/** A browser without JavaScript whose requests a balancer gives to whichever node it is told to. */
+export class Browser {
+  private readonly cookies = new Map<string, string>();
+
+  async get(node: string, path: string) {
+    return this.send(node, path, { method: "GET" });
+  }
+
+  async submit(node: string, path: string, fields: Record<string, string>) {
+    return this.send(node, path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  private async send(node: string, path: string, init: RequestInit) {
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { Origin: ORIGIN, Cookie: cookies };
+    const response = await fetch(node + path, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    const location = response.headers.get("Location") ?? "";
+    return { status: response.status, location, text: await response.text() };
+  }
+}
