@@ -124,6 +124,9 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     await server.sandbox.fault("pay.wx.create", { reset: true });
     const order = { ...forTwoYears, years: 5 };
     expect((await buy(order)).error?.status).toBe(503);
+    const mark = await server.sandbox.mark();
+    expect((await buy(order)).error?.status).toBe(503);
+    expect(await server.sandbox.calls(mark)).not.toContain("pay.wx.create");
     clockAhead = 15_000;
     expect((await buy(order)).response.status).toBe(201);
   });
