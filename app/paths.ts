@@ -1,4 +1,4 @@
-import type { Channel } from "~/gateway/core/order";
+import type { Channel, OrderState } from "~/gateway/core/order";
 import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -58,7 +58,8 @@ export const paths = {
   useProtocol: () => "/useProtocol",
   agreement: (query: { type: string }) => withQuery("/agreement", query),
   accountInformation: () => "/accountInformation",
-  order: (query: { page?: number } = {}) => withQuery("/order", query),
+  order: (query: { state?: OrderState; page?: number } = {}) => withQuery("/order", query),
+  orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",
   preferences: () => "/preferences",
   upload: (kind: UploadKind) => `/api/v1/uploads/${kind}`,

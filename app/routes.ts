@@ -45,6 +45,7 @@ export default [
   layout("screens/account/account.tsx", [
     route("accountInformation", "screens/account/account-information.tsx"),
     route("order", "screens/account/order.tsx"),
+    route("order/:orderId", "screens/account/order-details.tsx"),
   ]),
   route("content", "screens/content/provider.tsx"),
   route("customerCases", "screens/cases/cases.tsx"),

@@ -4,6 +4,7 @@ import { dismissOldToasts } from "./dismiss-toasts";
 import { alignEntry } from "./entry";
 import { followDialog, rememberOpener } from "./opener";
 import preferencesUrl from "./preferences?worker&url";
+import printUrl from "./print?worker&url";
 import reportUrl from "./report?worker&url";
 import { followScroll } from "./scroll";
 import { scrollSmoothly } from "./smooth-scroll";
@@ -18,6 +19,7 @@ import { scrollSmoothly } from "./smooth-scroll";
  *   data-smooth                                 its #links scroll in steps
  *   data-entry                                  the section the page opens at
  *   data-copy="text" data-copied="复制成功"      copies and says so
+ *   data-print                                  prints the page
  *   data-toast, data-dismiss                    messages go after a while, or at a press
  *   data-menu                                   a <details> that closes like a menu
  *   data-carousel                               turns its slides
@@ -57,6 +59,7 @@ dismissOldToasts();
 fetchWhereFound("[data-carousel]", carouselUrl);
 fetchWhereFound("[data-copy]", copyUrl);
 fetchWhereFound("[name=theme]", preferencesUrl);
+fetchWhereFound("[data-print]", printUrl);
 fetchWhereFound("[data-analytics]", reportUrl);
 
 function fetchWhereFound(selector: string, src: string) {

@@ -10,7 +10,8 @@ import type { ShellProps } from "./shell-props";
 export function SecondaryShell({ children, ...props }: ShellProps) {
   const { t } = useTranslation("shell");
   const { path, site } = props;
-  const title = TITLES[path];
+  const [, section = ""] = path.split("/");
+  const title = TITLES[path] ?? TITLES[`/${section}`];
   return (
     <PageFrame
       heading={title ? <Paragraph className="site-header-title">{t(title)}</Paragraph> : null}
@@ -30,7 +31,6 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
 const TITLES: Record<string, ParseKeys<"shell">> = {
   "/updateLog": "titles.updateLog",
   "/urlNavigate": "titles.urlNavigate",
-  "/urlNavigate/add": "titles.urlNavigate",
   "/aboutUs": "titles.aboutUs",
   "/useProtocol": "titles.useProtocol",
   "/assistance": "titles.assistance",

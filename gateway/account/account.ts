@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
 import { datePart } from "../core/dates";
 import { isMember, type Membership } from "../core/membership";
+import { type Standing, toStanding } from "../core/offer";
 import { requireUpstreamFailure } from "../upstream/failure";
 
 /** `until` is YYYY-MM-DD. */
@@ -8,6 +9,8 @@ export type Service =
   | { state: "member"; until: string }
   | { state: "not-member" }
   | { state: "unknown" };
+
+const UNKNOWN: Service = { state: "unknown" };
 
 /** The membership of the account (spec §4 "Membership"). */
 export class AccountUseCase {
@@ -17,6 +20,24 @@ export class AccountUseCase {
   async findMembership(): Promise<Membership | null> {
     const { uid } = this.context.requireUser();
     return this.context.ask((upstream) => upstream.vip.getMembership(uid));
+  }
+
+  /**
+   * What the account has and until which day; null when the upstream cannot say. The session knows it
+   * of a personal space, but for the last day after a purchase; only otherwise a call is made.
+   * @throws `unauthorized`, `token-expired`
+   */
+  async findStanding(): Promise<Standing | null> {
+    const { session, shared } = this.context;
+    const clock = { nowMs: shared.now(), timeZone: shared.upstreamConfig.timeZone };
+    const company = session.get("company");
+    const known = toStanding(company, clock);
+    const isDayMissing = known.kind === "member" && known.until === "";
+    if (company && !company.isCompany && !isDayMissing) return known;
+    const service = session.token ? await this.getService() : UNKNOWN;
+    if (service.state === "unknown") return isDayMissing ? known : null;
+    if (service.state === "not-member") return { kind: "none" };
+    return toStanding({ vipId: 1, isVipExp: false, vipLimitTime: service.until }, clock);
   }
 
   /** The membership and its last day; a failing call is "unknown", not "not a member". @throws `unauthorized`, `token-expired` */
@@ -29,7 +50,7 @@ export class AccountUseCase {
     } catch (error) {
       const { call, message } = requireUpstreamFailure(error);
       this.context.request.log.warn({ call, reason: message }, "membership call failed");
-      return { state: "unknown" };
+      return UNKNOWN;
     }
   }
 }

@@ -12,7 +12,11 @@ export const isChannel = (text: string): text is Channel => channels.some((each)
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;
 
-export type OrderState = "pending" | "paid" | "failed";
+export const orderStates = ["pending", "paid", "failed"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const isOrderState = (text: string): text is OrderState =>
+  orderStates.some((each) => each === text);
 
 /** An order as every screen and the JSON interface show it (spec §3). */
 export interface Order {
@@ -51,6 +55,16 @@ export interface HistoryOrder extends Order, Pick<HistoryEntry, "createTime" | "
   endDate: string;
   /** It is pending, the visitor's own, and can still be paid by its QR code. */
   isPayable: boolean;
+  /** Its product can be bought again. */
+  isForSale: boolean;
+}
+
+/** One order with all that its buyer may want on paper. */
+export interface OrderDetails extends Omit<HistoryOrder, "state"> {
+  /** `pending` only while it can be paid (spec §4). */
+  state: OrderState;
+  /** YYYY-MM-DD HH:mm:ss, "" when unpaid */
+  paidAt: string;
 }
 
 const isBuyable = (years: number) =>

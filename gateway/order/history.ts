@@ -1,12 +1,15 @@
 import type { GatewayContext } from "../context";
+import { formatDateTime } from "../core/dates";
+import { GatewayError } from "../core/errors";
 import {
   findPaidYears,
   type HistoryEntry,
   type HistoryOrder,
   historyState,
+  type OrderDetails,
   purchaseState,
 } from "../core/order";
-import { periodEnd, planName } from "../core/plans";
+import { findPlan, periodEnd, planName } from "../core/plans";
 import { requireUpstreamFailure } from "../upstream/failure";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
@@ -61,9 +64,23 @@ export class OrderHistory {
     return new DuplicatePayments(this.context, this, this.records).listIn(entries);
   }
 
+  /** One order of the visitor's own. @throws `not-found`, what `list` throws, `store-unavailable` */
+  async get(orderId: string): Promise<OrderDetails> {
+    const entry = (await this.list()).find((each) => each.orderId === orderId);
+    if (!entry) throw new GatewayError("not-found");
+    const found = await this.records.findWithCurrent(orderId, this.context.requireUser().uid);
+    const order = await this.toOrder(entry, found ?? undefined);
+    const { timeZone } = this.context.shared.upstreamConfig;
+    return {
+      ...order,
+      state: order.isPayable ? "pending" : order.state,
+      paidAt: entry.payTime === null ? "" : formatDateTime(entry.payTime, timeZone),
+    };
+  }
+
   private async toOrder(entry: HistoryEntry, found: FoundOrder | undefined): Promise<HistoryOrder> {
     const { orderId, productId, channel, amountFen, status, createTime, payTime } = entry;
-    const { plans, timeZone, trialProduct } = this.context.shared.upstreamConfig;
+    const { plans, timeZone, trialProduct, hiddenProducts } = this.context.shared.upstreamConfig;
     const years = found?.record.years ?? (await this.findYears(entry)) ?? 1;
     return {
       orderId,
@@ -77,6 +94,7 @@ export class OrderHistory {
       payTime,
       endDate: periodEnd(plans, { productId, payTime, years }, timeZone),
       isPayable: found !== undefined && this.isPayable(entry, found),
+      isForSale: findPlan(plans, productId) !== null && !hiddenProducts.includes(productId),
     };
   }
 

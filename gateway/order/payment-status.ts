@@ -40,13 +40,17 @@ export class PaymentStatus {
     this.updateCompany(record);
   }
 
-  /** The session shows the bought plan at once; the upstream is asked again at the next choice of a company. */
+  /**
+   * The session shows the bought plan at once, without a last day: how the upstream adds a period to
+   * an earlier one is its own rule.
+   */
   private updateCompany({ companyId, productId }: OrderRecord): void {
     const { session, shared } = this.context;
     const plan = findPlan(shared.upstreamConfig.plans, productId);
     const company = session.get("company");
     if (!company || !plan || company.companyId !== companyId) return;
     const { vipLevel: vipId, vipName } = plan;
-    session.set("company", { ...company, vipId, vipName, isVip: true });
+    const bought = { vipId, vipName, isVip: true, isVipExp: false, vipLimitTime: "" };
+    session.set("company", { ...company, ...bought });
   }
 }

@@ -34,6 +34,7 @@ export const memberPages: readonly string[] = [
   paths.addFavourite(),
   paths.accountInformation(),
   paths.order(),
+  paths.order({ state: "paid" }),
   paths.workbench(),
   paths.companyUsers(),
 ];
@@ -106,7 +107,16 @@ export const visits: readonly Visit[] = [
       const failed = await placeOrder(client);
       await sandbox.setOrder(failed, { do: "fail" });
       const waiting = await placeOrder(client);
-      return [paths.pay(waiting), paths.payResult(paid), paths.payResult(failed), paths.order()];
+      return [
+        paths.pay(waiting),
+        paths.payResult(paid),
+        paths.payResult(failed),
+        paths.order(),
+        paths.order({ state: "pending" }),
+        paths.orderDetails(waiting),
+        paths.orderDetails(paid),
+        paths.orderDetails(failed),
+      ];
     },
   },
   {
@@ -133,7 +143,7 @@ export const visits: readonly Visit[] = [
 ];
 
 /** The new order's id, by the address of the page that waits for its payment. */
-async function placeOrder(client: Client, channel = "wxpay"): Promise<string> {
+export async function placeOrder(client: Client, channel = "wxpay"): Promise<string> {
   const productId = "DT_DOCK_0001";
   const choice = { productId, years: "1", channel, agreement: "on" };
   const { headers } = await client.submit(paths.purchase({ productId }), choice);

@@ -35,13 +35,18 @@ export interface StatusTagProps {
   children: ReactNode;
 }
 
-/** A state said by words, sign and colour together. */
+/** A state said by words, sign and colour together. Native, because lists repeat it in every row. */
 export function StatusTag({ status, children }: StatusTagProps) {
   const { tone, icon } = LOOKS[status];
   return (
-    <Tag tone={tone} icon={<Icon name={icon} />}>
-      {children}
-    </Tag>
+    <span
+      className={`semi-tag semi-tag-large semi-tag-square semi-tag-light semi-tag-${COLORS[tone]}-light`}
+    >
+      <span className="semi-tag-prefix-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="semi-tag-content">{children}</span>
+    </span>
   );
 }
 

@@ -1,14 +1,16 @@
 import Card from "@douyinfe/semi-ui/lib/es/card";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import { Button, LinkButton } from "~/app/components/form/button";
+import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page, signedInUser } from "~/app/request/page";
+import type { Standing } from "~/gateway/core/offer";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
@@ -16,7 +18,7 @@ export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failu
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, (context) => {
+  return page(args, { signedIn: true }, async (context) => {
     const user = signedInUser(context);
     const company = context.session.get("company");
     return {
@@ -25,28 +27,24 @@ export function loader(args: LoaderFunctionArgs) {
       headimgurl: user.headimgurl,
       mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
       company: company ? { name: company.companyName, role: company.roleName } : null,
+      standing: await context.gateway.account.findStanding(),
     };
   });
 }
 
-/** Avatar, nickname and the masked mobile (spec §2 "User centre"). */
+/** Avatar, nickname, the masked mobile (spec §2 "User centre"), and what the account has. */
 export default function AccountInformation() {
-  const { t } = useTranslation("account");
-  const { nickname, headimgurl, mobile, company } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["account", "standing"]);
+  const { nickname, headimgurl, mobile, company, standing } = useLoaderData<typeof loader>();
   return (
     <Card
       header={<Title heading={1}>{t("title")}</Title>}
       footer={
-        <div className="button-row">
-          <LinkButton href={paths.company()} variant="secondary">
-            {t("switchCompany")}
-          </LinkButton>
-          <Form method="post" action={paths.logout()}>
-            <Button type="submit" variant="plain">
-              {t("logout")}
-            </Button>
-          </Form>
-        </div>
+        <Form method="post" action={paths.logout()}>
+          <Button type="submit" variant="plain">
+            {t("logout")}
+          </Button>
+        </Form>
       }
     >
       <div className="account-person">
@@ -55,12 +53,42 @@ export default function AccountInformation() {
       </div>
       <Descriptions
         items={[
-          { term: t("nickname"), value: nickname },
           { term: t("mobile"), value: mobile ?? t("noMobile") },
-          { term: t("company"), value: company?.name ?? t("noCompany") },
+          {
+            term: t("membership"),
+            value: (
+              <span className="account-fact">
+                {standing ? standingText(standing, t) : t("membershipUnknown")}
+                {standing && needsPlan(standing) ? (
+                  <a href={paths.pricing()}>
+                    {t(standing.kind === "ending" ? "renew" : "seePlans")}
+                  </a>
+                ) : (
+                  <a href={paths.order()}>{t("seeOrders")}</a>
+                )}
+              </span>
+            ),
+          },
+          {
+            term: t("company"),
+            value: (
+              <span className="account-fact">
+                {company?.name ?? t("noCompany")}
+                <a href={paths.company()}>{t("switchCompany")}</a>
+              </span>
+            ),
+          },
           ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
         ]}
       />
     </Card>
   );
+}
+
+const needsPlan = ({ kind }: Standing) => kind !== "member";
+
+function standingText(standing: Standing, t: TFunction<["account", "standing"]>): string {
+  if (standing.kind === "none") return t("notMember");
+  const { kind, until } = standing;
+  return until ? t(`standing:${kind}Until`, { date: until }) : t(`standing:${kind}`);
 }

@@ -14,7 +14,8 @@ export const handle: RouteHandle = { static: true };
 export default function Account() {
   const { t } = useTranslation(["account", "order"]);
   const { pathname } = useLocation();
-  const item = (label: string, to: string) => ({ label, to, current: to === pathname });
+  const here = pathname.startsWith(`${paths.order()}/`) ? paths.order() : pathname;
+  const item = (label: string, to: string) => ({ label, to, current: to === here });
   const items = [
     item(t("title"), paths.accountInformation()),
     item(t("order:title"), paths.order()),

@@ -1,36 +1,39 @@
 import { pageOf } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
-import { type HistoryEntry, purchaseState } from "~/gateway/core/order";
+import { historyState, isOrderState, type OrderState } from "~/gateway/core/order";
+import { splitOrders } from "~/gateway/core/order-list";
 import { toWaitingView } from "./to-waiting-view";
 
 const PAGE_SIZE = 20;
 
-/**
- * The visitor's orders: those that wait for their payment, and one page of all others. The spec's
- * "everything but 2 has failed" is for orders that are decided or have expired (spec §4).
- */
-export async function loadOrders({ orderHistory, purchase }: Gateway, wantedPage: number) {
+interface Wanted {
+  /** null for orders of every state */
+  state: OrderState | null;
+  page: number;
+}
+
+/** The state that an address asks for; any other word is every state. */
+export function wantedState(url: URL): OrderState | null {
+  const state = url.searchParams.get("state") ?? "";
+  return isOrderState(state) ? state : null;
+}
+
+/** The visitor's orders in a state: those that wait for their payment, and one page of all others. */
+export async function loadOrders({ orderHistory, purchase }: Gateway, { state, page }: Wanted) {
   const [history, payable] = await Promise.all([orderHistory.find(), purchase.listPayable()]);
-  const isDecided = decidedOf(history ?? []);
-  const waiting = payable.filter(({ orderId }) => !isDecided(orderId));
-  const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
-  const others = (history ?? []).filter(({ orderId }) => !isWaiting.has(orderId));
-  const { shown, ...place } = pageOf(others, wantedPage, PAGE_SIZE);
+  const { waiting, decided } = splitOrders(history ?? [], payable);
+  const paid = decided.filter(({ status }) => historyState(status) === "paid");
+  const failed = decided.filter(({ status }) => historyState(status) === "failed");
+  const entries = { all: decided, pending: [], paid, failed }[state ?? "all"];
+  const { shown, ...place } = pageOf(entries, page, PAGE_SIZE);
+  const isWaitingShown = state === null || state === "pending";
   return {
+    state,
+    counts: { pending: waiting.length, paid: paid.length, failed: failed.length },
     historyKnown: history !== null,
-    waiting: waiting.map((order) => toWaitingView(order, Date.now())),
+    waiting: isWaitingShown ? waiting.map((order) => toWaitingView(order, Date.now())) : [],
     rows: await orderHistory.describe(shown),
     duplicatePayments: await orderHistory.listDuplicatePayments(history ?? []),
     ...place,
   };
-}
-
-/** The upstream may know of a payment before our own record does. */
-function decidedOf(history: readonly HistoryEntry[]) {
-  const decided = new Set(
-    history
-      .filter(({ status }) => purchaseState(status) !== "pending")
-      .map(({ orderId }) => orderId),
-  );
-  return (orderId: string) => decided.has(orderId);
 }

@@ -1,88 +1,98 @@
-import Empty from "@douyinfe/semi-ui/lib/es/empty";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
-import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
-import { Paragraph } from "~/app/components/display/typography";
-import { EmptyPicture } from "~/app/components/feedback/empty-picture";
+import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { type HistoryOrder, isChannel } from "~/gateway/core/order";
-import "~/app/styles/empty-state.css";
-import { OrderedPlan } from "./ordered-plan";
+import { spacedPlanName } from "~/gateway/core/plans";
+import "~/app/styles/reading.css";
+import "~/app/styles/screens/orders.css";
+import { OrderNumber } from "./order-number";
 
 interface OrderTableProps {
   rows: HistoryOrder[];
   /** The ids of orders that are duplicate payments. */
   duplicates: readonly string[];
-  /** false when the history could not be read: then no rows are not no orders. */
-  known: boolean;
 }
 
-/** The order history; orders that can still be paid stand above it (`WaitingOrders`). */
-export function OrderTable({ rows, duplicates, known }: OrderTableProps) {
-  const { t } = useTranslation("order");
+/**
+ * The order history, a card each on a phone; orders that can still be paid stand above it
+ * (`WaitingOrders`). Native elements with Semi's classes: a page has twenty rows.
+ */
+export function OrderTable({ rows, duplicates }: OrderTableProps) {
+  const { t } = useTranslation(["order", "common"]);
   return (
-    <Table
-      caption={t("history")}
-      columns={columns(t, duplicates)}
-      rows={rows}
-      rowKey={(row) => row.orderId}
-      empty={
-        <Empty
-          image={<EmptyPicture />}
-          description={
-            <>
-              <Paragraph className="semi-empty-title">{t("empty")}</Paragraph>
-              {known ? null : t("emptyUnknown")}
-            </>
-          }
-        />
-      }
-    />
+    <table className="data-table order-table">
+      <caption className="visually-hidden">{t("history")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("period")}</th>
+          <th scope="col">{t("createTime")}</th>
+          <th scope="col">{t("years")}</th>
+          <th scope="col">{t("endDate")}</th>
+          <th scope="col" className="cell-numeric">
+            {t("price")}
+          </th>
+          <th scope="col">{t("state")}</th>
+          <th scope="col">{t("actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <OrderRow
+            key={row.orderId}
+            row={row}
+            isDuplicate={duplicates.includes(row.orderId)}
+            t={t}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function columns(
-  t: TFunction<"order">,
-  duplicates: readonly string[],
-): TableColumn<HistoryOrder>[] {
-  return [
-    {
-      key: "plan",
-      title: t("period"),
-      cell: (row) => <OrderedPlan planName={row.planName} orderId={row.orderId} />,
-    },
-    { key: "createTime", title: t("createTime"), cell: (row) => row.createTime },
-    { key: "years", title: t("years"), cell: (row) => row.years ?? "—" },
-    { key: "endDate", title: t("endDate"), short: true, cell: (row) => row.endDate || "—" },
-    {
-      key: "channel",
-      title: t("channel"),
-      short: true,
-      cell: ({ channel }) => (isChannel(channel) ? t(channel) : channel),
-    },
-    {
-      key: "price",
-      title: t("price"),
-      numeric: true,
-      cell: (row) => formatAmount(row.amountFen),
-    },
-    {
-      key: "state",
-      title: t("state"),
-      cell: (row) => (
-        <>
-          <StatusTag status={row.state === "paid" ? "success" : "failure"}>
-            {t(row.state === "paid" ? "paid" : "failed")}
-          </StatusTag>
-          {duplicates.includes(row.orderId) ? (
-            <Tag tone="warning" icon={<Icon name="warning" />}>
-              {t("paidTwiceMark")}
-            </Tag>
-          ) : null}
-        </>
-      ),
-    },
-  ];
+interface OrderRowProps {
+  row: HistoryOrder;
+  isDuplicate: boolean;
+  t: TFunction<["order", "common"]>;
+}
+
+function OrderRow({ row, isDuplicate, t }: OrderRowProps) {
+  const { orderId, productId, channel, state } = row;
+  return (
+    <tr>
+      <td className="order-plan">
+        <span className="order-plan-name">{spacedPlanName(row.planName)}</span>
+        <OrderNumber orderId={orderId} t={t} />
+      </td>
+      <td data-title={t("createTime")}>{row.createTime}</td>
+      <td data-title={t("years")} className="order-years">
+        {row.years ?? "—"}
+      </td>
+      <td data-title={t("endDate")} className="order-end cell-short">
+        {row.endDate || "—"}
+      </td>
+      <td data-title={t("price")} className="cell-numeric">
+        {formatAmount(row.amountFen)}
+        <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
+      </td>
+      <td className="order-state">
+        <StatusTag status={state === "paid" ? "success" : "failure"}>{t(state)}</StatusTag>
+        {isDuplicate ? (
+          <Tag tone="warning" icon={<Icon name="warning" />}>
+            {t("paidTwiceMark")}
+          </Tag>
+        ) : null}
+      </td>
+      <td className="order-actions">
+        <a href={paths.orderDetails(orderId)}>{t("details")}</a>
+        {row.isForSale && row.years !== null ? (
+          <a href={paths.purchase({ productId, years: String(row.years), channel })}>
+            {t(state === "paid" ? "buyAgain" : "orderAgain")}
+          </a>
+        ) : null}
+      </td>
+    </tr>
+  );
 }

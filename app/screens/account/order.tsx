@@ -12,7 +12,9 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
-import { loadOrders } from "./load-orders";
+import { loadOrders, wantedState } from "./load-orders";
+import { NoOrders } from "./no-orders";
+import { OrderFilter } from "./order-filter";
 import { OrderTable } from "./order-table";
 import { WaitingOrders } from "./waiting-orders";
 
@@ -24,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, orders] = await Promise.all([
       gateway.account.getService(),
-      loadOrders(gateway, wantedPage(url)),
+      loadOrders(gateway, { state: wantedState(url), page: wantedPage(url) }),
     ]);
     return { title: t("order:title"), service, ...orders };
   });
@@ -33,8 +35,9 @@ export function loader(args: LoaderFunctionArgs) {
 /** The service's expiry or the not-a-member text, then the history (spec §2 "User centre and orders"). */
 export default function Orders() {
   const { t } = useTranslation("order");
-  const { service, historyKnown, waiting, rows, duplicatePayments, pageNumber, pageCount } =
+  const { service, state, counts, historyKnown, waiting, rows, duplicatePayments, ...place } =
     useLoaderData<typeof loader>();
+  const isEmpty = waiting.length === 0 && rows.length === 0;
   return (
     <Card header={<Title heading={1}>{t("title")}</Title>}>
       <Unknown service={service.state === "unknown"} history={!historyKnown} />
@@ -51,14 +54,16 @@ export default function Orders() {
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
-      {waiting.length > 0 ? (
-        <>
-          <WaitingOrders rows={waiting} />
-          <Title heading={2}>{t("history")}</Title>
-        </>
-      ) : null}
-      <OrderTable rows={rows} duplicates={duplicatePayments.flat()} known={historyKnown} />
-      <Pagination page={pageNumber} pages={pageCount} toPage={(page) => paths.order({ page })} />
+      {historyKnown ? <OrderFilter state={state} counts={counts} /> : null}
+      {isEmpty ? <NoOrders state={state} known={historyKnown} /> : null}
+      {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
+      {waiting.length > 0 && rows.length > 0 ? <Title heading={2}>{t("history")}</Title> : null}
+      {rows.length > 0 ? <OrderTable rows={rows} duplicates={duplicatePayments.flat()} /> : null}
+      <Pagination
+        page={place.pageNumber}
+        pages={place.pageCount}
+        toPage={(page) => paths.order({ state: state ?? undefined, page })}
+      />
     </Card>
   );
 }

@@ -1,62 +1,46 @@
 import { useTranslation } from "react-i18next";
-import { Table } from "~/app/components/display/table";
 import { StatusTag } from "~/app/components/display/tag";
 import { Title } from "~/app/components/display/typography";
-import { Link } from "~/app/components/navigation/link";
+import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { OrderedPlan } from "./ordered-plan";
+import { spacedPlanName } from "~/gateway/core/plans";
+import { OrderNumber } from "./order-number";
 import type { WaitingView } from "./to-waiting-view";
+import "~/app/styles/screens/orders.css";
 
 /** What waits for its payment, above the history: how much, how long, and the way there. */
 export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "common"]);
   return (
-    <>
-      <Title heading={2}>{t("waiting")}</Title>
-      <Table
-        caption={t("waiting")}
-        columns={[
-          {
-            key: "plan",
-            title: t("period"),
-            cell: (row) => <OrderedPlan planName={row.planName} orderId={row.orderId} />,
-          },
-          { key: "years", title: t("years"), cell: (row) => row.years },
-          { key: "channel", title: t("channel"), cell: (row) => t(row.channel) },
-          {
-            key: "price",
-            title: t("price"),
-            numeric: true,
-            cell: ({ amountFen }) => (amountFen === null ? "—" : formatAmount(amountFen)),
-          },
-          {
-            key: "payUntil",
-            title: t("payUntil"),
-            cell: (row) => (
-              <>
-                {row.payUntil}
-                <span className="cell-note">{t("minutesLeft", { minutes: row.minutesLeft })}</span>
-              </>
-            ),
-          },
-          {
-            key: "state",
-            title: t("state"),
-            cell: (row) => (
-              <>
+    <section className="waiting-orders" aria-labelledby="waiting">
+      <Title heading={2} id="waiting">
+        {t("waiting")}
+      </Title>
+      <ul>
+        {rows.map(({ orderId, planName, years, channel, amountFen, payUntil, minutesLeft }) => (
+          <li key={orderId} className="waiting-order">
+            <div>
+              <p className="waiting-plan">
+                {t("planOfYears", { plan: spacedPlanName(planName), years: years ?? 1 })}
                 <StatusTag status="pending">{t("pending")}</StatusTag>
-                <Link className="cell-action" to={paths.pay(row.orderId)}>
-                  {t("continuePayment")}
-                </Link>
-              </>
-            ),
-          },
-        ]}
-        rows={rows}
-        rowKey={(row) => row.orderId}
-        empty={null}
-      />
-    </>
+              </p>
+              <OrderNumber orderId={orderId} t={t} />
+              <p className="text-secondary">
+                {t("payBefore", { time: payUntil })}
+                <span className="waiting-left">{t("minutesLeft", { minutes: minutesLeft })}</span>
+              </p>
+            </div>
+            <p className="waiting-amount">
+              <strong className="money">
+                {amountFen === null ? "—" : formatAmount(amountFen)}
+              </strong>
+              <span className="cell-note">{t(channel)}</span>
+            </p>
+            <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,5 @@
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-print]")) print();
+});
+
+export {};

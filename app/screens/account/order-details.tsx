@@ -1,0 +1,111 @@
+import Card from "@douyinfe/semi-ui/lib/es/card";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Descriptions } from "~/app/components/display/descriptions";
+import { StatusTag } from "~/app/components/display/tag";
+import { Paragraph, Title } from "~/app/components/display/typography";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
+import { page, signedInUser } from "~/app/request/page";
+import { useRootData } from "~/app/root-data";
+import { formatAmount } from "~/gateway/core/money";
+import { isChannel } from "~/gateway/core/order";
+import { maskMobileNumber } from "~/gateway/core/phone";
+import { spacedPlanName } from "~/gateway/core/plans";
+import "~/app/styles/screens/orders.css";
+import { OrderNumber } from "./order-number";
+
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async (context) => {
+    const { gateway, params, t } = context;
+    const order = await gateway.orderHistory.get(params.orderId ?? "");
+    const { nickname, mobileNumber } = signedInUser(context);
+    const buyer = { nickname, mobile: mobileNumber ? maskMobileNumber(mobileNumber) : "—" };
+    return { title: t("order:detailsTitle"), order, buyer };
+  });
+}
+
+/** One order as on an invoice, for paper or a PDF. */
+export default function OrderDetails() {
+  const { t } = useTranslation("order");
+  const { order } = useLoaderData<typeof loader>();
+  const { site } = useRootData();
+  return (
+    <Card
+      header={
+        <div className="order-details-header">
+          <Title heading={1}>{t("detailsTitle")}</Title>
+          <StatusTag status={STATUS[order.state]}>{t(order.state)}</StatusTag>
+        </div>
+      }
+      footer={<Actions />}
+    >
+      <Facts />
+      <div className="order-note">
+        <Paragraph>{t("notTaxInvoice")}</Paragraph>
+        <Paragraph>{t("questions", { contact: site.serviceContact })}</Paragraph>
+      </div>
+    </Card>
+  );
+}
+
+const STATUS = { pending: "pending", paid: "success", failed: "failure" } as const;
+
+function Facts() {
+  const { t } = useTranslation(["order", "common"]);
+  const { order, buyer } = useLoaderData<typeof loader>();
+  const { channel, paidAt, endDate } = order;
+  const period = t("fromTo", { from: paidAt.slice(0, "YYYY-MM-DD".length), to: endDate });
+  return (
+    <Descriptions
+      items={[
+        { term: t("number"), value: <OrderNumber orderId={order.orderId} t={t} /> },
+        { term: t("buyer"), value: buyer.nickname },
+        { term: t("mobile"), value: buyer.mobile },
+        { term: t("period"), value: spacedPlanName(order.planName) },
+        { term: t("years"), value: order.years ?? t("trial") },
+        { term: t("servicePeriod"), value: paidAt && endDate ? period : "—" },
+        { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
+        { term: t("createTime"), value: order.createTime },
+        { term: t("paidAt"), value: paidAt || t("notPaidYet") },
+        {
+          term: t("price"),
+          value: <strong className="money order-amount">{formatAmount(order.amountFen)}</strong>,
+        },
+      ]}
+    />
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation("order");
+  const { order } = useLoaderData<typeof loader>();
+  const { orderId, productId, years, channel, state, isForSale } = order;
+  return (
+    <>
+      <div className="button-row">
+        {state === "pending" ? (
+          <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
+        ) : null}
+        {state !== "pending" && isForSale && years !== null ? (
+          <LinkButton href={paths.purchase({ productId, years: String(years), channel })}>
+            {t(state === "paid" ? "buyAgain" : "orderAgain")}
+          </LinkButton>
+        ) : null}
+        <Button variant="secondary" data-enhanced="" data-print="">
+          {t("print")}
+        </Button>
+        <LinkButton href={paths.order()} variant="plain">
+          {t("backToOrders")}
+        </LinkButton>
+      </div>
+      <Paragraph className="order-note without-script">{t("printHint")}</Paragraph>
+    </>
+  );
+}

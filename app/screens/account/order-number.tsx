@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { Icon } from "~/app/components/display/icon";
+
+export interface OrderNumberProps {
+  orderId: string;
+  /** The words of `common`: a list has many numbers and asks for them once. */
+  t: TFunction<["order", "common"]>;
+}
+
+/** An order's number with a button that copies it, where the script runs. */
+export function OrderNumber({ orderId, t }: OrderNumberProps) {
+  return (
+    <span className="order-number">
+      {orderId}
+      <button
+        type="button"
+        className="copy-button"
+        data-enhanced=""
+        data-copy={orderId}
+        data-copied={t("common:copied")}
+        data-copy-failed={t("common:copyFailed")}
+        aria-label={t("copyNumber", { orderId })}
+      >
+        <Icon name="copy" />
+      </button>
+    </span>
+  );
+}

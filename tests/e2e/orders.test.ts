@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clientOf, type WatchedPage } from "~/tests/support/browser";
+import { placeOrder } from "~/tests/support/every-page";
+import { useSite } from "~/tests/support/site";
+import { tableRoles } from "~/tests/support/table-roles";
+
+const NARROW = { width: 375, height: 812 };
+
+describe.each([
+  { name: "with JavaScript", javaScriptEnabled: true },
+  { name: "without JavaScript", javaScriptEnabled: false },
+])("my orders $name", ({ javaScriptEnabled }) => {
+  const site = useSite({ RATE_LIMIT_LOGINS_PER_HOUR: "1000" });
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeEach(async () => {
+    await site.server.sandbox.reset();
+    watched = await site.open({ javaScriptEnabled, signedInAs: "13800000009" });
+    page = watched.page;
+    return () => watched.context.close();
+  });
+
+  const order = () => placeOrder(clientOf(page.request, site.server.origin));
+  const shown = () => page.locator(".order-table tbody tr").count();
+
+  it("links narrow the list to a state, and lead back to all", async () => {
+    const waiting = await order();
+    await page.goto("/order");
+    const filter = page.getByRole("navigation", { name: "按状态筛选" });
+    await filter.getByRole("link", { name: "支付成功 1" }).click();
+    await page.waitForURL("**/order?state=paid");
+    expect(await shown()).toBe(1);
+    expect(await page.getByText(waiting).count()).toBe(0);
+    await filter.getByRole("link", { name: "支付失败 4" }).click();
+    await page.waitForURL("**/order?state=failed");
+    expect(await shown()).toBe(4);
+    await filter.getByRole("link", { name: "待支付 1" }).click();
+    await page.waitForURL("**/order?state=pending");
+    await page.getByText(waiting).waitFor();
+    expect(await shown()).toBe(0);
+    await filter.getByRole("link", { name: "全部 6" }).click();
+    await page.waitForURL("**/order");
+    expect(await shown()).toBe(5);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("a pending order is continued, and an old one repeated as it was", async () => {
+    const waiting = await order();
+    await page.goto("/order");
+    await page.getByRole("link", { name: "继续支付" }).click();
+    await page.waitForURL(`**/pricing/pay/${waiting}`);
+    await page.goto("/order?state=paid");
+    await page.getByRole("link", { name: "再次购买" }).click();
+    await page.waitForURL("**/pricing/purchase?*");
+    expect(await page.getByRole("radio", { name: /高级版 VIP/ }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: /微信支付/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel("年数").inputValue()).toBe("1");
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("one order has a page of its own, which prints without what is only for the screen", async () => {
+    await page.goto("/order?state=paid");
+    await page.getByRole("link", { name: "明细" }).click();
+    await page.waitForURL("**/order/DK*");
+    await page.getByRole("heading", { name: "订单明细" }).waitFor();
+    for (const text of ["吴高级", "138****0009", "¥7,999.00", "不是发票"])
+      expect(await page.locator("#main").textContent()).toContain(text);
+    const print = page.getByRole("button", { name: "打印" });
+    expect(await print.isVisible()).toBe(javaScriptEnabled);
+    const hint = page.getByText("请用浏览器的打印功能");
+    expect(await hint.isVisible()).toBe(!javaScriptEnabled);
+    await page.emulateMedia({ media: "print" });
+    expect(await print.isVisible()).toBe(false);
+    for (const hidden of [".site-footer", ".side-nav", ".site-actions", ".copy-button"])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+    await page.getByText("本页是订单明细，不是发票").waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("on a phone each order is a card, and still a row of a table to a screen reader", async () => {
+    await page.goto("/order");
+    const wide = await tableRoles(page);
+    await page.setViewportSize(NARROW);
+    expect(await tableRoles(page)).toEqual(wide);
+    expect(wide).toEqual({ table: 1, rows: 6, headers: 7, cells: 35 });
+    const cells = await page.locator(".order-table tbody tr").first().locator("td").all();
+    const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+    expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThan(375);
+    expect(watched.complaints).toEqual([]);
+  });
+});
+
+describe("my orders: what only the script does", () => {
+  const site = useSite();
+
+  it("copies an order's number, prints, and says so", async () => {
+    const { page, context, complaints } = await site.open({ signedInAs: "13800000009" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript("window.print = () => { document.title = 'printed'; }");
+    await page.goto("/order?state=paid");
+    const number = (await page.locator(".order-number").first().textContent()) ?? "";
+    await page.getByRole("button", { name: `复制订单号 ${number}` }).click();
+    await page.getByText("复制成功").first().waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(number);
+    await page.getByRole("link", { name: "明细" }).click();
+    await page.getByRole("button", { name: "打印" }).click();
+    await expect.poll(() => page.title()).toBe("printed");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

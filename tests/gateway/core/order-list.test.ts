@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry } from "~/gateway/core/order";
+import { splitOrders } from "~/gateway/core/order-list";
+
+const entry = (orderId: string, status: number | null): HistoryEntry => ({
+  orderId,
+  productId: "DT_DOCK_0001",
+  channel: "wxpay",
+  amountFen: 159_900,
+  status,
+  createTime: "",
+  payTime: null,
+});
+
+const split = (history: HistoryEntry[], payable: string[]) => {
+  const { waiting, decided } = splitOrders(
+    history,
+    payable.map((orderId) => ({ orderId })),
+  );
+  return [waiting.map(({ orderId }) => orderId), decided.map(({ orderId }) => orderId)];
+};
+
+describe("orders that wait and orders that are decided (spec §4)", () => {
+  it.each([
+    ["a pending payable order waits", [entry("a", 0), entry("b", 2)], ["a"], ["a"], ["b"]],
+    ["a pending order that cannot be paid is decided", [entry("a", 1)], [], [], ["a"]],
+    ["what the upstream knows to be paid waits no more", [entry("a", 2)], ["a"], [], ["a"]],
+    ["an order the history does not have yet waits", [entry("b", 3)], ["a"], ["a"], ["b"]],
+    ["an unknown status is decided", [entry("a", null)], ["a"], [], ["a"]],
+  ])("%s", (_name, history, payable, waiting, decided) => {
+    expect(split(history, payable)).toEqual([waiting, decided]);
+  });
+});
