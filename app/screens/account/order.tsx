@@ -37,7 +37,7 @@ export default function Orders() {
   const { t } = useTranslation("order");
   const { service, state, counts, historyKnown, waiting, rows, duplicatePayments, ...place } =
     useLoaderData<typeof loader>();
-  const isEmpty = waiting.length === 0 && rows.length === 0;
+  const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyKnown);
   return (
     <Card header={<Title heading={1}>{t("title")}</Title>}>
       <Unknown service={service.state === "unknown"} history={!historyKnown} />
@@ -55,8 +55,8 @@ export default function Orders() {
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
       {historyKnown ? <OrderFilter state={state} counts={counts} /> : null}
-      {isEmpty ? <NoOrders state={state} known={historyKnown} /> : null}
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
+      {isEmpty ? <NoOrders state={state} known={historyKnown} /> : null}
       {waiting.length > 0 && rows.length > 0 ? <Title heading={2}>{t("history")}</Title> : null}
       {rows.length > 0 ? <OrderTable rows={rows} duplicates={duplicatePayments.flat()} /> : null}
       <Pagination
