@@ -6,6 +6,7 @@ import { canManageCompanyUsers } from "../core/permissions";
 import type { User } from "../core/user";
 import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstream/company-users";
 import type { CurrentCompany } from "./current-company";
+import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
 export type { CompanyUser, CompanyUserInput } from "../upstream/company-users";
 
@@ -17,7 +18,8 @@ const DISABLED = 0;
 /**
  * The people of the session's company and their roles, for its administrators and super users alone
  * (spec §7 "Company"). Every method @throws `forbidden`, without an upstream call, for anyone else
- * and for any company but the chosen one.
+ * and for any company but the chosen one. Changes of one user run one after the other; a change that
+ * expects a revision @throws `precondition-failed`, without a change, when the user has another one.
  */
 export class CompanyUsersUseCase {
   constructor(
@@ -56,15 +58,23 @@ export class CompanyUsersUseCase {
    * Changes the members that are given.
    * @throws `business`; `own-account`, `last-administrator` for who would be disabled
    */
-  async update(companyId: string, uid: string, changes: CompanyUserChanges): Promise<void> {
+  async update(
+    companyId: string,
+    uid: string,
+    changes: CompanyUserChanges,
+    expected: ExpectedRevisions = null,
+  ): Promise<void> {
     await this.context.audited({ action: "user-changed", companyId, targetUid: uid }, async () => {
       const administrator = await this.requireAdministrator(companyId);
       const update = () =>
         this.context.ask((upstream) =>
           upstream.companyUsers.update({ companyId, uid, ...changes }),
         );
-      if (changes.status !== DISABLED) await update();
-      else await this.shuttingOut(administrator, companyId, uid, update);
+      await this.changing(companyId, uid, expected, () =>
+        changes.status === DISABLED
+          ? this.shuttingOut(administrator, companyId, uid, update)
+          : update(),
+      );
     });
   }
 
@@ -75,17 +85,24 @@ export class CompanyUsersUseCase {
   }
 
   /** @throws `own-account`, `last-administrator`, `business` */
-  async delete(companyId: string, uid: string): Promise<void> {
+  async delete(companyId: string, uid: string, expected: ExpectedRevisions = null): Promise<void> {
     await this.context.audited({ action: "user-deleted", companyId, targetUid: uid }, async () => {
       const administrator = await this.requireAdministrator(companyId);
-      await this.shuttingOut(administrator, companyId, uid, () =>
-        this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid })),
+      const remove = () =>
+        this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid }));
+      await this.changing(companyId, uid, expected, () =>
+        this.shuttingOut(administrator, companyId, uid, remove),
       );
     });
   }
 
   /** Replaces the user's roles. @throws `last-administrator`, `business` */
-  async assignRoles(companyId: string, uid: string, roleIds: string[]): Promise<void> {
+  async assignRoles(
+    companyId: string,
+    uid: string,
+    roleIds: string[],
+    expected: ExpectedRevisions = null,
+  ): Promise<void> {
     await this.context.audited(
       { action: "roles-assigned", companyId, targetUid: uid },
       async () => {
@@ -94,10 +111,27 @@ export class CompanyUsersUseCase {
           this.context.ask((upstream) =>
             upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
           );
-        if (includesAdministrator(roleIds)) await assign();
-        else await this.keepingAnAdministrator(companyId, uid, assign);
+        await this.changing(companyId, uid, expected, () =>
+          includesAdministrator(roleIds)
+            ? assign()
+            : this.keepingAnAdministrator(companyId, uid, assign),
+        );
       },
     );
+  }
+
+  /** The upstream has no conditional changes, so a check and its change run alone. */
+  private async changing(
+    companyId: string,
+    uid: string,
+    expected: ExpectedRevisions,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    const { singleFlight } = this.context.shared;
+    return singleFlight.exclusively(`company-user:${companyId}:${uid}`, async () => {
+      if (expected) requireRevision(await this.get(companyId, uid), expected);
+      await change();
+    });
   }
 
   private async shuttingOut(

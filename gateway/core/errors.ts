@@ -28,6 +28,7 @@ export const errorCatalogue = {
   "last-administrator": { status: 409 },
   business: { status: 409 },
   "request-in-flight": { status: 409 },
+  "precondition-failed": { status: 412 },
   "malformed-body": { status: 400 },
   "method-not-allowed": { status: 405 },
   "body-too-large": { status: 413 },

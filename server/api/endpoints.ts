@@ -6,6 +6,7 @@ import {
   assignCompanyRoles,
   createCompanyUser,
   deleteCompanyUser,
+  getCompanyUser,
   listCompanyUsers,
   updateCompanyUser,
 } from "./resources/company-users";
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   joinCompany,
   listCompanyUsers,
   createCompanyUser,
+  getCompanyUser,
   updateCompanyUser,
   deleteCompanyUser,
   assignCompanyRoles,

@@ -100,6 +100,7 @@ describe("the documentation's curl lines", () => {
     joinCompany: async () => ({ ...(await signedIn("13800000003")), COMPANY_ID: "80002" }),
     listCompanyUsers: administering,
     createCompanyUser: administering,
+    getCompanyUser: aboutSomeone,
     updateCompanyUser: aboutSomeone,
     deleteCompanyUser: aboutSomeone,
     assignCompanyRoles: aboutSomeone,

@@ -170,7 +170,6 @@ describe("problem documents", () => {
   }
 
   it.each([
-    "/",
     "/nothing",
     "/orders/",
     "/orders//",
@@ -185,7 +184,7 @@ describe("problem documents", () => {
   });
 
   it("everything below /api is ours to answer", async () => {
-    for (const path of ["/api", "/api/", "/api?x=1", "/api/v2/orders", "/api/v1"]) {
+    for (const path of ["/api", "/api/", "/api?x=1", "/api/v2/orders", "/api/v1//"]) {
       const response = await fetch(server.origin + path);
       expect(response.status).toBe(404);
       expect(response.headers.get("Content-Type")).toMatch(/problem\+json/);

@@ -597,6 +597,13 @@ export const defences: readonly Defence[] = [
     "security/company-rules",
   ),
   defence(
+    USERS,
+    "a change of what has changed since is refused",
+    "if (expected) requireRevision(",
+    "if (false) requireRevision(",
+    "api/conditional",
+  ),
+  defence(
     "gateway/core/permissions.ts",
     "an administrator is one by his role",
     '(companyKeyRole === "company-admin" || isSuper)',

@@ -37,6 +37,7 @@ describe("V8.2.1 V8.4.1 V8.3.1 rights in a company, without a page in between", 
     [
       ["GET", `/companies/${company}/users`],
       ["POST", `/companies/${company}/users`, { name: "张三", mobileNumber: "13911112222" }],
+      ["GET", `/companies/${company}/users/10003`],
       ["PATCH", `/companies/${company}/users/10003`, { name: "李四" }],
       ["DELETE", `/companies/${company}/users/10003`],
       ["PUT", `/companies/${company}/users/10003/roles`, { roleIds: ["5"] }],

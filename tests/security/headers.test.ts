@@ -183,7 +183,7 @@ describe("the headers of every answer", () => {
     for (const path of [...memberPages, ...json, ...memberPages.map(dataOf)]) {
       const answer = await get(path, own);
       expect(answer.headers["cache-control"], path).toBe("no-store");
-      expect(answer.headers.etag, path).toBeUndefined();
+      if (!json.includes(path)) expect(answer.headers.etag, path).toBeUndefined();
     }
   });
 

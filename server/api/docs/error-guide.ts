@@ -154,6 +154,11 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "A request with the same `Idempotency-Key` has not been answered yet.",
     remedy: "Send the same request again after `Retry-After` seconds.",
   },
+  "precondition-failed": {
+    title: "Changed meanwhile",
+    cause: "`If-Match` names another state than the present one: someone else has changed it.",
+    remedy: "Get it again, apply the change to what came, and send its new `ETag`.",
+  },
   "malformed-body": {
     title: "Body is not JSON",
     cause: "The body is not a JSON text in UTF-8, or ended early.",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
-import { type Access, type Endpoint, isEventReply, isJsonReply } from "../http/endpoint";
+import { type Access, type Endpoint, hasEtag, isEventReply } from "../http/endpoint";
 import { KEY_HEADER } from "../http/idempotency";
+import { IF_MATCH } from "../http/if-match";
 import { toCurl } from "./curl";
 import { toFailures, toSuccess } from "./response-entries";
 
@@ -40,7 +41,8 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   "signed-in": [{ bearer: [] }, { cookie: [] }],
 };
 
-function toHeaderParams({ idempotent, reply }: Endpoint): z.ZodObject {
+function toHeaderParams(endpoint: Endpoint): z.ZodObject {
+  const { conditional, idempotent, reply } = endpoint;
   const optional = (description: string) => z.string().optional().meta({ description });
   return z.object({
     "Accept-Language": optional("Language of `detail`: zh-CN (the default) or en."),
@@ -52,9 +54,14 @@ function toHeaderParams({ idempotent, reply }: Endpoint): z.ZodObject {
           }),
         }
       : {}),
-    ...(isJsonReply(reply) && reply.cacheControl
-      ? { "If-None-Match": optional("The ETag of the reply you have.") }
+    ...(conditional
+      ? {
+          [IF_MATCH]: optional(
+            "The ETag of the state that you change: 412 when it is no longer the present one.",
+          ),
+        }
       : {}),
+    ...(hasEtag(endpoint) ? { "If-None-Match": optional("The ETag of the reply you have.") } : {}),
     ...(isEventReply(reply)
       ? { "Last-Event-ID": optional("The last state you know; it is not sent again.") }
       : {}),

@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import { documentedErrors } from "../http/documented-errors";
-import { type Endpoint, isEventReply, isJsonReply } from "../http/endpoint";
+import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../http/endpoint";
 import { REPLAYED_HEADER } from "../http/idempotency";
 import { errorGuide } from "./error-guide";
 import { problemSchema } from "./problem-schema";
@@ -20,7 +20,8 @@ export const sharedHeaders = {
 };
 
 /** The responses of an operation that succeeds, with an example each. */
-export function toSuccess({ reply, idempotent }: Endpoint): ZodOpenApiResponsesObject {
+export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { reply, idempotent } = endpoint;
   const { status, description } = reply;
   const headers = {
     "X-Request-Id": ref("headers", "X-Request-Id"),
@@ -40,7 +41,7 @@ export function toSuccess({ reply, idempotent }: Endpoint): ZodOpenApiResponsesO
   const more = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, text]) => [name, header(text)]),
   );
-  const caching = reply.cacheControl ? { ETag: header("Weak") } : {};
+  const caching = hasEtag(endpoint) ? { ETag: header("Names this state of the reply.") } : {};
   const replay = idempotent
     ? { [REPLAYED_HEADER]: header("`true` when this is the first reply, given again") }
     : {};
@@ -50,7 +51,7 @@ export function toSuccess({ reply, idempotent }: Endpoint): ZodOpenApiResponsesO
       headers: { ...headers, ...more, ...caching, ...replay },
       content: { "application/json": { schema, example } },
     },
-    ...(reply.cacheControl ? { 304: { description: "The reply you have is still right" } } : {}),
+    ...(hasEtag(endpoint) ? { 304: { description: "The reply you have is still right" } } : {}),
   } as ZodOpenApiResponsesObject;
 }
 

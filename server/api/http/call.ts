@@ -6,6 +6,7 @@ import type { Dependencies } from "../../dependencies";
 import type { RequestContext } from "../../middleware/request-context";
 import { GatewayScope } from "../../middleware/request-scope";
 import type { Call } from "./endpoint";
+import { readIfMatch } from "./if-match";
 
 interface CallOrigin {
   dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
@@ -46,6 +47,10 @@ export class ApiCall implements Call {
 
   get publicOrigin(): string {
     return this.origin.dependencies.site.publicOrigin;
+  }
+
+  get ifMatch(): readonly string[] | null {
+    return readIfMatch(this.origin.request);
   }
 
   readonly setHeader = (name: string, value: string): void => {

@@ -25,7 +25,7 @@ const cache = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
 export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const cached = cache.get(endpoint);
   if (cached) return cached;
-  const { access, asksUpstream, file, method, idempotent, errors = [] } = endpoint;
+  const { access, asksUpstream, conditional, file, method, idempotent, errors = [] } = endpoint;
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(access === "anyone" && asksUpstream === false ? [] : (["store-unavailable"] as const)),
@@ -34,6 +34,7 @@ export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(access === "signed-in" && asksUpstream !== false ? (["token-expired"] as const) : []),
     ...(asksUpstream === false ? [] : UPSTREAM),
     ...(idempotent ? IDEMPOTENT : []),
+    ...(conditional ? (["precondition-failed"] as const) : []),
     ...errors,
   ]);
   cache.set(endpoint, codes);

@@ -18,6 +18,8 @@ export interface Call {
   path: string;
   /** Origin that clients know the server by. */
   publicOrigin: string;
+  /** The tags of `If-Match`; null without it. */
+  ifMatch: readonly string[] | null;
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
   /** The same request on behalf of another session. @throws `store-unavailable` */
@@ -36,7 +38,7 @@ export interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   example: z.output<Schema>;
   headers?: Readonly<Record<string, string>>;
-  /** Makes a public reply cacheable, with a weak ETag. Otherwise the reply is `no-store`. */
+  /** Makes a public reply cacheable. Otherwise the reply is `no-store`. */
   cacheControl?: string;
 }
 
@@ -78,6 +80,8 @@ interface Described {
   asksUpstream?: false;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
+  /** Takes `If-Match`. */
+  conditional?: true;
   /** The body is a file; `server/uploads` handles the operation. */
   file?: { examplePath: string; exampleName: string };
 }
@@ -127,4 +131,9 @@ export function endpoint<
 
 export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;
+/** Whether replies have an ETag, so that a client that has the reply gets 304. */
+export const hasEtag = ({ access, method, reply }: Endpoint): boolean =>
+  method === "GET" &&
+  isJsonReply(reply) &&
+  (access === "signed-in" || reply.cacheControl !== undefined);
 export const isJsonReply = (reply: Endpoint["reply"]): reply is JsonReply => "schema" in reply;

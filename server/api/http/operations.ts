@@ -16,7 +16,7 @@ import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
 import { ApiCall } from "./call";
 import { createClientLimits } from "./client-limits";
-import { type Endpoint, isEventReply, isJsonReply, type Look } from "./endpoint";
+import { type Endpoint, hasEtag, isEventReply, isJsonReply, type Look } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
 import { parseInput } from "./input";
@@ -77,16 +77,17 @@ export function createOperations(dependencies: Dependencies) {
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
       response.set(call.headers);
-      sendReply(endpoint.reply, body, request, response);
+      sendReply(endpoint, body, request, response);
     });
   }
 
   function sendReply(
-    reply: Endpoint["reply"],
+    endpoint: Endpoint,
     body: unknown,
     request: Request,
     response: ContextResponse,
   ): void {
+    const { reply } = endpoint;
     response.status(reply.status);
     if (!isJsonReply(reply)) {
       response.end();
@@ -95,9 +96,10 @@ export function createOperations(dependencies: Dependencies) {
     if (validatesReplies) reply.schema.parse(body);
     const text = JSON.stringify(body);
     response.type("json");
-    if (reply.cacheControl) {
-      response.set("Cache-Control", reply.cacheControl);
-      sendCacheable(request, response, { body: text, etag: weakEtag(text) });
+    if (reply.cacheControl) response.set("Cache-Control", reply.cacheControl);
+    if (hasEtag(endpoint)) {
+      const etag = response.get("ETag") ?? weakEtag(text);
+      sendCacheable(request, response, { body: text, etag });
     } else {
       // `response.json` would answer 304 to `If-None-Match: *`, also without an ETag.
       response.set("Content-Length", String(Buffer.byteLength(text))).end(text);

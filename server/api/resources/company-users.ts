@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CompanyUser } from "~/gateway/company/company-users";
+import { revisionOf } from "~/gateway/company/user-revision";
 import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
 import { endpoint } from "../http/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../http/paging";
@@ -54,6 +55,18 @@ const userSchema = z
   })
   .meta({ id: "CompanyUser" });
 
+const exampleUser = {
+  uid: "10003",
+  name: "王编辑",
+  mobileNumber: "13800000003",
+  department: "内容部",
+  position: "编辑",
+  sex: 0,
+  group: "",
+  status: 1,
+  roles: [{ roleId: "3", roleName: "内容管理员" }],
+};
+
 const permission = "For the chosen company, by its company-admin or a super user.";
 
 export const listCompanyUsers = endpoint({
@@ -71,19 +84,7 @@ export const listCompanyUsers = endpoint({
     description: "One page of the people",
     headers: linkHeader,
     schema: z.array(userSchema),
-    example: [
-      {
-        uid: "10003",
-        name: "王编辑",
-        mobileNumber: "13800000003",
-        department: "内容部",
-        position: "编辑",
-        sex: 0,
-        group: "",
-        status: 1,
-        roles: [{ roleId: "3", roleName: "内容管理员" }],
-      },
-    ],
+    example: [exampleUser],
   },
   run: (call, { params: { id }, query }) =>
     numberedPage(call, query, async (page) => {
@@ -91,6 +92,23 @@ export const listCompanyUsers = endpoint({
       const { users, total } = await call.gateway.companyUsers.list(id, { page, pageSize });
       return { items: users.map(toUser), total };
     }),
+});
+
+export const getCompanyUser = endpoint({
+  id: "getCompanyUser",
+  method: "GET",
+  path: "/companies/{id}/users/{uid}",
+  tag,
+  access,
+  summary: "A person of a company",
+  description: `${permission} Send the reply's \`ETag\` as \`If-Match\` with a change, so that it does not undo someone else's.`,
+  params: ofUser,
+  reply: { status: 200, description: "The person", schema: userSchema, example: exampleUser },
+  async run({ gateway, setHeader }, { params: { id, uid } }) {
+    const user = await gateway.companyUsers.get(id, uid);
+    setHeader("ETag", `"${revisionOf(user)}"`);
+    return toUser(user);
+  },
 });
 
 export const createCompanyUser = endpoint({
@@ -124,6 +142,7 @@ export const updateCompanyUser = endpoint({
   path: "/companies/{id}/users/{uid}",
   tag,
   access,
+  conditional: true,
   summary: "Change a person's details",
   description: `${permission} Members that are left out stay as they are. Users cannot disable themselves.`,
   params: ofUser,
@@ -131,7 +150,8 @@ export const updateCompanyUser = endpoint({
   bodyExample: { position: "主编" },
   errors: ["own-account", "last-administrator"],
   reply: { status: 204, description: "Changed" },
-  run: ({ gateway }, { params: { id, uid }, body }) => gateway.companyUsers.update(id, uid, body),
+  run: ({ gateway, ifMatch }, { params: { id, uid }, body }) =>
+    gateway.companyUsers.update(id, uid, body, ifMatch),
 });
 
 export const deleteCompanyUser = endpoint({
@@ -140,12 +160,14 @@ export const deleteCompanyUser = endpoint({
   path: "/companies/{id}/users/{uid}",
   tag,
   access,
+  conditional: true,
   summary: "Remove someone from a company",
   description: `${permission} Users cannot remove themselves.`,
   params: ofUser,
   errors: ["own-account", "last-administrator"],
   reply: { status: 204, description: "Removed" },
-  run: ({ gateway }, { params: { id, uid } }) => gateway.companyUsers.delete(id, uid),
+  run: ({ gateway, ifMatch }, { params: { id, uid } }) =>
+    gateway.companyUsers.delete(id, uid, ifMatch),
 });
 
 export const assignCompanyRoles = endpoint({
@@ -154,6 +176,7 @@ export const assignCompanyRoles = endpoint({
   path: "/companies/{id}/users/{uid}/roles",
   tag,
   access,
+  conditional: true,
   summary: "Set someone's roles",
   description: `${permission} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
   params: ofUser,
@@ -161,8 +184,8 @@ export const assignCompanyRoles = endpoint({
   bodyExample: { roleIds: ["3"] },
   errors: ["last-administrator"],
   reply: { status: 204, description: "Set" },
-  run: ({ gateway }, { params: { id, uid }, body }) =>
-    gateway.companyUsers.assignRoles(id, uid, body.roleIds),
+  run: ({ gateway, ifMatch }, { params: { id, uid }, body }) =>
+    gateway.companyUsers.assignRoles(id, uid, body.roleIds, ifMatch),
 });
 
 function toUser(user: CompanyUser): z.output<typeof userSchema> {

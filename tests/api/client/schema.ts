@@ -134,7 +134,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A person of a company
+         * @description For the chosen company, by its company-admin or a super user. Send the reply's `ETag` as `If-Match` with a change, so that it does not undo someone else's.
+         */
+        get: operations["getCompanyUser"];
         put?: never;
         post?: never;
         /**
@@ -619,7 +623,7 @@ export interface components {
             uid: string;
         };
         /** @enum {string} */
-        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
+        ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "precondition-failed" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
         Favourite: {
             /** @example 1 */
             id: string;
@@ -803,7 +807,7 @@ export interface operations {
             /** @description Absolute addresses */
             200: {
                 headers: {
-                    /** @description Weak */
+                    /** @description Names this state of the reply. */
                     ETag?: string;
                     /** @description The same documents as `service-desc` and `service-doc` (RFC 8631) */
                     Link?: string;
@@ -884,6 +888,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -893,6 +899,8 @@ export interface operations {
             /** @description In display order */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     /** @description The first page, and the next one while there is one (RFC 8288) */
                     Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
@@ -914,6 +922,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Company"][];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -1015,6 +1030,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The `companyId` of a company in the user's list. */
@@ -1027,6 +1044,8 @@ export interface operations {
             /** @description The company */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1044,6 +1063,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["CompanyDetail"];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -1493,6 +1519,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The chosen company's `companyId`. */
@@ -1505,6 +1533,8 @@ export interface operations {
             /** @description One page of the people */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     /** @description The first page, and the next one while there is one (RFC 8288) */
                     Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
@@ -1535,6 +1565,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["CompanyUser"][];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -1806,12 +1843,166 @@ export interface operations {
             };
         };
     };
+    getCompanyUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The chosen company's `companyId`. */
+                id: string;
+                /** @description The user's `uid`. */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person */
+            200: {
+                headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "10003",
+                     *       "name": "王编辑",
+                     *       "mobileNumber": "13800000003",
+                     *       "department": "内容部",
+                     *       "position": "编辑",
+                     *       "sex": 0,
+                     *       "group": "",
+                     *       "status": 1,
+                     *       "roles": [
+                     *         {
+                     *           "roleId": "3",
+                     *           "roleName": "内容管理员"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyUser"];
+                };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found`: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `business`: Refused by the service */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upstream-failed`: Service failed; `upstream-malformed`: Service answer not readable */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available; `upstream-unreachable`: Service not reachable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upstream-timeout`: Service too slow */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteCompanyUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the state that you change: 412 when it is no longer the present one. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The chosen company's `companyId`. */
@@ -1871,6 +2062,15 @@ export interface operations {
             };
             /** @description `business`: Refused by the service; `own-account`: Not possible for oneself; `last-administrator`: Last administrator */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition-failed`: Changed meanwhile */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1960,6 +2160,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the state that you change: 412 when it is no longer the present one. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The chosen company's `companyId`. */
@@ -2038,6 +2240,15 @@ export interface operations {
             };
             /** @description `business`: Refused by the service; `own-account`: Not possible for oneself; `last-administrator`: Last administrator */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition-failed`: Changed meanwhile */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2127,6 +2338,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the state that you change: 412 when it is no longer the present one. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The chosen company's `companyId`. */
@@ -2199,6 +2412,15 @@ export interface operations {
             };
             /** @description `business`: Refused by the service; `last-administrator`: Last administrator */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition-failed`: Changed meanwhile */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2293,6 +2515,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2302,6 +2526,8 @@ export interface operations {
             /** @description In the order they were added */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     /** @description The first page, and the next one while there is one (RFC 8288) */
                     Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
@@ -2322,6 +2548,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Favourite"][];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -2737,6 +2970,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2746,6 +2981,8 @@ export interface operations {
             /** @description The signed-in user */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2782,6 +3019,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in */
             401: {
@@ -2847,6 +3091,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2856,6 +3102,8 @@ export interface operations {
             /** @description Level 0 is no membership */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2870,6 +3118,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Membership"];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -2976,6 +3231,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2985,6 +3242,8 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     /** @description The first page, and the next one while there is one (RFC 8288) */
                     Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
@@ -3012,6 +3271,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["HistoryOrder"][];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -3292,6 +3558,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The `orderId` of one of the user's own orders. */
@@ -3304,6 +3572,8 @@ export interface operations {
             /** @description The order */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3326,6 +3596,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Order"];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {
@@ -3576,7 +3853,7 @@ export interface operations {
             /** @description The products, each priced for one year */
             200: {
                 headers: {
-                    /** @description Weak */
+                    /** @description Names this state of the reply. */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4750,6 +5027,8 @@ export interface operations {
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
                 "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4759,6 +5038,8 @@ export interface operations {
             /** @description The trial */
             200: {
                 headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4772,6 +5053,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Trial"];
                 };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: Not signed in; `token-expired`: Sign-in is a day old */
             401: {

@@ -120,6 +120,7 @@ function headersOf({ body }: DocumentedOperation): fc.Arbitrary<Record<string, s
     {
       "Accept-Language": fc.oneof(fc.constantFrom("en", "zh-CN", "fr"), printable),
       "Idempotency-Key": fc.oneof(fc.constantFrom("a", "b", "c"), printable),
+      "If-Match": fc.oneof(fc.constantFrom("*", '"a"'), printable),
       "If-None-Match": fc.oneof(fc.constantFrom("*", 'W/"a"'), printable),
       "Last-Event-ID": fc.oneof(fc.constantFrom("pending", "paid"), printable),
       Origin: fc.oneof(fc.constantFrom("http://localhost:3000", "https://evil.example"), printable),

@@ -58,6 +58,7 @@ const byJson: readonly AskingRequest[] = [
   json("POST", "/companies/80002/members", { companyKey: "KEY-80002" }, "wanderer"),
   json("GET", "/companies/80001/users"),
   json("POST", "/companies/80001/users", { name: "新同事", mobileNumber: "13900000021" }),
+  json("GET", USER),
   json("PATCH", USER, { position: "主编" }),
   json("DELETE", USER),
   json("PUT", `${USER}/roles`, { roleIds: ["3"] }),
