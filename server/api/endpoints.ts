@@ -11,7 +11,8 @@ import {
   updateCompanyUser,
 } from "./resources/company-users";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
-import { createOrder, getOrder, listOrders, watchOrder } from "./resources/orders";
+import { listOrders } from "./resources/order-history";
+import { createOrder, getOrder, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
 import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
 import { sendReport } from "./resources/reports";

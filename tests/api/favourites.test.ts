@@ -72,6 +72,21 @@ describe("favourites and reports, as JSON", () => {
     expect(second.data?.map(({ id }) => id)).toEqual(all.slice(3, 6));
   });
 
+  it("pages through favourites, also when some are added between two pages", async () => {
+    for (let number = 1; number <= 3; number += 1)
+      await client.POST("/favourites", { body: { ...site, urlName: `第 ${number} 个` } });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.GET("/favourites", { params: { query: { limit: 2, cursor } } });
+      seen.push(...(page.data ?? []).map(({ urlName }) => urlName));
+      if (!cursor) await client.POST("/favourites", { body: { ...site, urlName: "后来的" } });
+      cursor = /cursor=([\w-]+)>; rel="next"/.exec(page.response.headers.get("Link") ?? "")?.[1];
+    } while (cursor);
+    const all = ["新榜", "我的博客", "第 1 个", "第 2 个", "第 3 个", "后来的"];
+    expect(seen).toEqual(all);
+  });
+
   it.each(["0", "101", "-1", "1.5", "x", ""])("refuses a page of %s entries", async (limit) => {
     const response = await fetch(`${server.url}/favourites?limit=${limit}`, {
       headers: { Authorization: `Bearer ${token}` },

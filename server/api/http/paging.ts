@@ -25,6 +25,8 @@ const cursorSchema = z
 
 export const pageQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema });
 export type PageQuery = z.output<typeof pageQuery>;
+/** The query of a list that can be filtered as well. */
+type ListQuery = PageQuery & { readonly [filter: string]: string | number | undefined };
 
 export const linkHeader = {
   Link: "The first page, and the next one while there is one (RFC 8288)",
@@ -47,41 +49,52 @@ function readCursor(cursor: string | undefined): CursorContent | null {
   }
 }
 
+interface Entries<Item> {
+  idOf(item: Item): string;
+  /** Which of them the query's filters want. */
+  isWanted?(item: Item): boolean;
+}
+
 /**
  * One page of a complete list. It begins after the entry in the cursor, also when entries were added
- * before that; when the entry no longer exists, the page begins at its former position.
+ * before that, or when the entry is not wanted any more; when it no longer exists, the page begins at
+ * its former position.
  */
 export function pageOf<Item>(
   call: Call,
-  { limit, cursor }: PageQuery,
+  query: ListQuery,
   items: readonly Item[],
-  idOf: (item: Item) => string,
+  { idOf, isWanted = () => true }: Entries<Item>,
 ): Item[] {
-  const [position, lastId] = readCursor(cursor) ?? [0, null];
+  const [position, lastId] = readCursor(query.cursor) ?? [0, null];
   const last = lastId === null ? -1 : items.findIndex((item) => idOf(item) === lastId);
-  const start = last >= 0 ? last + 1 : position;
-  const page = items.slice(start, start + limit);
+  const wanted = items.slice(last >= 0 ? last + 1 : position).filter(isWanted);
+  const page = wanted.slice(0, query.limit);
   const end = page.at(-1);
-  const more = end !== undefined && start + limit < items.length;
-  setLinks(call, limit, more ? toCursor([start + limit, idOf(end)]) : null);
+  const more = end !== undefined && wanted.length > page.length;
+  setLinks(call, query, more ? toCursor([items.indexOf(end) + 1, idOf(end)]) : null);
   return page;
 }
 
 /** One page of a list that the upstream gives by numbered pages. */
 export async function numberedPage<Item>(
   call: Call,
-  { limit, cursor }: PageQuery,
+  query: PageQuery,
   listPage: (page: number) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Item[]> {
-  const [before] = readCursor(cursor) ?? [0];
+  const [before] = readCursor(query.cursor) ?? [0];
   const { items, total } = await listPage(before + 1);
-  const more = items.length > 0 && (before + 1) * limit < total;
-  setLinks(call, limit, more ? toCursor([before + 1, null]) : null);
+  const more = items.length > 0 && (before + 1) * query.limit < total;
+  setLinks(call, query, more ? toCursor([before + 1, null]) : null);
   return items;
 }
 
-function setLinks({ path, setHeader }: Call, limit: number, next: string | null): void {
-  const links = [`<${path}?limit=${limit}>; rel="first"`];
-  if (next) links.push(`<${path}?limit=${limit}&cursor=${next}>; rel="next"`);
+/** The addresses have the filters of the query too. */
+function setLinks({ path, setHeader }: Call, query: ListQuery, next: string | null): void {
+  const { cursor: _present, ...others } = query;
+  const given = Object.entries(others).filter(([, value]) => value !== undefined);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const links = [`<${path}?${parameters}>; rel="first"`];
+  if (next) links.push(`<${path}?${parameters}&cursor=${next}>; rel="next"`);
   setHeader("Link", links.join(", "));
 }

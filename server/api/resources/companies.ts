@@ -51,7 +51,7 @@ export const listCompanies = endpoint({
   async run(call, { query }) {
     const { company } = call.gateway;
     const companies = await company.list();
-    return pageOf(call, query, companies, ({ companyId }) => companyId).map((entry) => ({
+    return pageOf(call, query, companies, { idOf: ({ companyId }) => companyId }).map((entry) => ({
       ...entry,
       isEnterprise: company.isEnterprise(entry),
     }));

@@ -35,7 +35,7 @@ export const listFavourites = endpoint({
   },
   async run(call, { query }) {
     const favourites = await call.gateway.strictFavourites.list();
-    return pageOf(call, query, favourites, ({ id }) => id);
+    return pageOf(call, query, favourites, { idOf: ({ id }) => id });
   },
 });
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { otherIds } from "~/gateway/core/duplicate-payments";
 import { channels } from "~/gateway/core/order";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import { type Call, endpoint } from "../http/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../http/paging";
-import { isoTime, isoTimeOfMs, isoTimeOfSeconds } from "../http/times";
+import { isoTimeOfMs } from "../http/times";
 import { productIdSchema } from "./products";
 import { fenSchema, instantSchema } from "./schemas";
 
@@ -17,7 +15,8 @@ const orderIdSchema = z
   .regex(/^[A-Za-z0-9_]{6,32}$/)
   .meta({ example: "DK2026010112000000000001" });
 
-const alsoPaidSchema = z.array(z.string()).meta({
+/** Of an order, and of its line in the history. */
+export const alsoPaidSchema = z.array(z.string()).meta({
   description:
     "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
 });
@@ -129,78 +128,6 @@ export const watchOrder = endpoint({
     const data = await toOrder(call, order);
     const final = order.state !== "pending" || order.expired;
     return { state: order.state, data, final, nextLookMs: order.pollAfterMs };
-  },
-});
-
-export const listOrders = endpoint({
-  id: "listOrders",
-  method: "GET",
-  path: "/orders",
-  tag,
-  access,
-  summary: "The order history",
-  description: "As the buyer's page shows it: whatever is not paid is `failed`.",
-  query: pageQuery,
-  reply: {
-    status: 200,
-    description: "Newest first",
-    headers: linkHeader,
-    schema: z.array(
-      z
-        .object({
-          orderId: z.string(),
-          status: z.enum(["paid", "failed"]),
-          productId: z.string(),
-          periodName: z.string(),
-          years: z.int().nullable().meta({
-            description: "How many years were bought; null for the trial.",
-          }),
-          periodEnd: z
-            .string()
-            .nullable()
-            .meta({ description: "Last day of the paid period, YYYY-MM-DD." }),
-          channel: z.string(),
-          amount: fenSchema,
-          createTime: instantSchema.nullable(),
-          payTime: instantSchema.nullable(),
-          alsoPaid: alsoPaidSchema,
-        })
-        .meta({ id: "HistoryOrder" }),
-    ),
-    example: [
-      {
-        orderId: "DK2026010112000000000001",
-        status: "paid",
-        productId: "DT_DOCK_0001",
-        periodName: "基础版VIP",
-        years: 1,
-        periodEnd: "2027-01-01",
-        channel: "wxpay",
-        amount: 159_900,
-        createTime: "2026-01-01T04:00:00.000Z",
-        payTime: "2026-01-01T04:01:00.000Z",
-        alsoPaid: [],
-      },
-    ],
-  },
-  async run(call, { query }) {
-    const { orderHistory } = call.gateway;
-    const entries = await orderHistory.list();
-    const duplicates = await orderHistory.listDuplicatePayments(entries);
-    const shown = pageOf(call, query, entries, ({ orderId }) => orderId);
-    return (await orderHistory.describe(shown)).map((order) => ({
-      orderId: order.orderId,
-      status: order.state,
-      productId: order.productId,
-      periodName: order.planName,
-      years: order.years,
-      periodEnd: order.endDate || null,
-      channel: order.channel,
-      amount: order.amountFen,
-      createTime: isoTime(order.createTime, call.timeZone),
-      payTime: isoTimeOfSeconds(order.payTime),
-      alsoPaid: otherIds(duplicates, order.orderId),
-    }));
   },
 });
 

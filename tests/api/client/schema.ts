@@ -268,7 +268,7 @@ export interface paths {
         };
         /**
          * The order history
-         * @description As the buyer's page shows it: whatever is not paid is `failed`.
+         * @description As the buyer's page shows it: whatever is not paid is `failed`. Orders that come in between two pages move none: a page begins after the last order of the one before.
          */
         get: operations["listOrders"];
         put?: never;
@@ -3225,8 +3225,14 @@ export interface operations {
             query?: {
                 /** @description Where the page begins: taken from a Link header, never made up. */
                 cursor?: string;
+                /** @description Orders created then or later: ISO 8601, in UTC or with an offset. */
+                from?: string;
                 /** @description How many entries a page has at most. */
                 limit?: number;
+                /** @description Such orders alone. */
+                status?: "paid" | "failed";
+                /** @description Orders created before that; later than `from`. */
+                to?: string;
             };
             header?: {
                 /** @description Language of `detail`: zh-CN (the default) or en. */
