@@ -1,4 +1,4 @@
-import type { Pool } from "undici";
+import type { Dispatcher } from "undici";
 import { Bulkhead } from "./bulkhead";
 import { type BreakerState, CircuitBreaker, type Verdict } from "./circuit-breaker";
 import { RetryBudget } from "./retry-budget";
@@ -13,7 +13,7 @@ const RETRY_WHEN_FULL_SECONDS = 5;
 const UPSTREAM_AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface GroupPolicyConfig {
-  pool(): Pool | Promise<Pool>;
+  pool(): Dispatcher | Promise<Dispatcher>;
   now(): number;
   onBreakerChange?(state: BreakerState): void;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 import type { ErrorCode } from "../core/errors";
 import type { ConfiguredCall } from "./config";
 import { FileBody } from "./file-body";
@@ -32,7 +32,7 @@ const UNREADABLE_RESPONSE =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
 interface SendOptions {
-  pool(): Pool | Promise<Pool>;
+  pool(): Dispatcher | Promise<Dispatcher>;
   retries: RetryBudget;
   headers: readonly string[];
   input: CallInput | FileBody;

@@ -1,0 +1,47 @@
+import type { LoginUser } from "~/gateway/core/user";
+import type { Upstream } from "~/gateway/upstream/upstream";
+import { notTried } from "./check";
+import type { Connection } from "./connection";
+import type { Credentials } from "./options";
+
+/** A signed-in test account. */
+export interface Account {
+  user: LoginUser;
+  upstream: Upstream;
+}
+
+/** The test accounts: what was given of them, and those that have signed in. */
+export class Accounts {
+  private readonly signedIn: Account[] = [];
+
+  constructor(
+    readonly given: readonly Credentials[],
+    private readonly connection: Connection,
+  ) {}
+
+  get all(): readonly Account[] {
+    return this.signedIn;
+  }
+
+  /** @throws NotTried without one */
+  get first(): Account {
+    return this.signedIn[0] ?? notTried("needs an account that signs in (--account)");
+  }
+
+  add(user: LoginUser): void {
+    this.signedIn.push({ user, upstream: this.connection.as(user.token) });
+  }
+
+  /** What the first account that has it holds. @throws NotTried when none has it */
+  async find<Found>(
+    read: (account: Account) => Promise<Found | null | undefined>,
+    reason: string,
+  ): Promise<Found> {
+    const accounts = [this.first, ...this.signedIn.slice(1)];
+    for (const account of accounts) {
+      const found = await read(account);
+      if (found !== null && found !== undefined) return found;
+    }
+    return notTried(reason);
+  }
+}

@@ -1,0 +1,215 @@
+import { GatewayError } from "~/gateway/core/errors";
+import type { CallKey } from "~/gateway/upstream/calls";
+import type { UpstreamConfig } from "~/gateway/upstream/config";
+import { FileBody } from "~/gateway/upstream/file-body";
+import type { CallInput } from "~/gateway/upstream/query";
+import type { Upstream } from "~/gateway/upstream/upstream";
+import { nothing } from "~/gateway/upstream/wire";
+import type { Account, Accounts } from "./accounts";
+import { NotTried } from "./check";
+import type { Clause } from "./clauses";
+import type { Connection } from "./connection";
+import { type Exchange, findCode, findEnvelope } from "./exchange";
+import { type Deviation, inspectForm, inspectSuccess } from "./inspect-exchange";
+import type { Made } from "./made";
+import type { CompanyKey } from "./options";
+
+/** What a response must say for a request to be refused. */
+export type Refusal = { http: number } | { code: number };
+
+export interface Refused {
+  call: CallKey;
+  input: CallInput;
+  token: string | null;
+  expect: Refusal;
+  clause?: Clause;
+}
+
+/** Somebody scans the WeChat code. */
+export interface Scanning {
+  show(code: string): void;
+  /** Between two polls; that of the gateway when it is not given. */
+  intervalMs?: number;
+}
+
+/** What a check found, with the call that shows it. */
+export interface Finding extends Deviation {
+  exchange: Exchange | null;
+}
+
+/** What all checks share. */
+interface Given {
+  accounts: Accounts;
+  made: Made;
+  /** null when nobody scans. */
+  scanning: Scanning | null;
+  companyKey: CompanyKey | null;
+}
+
+/** One run of one check: it makes calls, and everything that is wrong with them is found. */
+export class CheckRun {
+  readonly findings: Finding[] = [];
+  /** These were looked at already, or do not count. */
+  private readonly settled = new Set<Exchange>();
+  private readonly from: number;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly given: Given,
+    private readonly clause: Clause,
+  ) {
+    this.from = connection.recorder.exchanges.length;
+  }
+
+  get accounts(): Accounts {
+    return this.given.accounts;
+  }
+
+  /** What earlier checks made. */
+  get made(): Made {
+    return this.given.made;
+  }
+
+  get scanning(): Scanning | null {
+    return this.given.scanning;
+  }
+
+  get companyKey(): CompanyKey | null {
+    return this.given.companyKey;
+  }
+
+  get config(): UpstreamConfig {
+    return this.connection.config;
+  }
+
+  get visitor(): Upstream {
+    return this.connection.as(null);
+  }
+
+  /** The first test account. @throws NotTried without one */
+  get account(): Account {
+    return this.accounts.first;
+  }
+
+  as(token: string): Upstream {
+    return this.connection.as(token);
+  }
+
+  /** The last call. */
+  get last(): Exchange {
+    const exchange = this.exchanges.at(-1);
+    if (!exchange) throw new Error("the check has made no call");
+    return exchange;
+  }
+
+  /** The data of the last response as it came. */
+  get data(): unknown {
+    return findEnvelope(this.last)?.data;
+  }
+
+  /** Adds a finding about the last call. */
+  fail(problem: string, clause: Clause = this.clause): void {
+    const exchange = this.exchanges.at(-1) ?? null;
+    this.findings.push({ clause, problem, tolerated: false, exchange });
+  }
+
+  /** Adds a finding unless the condition holds. */
+  expect(holds: boolean, problem: string, clause?: Clause): void {
+    if (!holds) this.fail(problem, clause);
+  }
+
+  /** Sends an input that the gateway's own methods would not send; its response does not count yet. */
+  async send(call: CallKey, input: CallInput, token: string | null): Promise<Exchange> {
+    const body = call.startsWith("upload.") ? new FileBody(input, noBytes()) : input;
+    const caller = { token, requestId: "" };
+    await this.connection.transport
+      .request(caller, { call, input: body, schema: nothing })
+      .catch(ignoreGatewayError);
+    return this.last;
+  }
+
+  /** Sends a request that must be refused. */
+  async expectRefusal({
+    call,
+    input,
+    token,
+    expect,
+    clause = this.clause,
+  }: Refused): Promise<void> {
+    const exchange = await this.send(call, input, token);
+    this.settled.add(exchange);
+    const deviations = inspectForm(exchange).filter(({ clause }) => clause !== "http-statuses");
+    const status = exchange.http?.status;
+    const code = findCode(exchange);
+    if ("http" in expect) {
+      // An HTTP error needs no envelope, but a redirect or a broken connection is no refusal.
+      if (status === expect.http) return;
+      const problem = `HTTP ${expect.http} is due; HTTP ${status ?? "–"} with code ${code ?? "–"} came`;
+      this.add(exchange, status === undefined ? deviations : [wrong(clause, problem)]);
+      return;
+    }
+    if (deviations.some(({ tolerated }) => !tolerated)) return this.add(exchange, deviations);
+    if (status !== 200 || code !== expect.code) {
+      const came = status === 200 ? `code ${code}` : `HTTP ${status}`;
+      return this.add(exchange, [wrong(clause, `code ${expect.code} is due; ${came} came`)]);
+    }
+    const message = findEnvelope(exchange)?.error_msg;
+    if (message === undefined || message === "")
+      return this.add(exchange, [wrong("envelope", "a failure must have an error_msg")]);
+    this.add(exchange, deviations);
+  }
+
+  /** Calls that are only needed to go on: what is wrong with them is another check's matter. @throws NotTried */
+  async prepare<Result>(calls: () => Promise<Result>): Promise<Result> {
+    const { length } = this.exchanges;
+    try {
+      return await calls();
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      throw new NotTried(`${this.last.call}, which it needs, failed`);
+    } finally {
+      for (const exchange of this.exchanges.slice(length)) this.settled.add(exchange);
+    }
+  }
+
+  /** A call that may fail with a business code; null when it did. */
+  async allow<Result>(code: number, call: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await call();
+    } catch (error) {
+      const exchange = this.last;
+      if (exchange.http?.status !== 200 || findCode(exchange) !== code) throw error;
+      this.settled.add(exchange);
+      return null;
+    }
+  }
+
+  /** Looks at every call that should have succeeded. @throws NotTried when one was not sent */
+  inspectCalls(): void {
+    for (const exchange of this.exchanges) {
+      if (this.settled.has(exchange)) continue;
+      this.settled.add(exchange);
+      this.add(exchange, inspectSuccess(exchange, this.config.successCodes));
+    }
+  }
+
+  private get exchanges(): Exchange[] {
+    return this.connection.recorder.exchanges.slice(this.from);
+  }
+
+  private add(exchange: Exchange, deviations: readonly Deviation[]): void {
+    this.findings.push(...deviations.map((deviation) => ({ ...deviation, exchange })));
+  }
+}
+
+const wrong = (clause: Clause, problem: string): Deviation => ({
+  clause,
+  problem,
+  tolerated: false,
+});
+
+function ignoreGatewayError(error: unknown): void {
+  if (!(error instanceof GatewayError)) throw error;
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,142 @@
+import { type Check, notTried, refusal, rule, UNKNOWN, visitorRefusal, writes } from "../check";
+import { toPasswordDigest } from "./sign-in";
+
+const SENT_TOO_SOON = 4015;
+const DIGEST_OF_NOTHING_KNOWN = toPasswordDigest("no such password");
+
+/** Login by SMS code and by password, and binding a number. */
+export const loginChecks: Check[] = [
+  rule(
+    "auth.mobileLogin",
+    "assumed",
+    "A code signs in once; used again, it is refused with code 4011.",
+    async (run) => {
+      const given = run.accounts.given.find(({ kind }) => kind === "code");
+      if (!given || run.accounts.all.length === 0) return notTried("needs --account PHONE:CODE");
+      const input = { mobileNumber: given.mobileNumber, code: given.secret };
+      const expect = { code: 4011 };
+      await run.expectRefusal({ call: "auth.mobileLogin", input, token: null, expect });
+    },
+  ),
+  visitorRefusal(
+    "auth.mobileLogin",
+    "An unknown number is refused with code 4012.",
+    { mobileNumber: UNKNOWN.mobileNumber, code: "000000" },
+    { code: 4012 },
+  ),
+  visitorRefusal(
+    "auth.mobileLogin",
+    "A number that is no mainland mobile number is refused with code 4001.",
+    { mobileNumber: "12345", code: "000000" },
+    { code: 4001 },
+    { clause: "parameters" },
+  ),
+
+  visitorRefusal(
+    "auth.passwordLogin",
+    "A wrong password or an unknown number is refused with code 4014.",
+    { mobile: UNKNOWN.mobileNumber, passwdMd: DIGEST_OF_NOTHING_KNOWN },
+    { code: 4014 },
+  ),
+  visitorRefusal(
+    "auth.passwordLogin",
+    "A digest that is not 32 lower-case hexadecimal digits is refused with code 4001.",
+    { mobile: UNKNOWN.mobileNumber, passwdMd: DIGEST_OF_NOTHING_KNOWN.toUpperCase() },
+    { code: 4001 },
+  ),
+
+  visitorRefusal(
+    "auth.sendCode",
+    "A number that is no mainland mobile number is refused with code 4001.",
+    { mobileNumber: "12345", action: "login" },
+    { code: 4001 },
+    { clause: "parameters", ...writes },
+  ),
+  visitorRefusal(
+    "auth.sendCode",
+    "An action other than login and bind is refused with code 4001.",
+    { mobileNumber: UNKNOWN.mobileNumber, action: "other" },
+    { code: 4001 },
+    writes,
+  ),
+  visitorRefusal(
+    "auth.sendCode",
+    "A code for the login of an unknown number is refused with code 4012.",
+    { mobileNumber: UNKNOWN.mobileNumber, action: "login" },
+    { code: 4012 },
+    { basis: "stated", ...writes },
+  ),
+  rule(
+    "auth.sendCode",
+    "stated",
+    "A registered number is sent a code.",
+    async (run) => {
+      const mobileNumber = findNumber(run.accounts.given);
+      const input = { mobileNumber, action: "login" } as const;
+      const sent = await run.allow(SENT_TOO_SOON, () => run.visitor.auth.sendCode(input));
+      if (sent === null) return notTried("a code was sent to the number within the last minute");
+      run.made.codeSentTo = mobileNumber;
+    },
+    writes,
+  ),
+  rule(
+    "auth.sendCode",
+    "assumed",
+    "A second code for the same number and action within 60 seconds is refused with code 4015.",
+    (run) =>
+      run.expectRefusal({
+        call: "auth.sendCode",
+        input: { mobileNumber: findNumber(run.accounts.given), action: "login" },
+        token: null,
+        expect: { code: SENT_TOO_SOON },
+      }),
+    writes,
+  ),
+  rule(
+    "auth.mobileLogin",
+    "assumed",
+    "A wrong code is refused with code 4010 while another code is alive.",
+    async (run) => {
+      const mobileNumber = run.made.codeSentTo ?? notTried("needs the code of auth.sendCode");
+      const input = { mobileNumber, code: "000000" };
+      const expect = { code: 4010 };
+      await run.expectRefusal({ call: "auth.mobileLogin", input, token: null, expect });
+    },
+    writes,
+  ),
+
+  refusal(
+    "auth.bindMobile",
+    "Binding without a live code is refused with code 4011.",
+    ({ user }) => ({ mobileNumber: user.mobileNumber, uid: user.uid, code: "000000" }),
+    { code: 4011 },
+    writes,
+  ),
+  rule(
+    "auth.bindMobile",
+    "assumed",
+    "A number of another user is refused with code 4013.",
+    async (run) => {
+      const [own, other] = run.accounts.all;
+      if (!own || !other) return notTried("needs two accounts");
+      const { token, uid } = own.user;
+      const input = { mobileNumber: other.user.mobileNumber, uid, code: "000000" };
+      const expect = { code: 4013 };
+      await run.expectRefusal({ call: "auth.bindMobile", input, token, expect });
+    },
+    writes,
+  ),
+  rule(
+    "auth.bindMobile",
+    "stated",
+    "A scanned user without a number, a free number and its code: the number is bound.",
+    async () => notTried("needs a WeChat user without a number and an SMS to a free number"),
+    writes,
+  ),
+];
+
+/** One that did not sign in by code, because that may have sent a code just now. */
+function findNumber(given: readonly { mobileNumber: string; kind: string }[]): string {
+  const best = given.find(({ kind }) => kind === "password") ?? given[0];
+  return best?.mobileNumber ?? notTried("needs an account (--account)");
+}

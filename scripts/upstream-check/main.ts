@@ -1,0 +1,61 @@
+import { pathToFileURL } from "node:url";
+import type { Scanning } from "./check-run";
+import { connect } from "./connection";
+import { CannotRun, type Environment, HELP, type Options, parseOptions } from "./options";
+import { Redaction } from "./redact";
+import { type Report, toReport } from "./report";
+import { toText } from "./report-text";
+import { runChecks } from "./run-checks";
+
+interface Output {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** Checks an upstream and returns the exit code: 0 nothing is wrong, 1 something is, 2 it could not run. */
+export async function main(
+  args: string[],
+  environment: Environment,
+  { out, error }: Output,
+): Promise<0 | 1 | 2> {
+  try {
+    const options = parseOptions(args, environment);
+    if (!options) {
+      out(HELP);
+      return 0;
+    }
+    const scanning = options.scan ? { show: (code: string) => error(`${code}\n`) } : null;
+    const report = await check(options, environment, scanning);
+    out(options.json ? `${JSON.stringify(report, null, 2)}\n` : toText(report));
+    return report.counts.wrong > 0 ? 1 : 0;
+  } catch (reason) {
+    if (!(reason instanceof CannotRun)) throw reason;
+    error(`upstream:check: ${reason.message}\n`);
+    return 2;
+  }
+}
+
+/** @throws CannotRun */
+export async function check(
+  options: Options,
+  environment: Environment = {},
+  scanning: Scanning | null = null,
+): Promise<Report> {
+  const connection = connect(options.url, environment);
+  try {
+    const results = await runChecks(options, connection, scanning);
+    const secrets = options.accounts.map(({ secret }) => secret);
+    if (options.companyKey) secrets.push(options.companyKey.key);
+    const { url, write } = options;
+    return toReport(results, { url, write, redaction: new Redaction(secrets) });
+  } finally {
+    await connection.close();
+  }
+}
+
+const isEntry = import.meta.url === pathToFileURL(process.argv[1] ?? "").href;
+if (isEntry)
+  process.exitCode = await main(process.argv.slice(2), process.env, {
+    out: (text) => process.stdout.write(text),
+    error: (text) => process.stderr.write(text),
+  });

@@ -1,0 +1,46 @@
+const HIDDEN = "***";
+const SECRET_MEMBERS = ["token", "ticket", "passwdMd", "company_key"];
+/** In a request `code` is an SMS code; in a response it is the envelope's code. */
+const SECRET_IN_REQUESTS = [...SECRET_MEMBERS, "code"];
+
+const jsonMembers = (names: readonly string[]) =>
+  new RegExp(`("(?:${names.join("|")})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[^\\s,}\\]"]+)`, "g");
+const queryMembers = (names: readonly string[]) =>
+  new RegExp(`([?&](?:${names.join("|")})=)[^&\\s"]*`, "g");
+
+const IN_REQUEST = jsonMembers(SECRET_IN_REQUESTS);
+const IN_QUERY = queryMembers(SECRET_IN_REQUESTS);
+const IN_RESPONSE = jsonMembers(SECRET_MEMBERS);
+const MOBILE_NUMBER = /\b(1[3-9]\d)\d{4}(\d{4})\b/g;
+
+/** Takes what must not be printed out of the text of requests and responses. */
+export class Redaction {
+  private readonly secrets = new Set<string>();
+
+  /** @param secrets that must not be printed wherever they stand */
+  constructor(secrets: readonly string[]) {
+    for (const secret of secrets) this.add(secret);
+  }
+
+  add(secret: string): void {
+    if (secret.length >= 6) this.secrets.add(secret).add(encodeURIComponent(secret));
+  }
+
+  request(text: string): string {
+    return this.hideValues(
+      text.replace(IN_QUERY, `$1${HIDDEN}`).replace(IN_REQUEST, `$1"${HIDDEN}"`),
+    );
+  }
+
+  /** The values of secret members are hidden wherever else they stand, too. */
+  response(text: string): string {
+    for (const [, , value = ""] of text.matchAll(IN_RESPONSE)) this.add(value.replace(/"/g, ""));
+    return this.hideValues(text.replace(IN_RESPONSE, `$1"${HIDDEN}"`));
+  }
+
+  private hideValues(text: string): string {
+    let safe = text;
+    for (const secret of this.secrets) safe = safe.replaceAll(secret, HIDDEN);
+    return safe.replace(MOBILE_NUMBER, "$1****$2");
+  }
+}

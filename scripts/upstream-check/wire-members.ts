@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { CallKey } from "~/gateway/upstream/calls";
+import type { Clause } from "./clauses";
+import { type Scalar, scalars } from "./wire-scalars";
+
+export interface MemberProblem {
+  /** For example `data.0.price`. */
+  path: string;
+  problem: string;
+  clause: Clause;
+  /** The gateway reads it all the same. */
+  tolerated: boolean;
+}
+
+/** Calls whose data is described once for several of them. */
+const SHARED_SHAPES: Partial<Record<CallKey, Clause>> = {
+  "auth.scan": "login-user",
+  "auth.mobileLogin": "login-user",
+  "auth.passwordLogin": "login-user",
+  "vip.orders": "order-history",
+  "pay.history": "order-history",
+};
+
+/**
+ * What of a response's data is not as the contract writes it. The gateway's schema is the source of
+ * the members; it tolerates more than the contract promises, so each member is looked at again.
+ */
+export function findMemberProblems(
+  call: CallKey,
+  schema: z.core.$ZodType,
+  data: unknown,
+): MemberProblem[] {
+  return find(schema, data, "data");
+
+  function find(schema: z.core.$ZodType, value: unknown, path: string): MemberProblem[] {
+    const scalar = scalars.get(schema);
+    if (scalar) return findScalar(scalar, value, path);
+    const inner = readable(schema);
+    if (inner !== schema) return isEmpty(schema, value) ? [] : find(inner, value, path);
+    if (schema instanceof z.ZodArray) {
+      if (!Array.isArray(value)) return [problem(path, "must be an array")];
+      return value.flatMap((entry, index) => find(schema.element, entry, `${path}.${index}`));
+    }
+    return schema instanceof z.ZodObject ? findInObject(schema, value, path) : [];
+  }
+
+  function findInObject(schema: z.ZodObject, value: unknown, path: string): MemberProblem[] {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return [problem(path, "must be an object")];
+    const members: Record<string, unknown> = { ...value };
+    return Object.entries(schema.shape).flatMap(([name, member]) => {
+      if (name in members) return find(member, members[name], `${path}.${name}`);
+      return isOptional(member) ? [] : [problem(`${path}.${name}`, "is missing")];
+    });
+  }
+
+  function findScalar({ clause, find }: Scalar, value: unknown, path: string): MemberProblem[] {
+    const complaint = find(value);
+    return complaint ? [{ path, clause, ...complaint }] : [];
+  }
+
+  function problem(path: string, text: string): MemberProblem {
+    return { path, problem: text, clause: SHARED_SHAPES[call] ?? call, tolerated: false };
+  }
+}
+
+/** The members that the gateway reads of an object, by the schemas of their values; null for other data. */
+export function findShape(schema: z.core.$ZodType): z.core.$ZodShape | null {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodArray) return findShape(schema.element);
+  const inner = readable(schema);
+  return inner === schema ? null : findShape(inner);
+}
+
+/** What a wrapper or a transformation reads; the schema itself when it is neither. */
+function readable(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap();
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  return schema.out instanceof z.ZodTransform ? schema.in : schema.out;
+}
+
+function isEmpty(schema: z.core.$ZodType, value: unknown): boolean {
+  const mayBeEmpty = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return mayBeEmpty && (value === null || value === undefined);
+}
+
+/** Dates are optional for the gateway alone. */
+const isOptional = (member: z.core.$ZodType) =>
+  member instanceof z.ZodOptional && !scalars.has(member);

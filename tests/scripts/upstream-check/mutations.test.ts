@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toLink } from "~/scripts/upstream-check/clauses";
+import { checkUpstream } from "./kit";
+import { type Mutant, startMutant } from "./mutant";
+import { accountMutations } from "./mutations/accounts";
+import type { Mutation } from "./mutations/mutation";
+import { otherMutations, purchaseMutations } from "./mutations/purchases";
+import { transportMutations } from "./mutations/transport";
+
+const mutations = [
+  ...transportMutations,
+  ...accountMutations,
+  ...purchaseMutations,
+  ...otherMutations,
+];
+const TIME_LIMIT_MS = "600";
+
+let mutant: Mutant;
+const rows: string[][] = [];
+
+beforeAll(async () => {
+  mutant = await startMutant();
+});
+
+afterAll(async () => {
+  await mutant.close();
+  process.stdout.write(toTable([["Call", "Mutation", "Clause", "What the kit says"], ...rows]));
+});
+
+async function findProblems({ call, alter, swallowed, only = call, write }: Mutation) {
+  await mutant.become(call, alter, swallowed);
+  const args = ["--only", only, ...(write ? ["--write"] : [])];
+  const report = await checkUpstream(mutant.url, { args }, { UPSTREAM_TIMEOUT_MS: TIME_LIMIT_MS });
+  return report.calls.flatMap(({ checks }) => checks).flatMap(({ problems }) => problems);
+}
+
+describe("an upstream that is wrong in one place", () => {
+  it("is wrong in at least sixty ways here", () => {
+    expect(mutations.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(mutations)("$call: $name", async (mutation) => {
+    const problems = await findProblems(mutation);
+    const clauses = new Set(problems.map(({ clause }) => clause));
+    expect([...clauses], JSON.stringify(problems, null, 1)).toEqual([toLink(mutation.clause)]);
+    rows.push([mutation.call, mutation.name, mutation.clause, problems[0]?.problem ?? ""]);
+  });
+});
+
+function toTable(lines: readonly string[][]): string {
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) => `${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ")}\n`)
+    .join("");
+}
