@@ -19,8 +19,14 @@ export class Accounts {
     private readonly connection: Connection,
   ) {}
 
+  /** Those that have signed in. */
   get all(): readonly Account[] {
     return this.signedIn;
+  }
+
+  /** At least one. @throws NotTried without one */
+  get some(): readonly Account[] {
+    return [this.first, ...this.signedIn.slice(1)];
   }
 
   /** @throws NotTried without one */
@@ -37,8 +43,7 @@ export class Accounts {
     read: (account: Account) => Promise<Found | null | undefined>,
     reason: string,
   ): Promise<Found> {
-    const accounts = [this.first, ...this.signedIn.slice(1)];
-    for (const account of accounts) {
+    for (const account of this.some) {
       const found = await read(account);
       if (found !== null && found !== undefined) return found;
     }

@@ -34,7 +34,7 @@ export interface Scanning {
 
 /** What a check found, with the call that shows it. */
 export interface Finding extends Deviation {
-  exchange: Exchange | null;
+  exchange: Exchange;
 }
 
 /** What all checks share. */
@@ -107,10 +107,14 @@ export class CheckRun {
     return findEnvelope(this.last)?.data;
   }
 
-  /** Adds a finding about the last call. */
+  /** Adds a finding about the last call, unless the call itself is wrong, which explains it. */
   fail(problem: string, clause: Clause = this.clause): void {
-    const exchange = this.exchanges.at(-1) ?? null;
-    this.findings.push({ clause, problem, tolerated: false, exchange });
+    this.inspectCalls();
+    const exchange = this.last;
+    const isExplained = this.findings.some(
+      (finding) => finding.exchange === exchange && !finding.tolerated,
+    );
+    if (!isExplained) this.findings.push({ clause, problem, tolerated: false, exchange });
   }
 
   /** Adds a finding unless the condition holds. */
@@ -138,25 +142,8 @@ export class CheckRun {
   }: Refused): Promise<void> {
     const exchange = await this.send(call, input, token);
     this.settled.add(exchange);
-    const deviations = inspectForm(exchange).filter(({ clause }) => clause !== "http-statuses");
-    const status = exchange.http?.status;
-    const code = findCode(exchange);
-    if ("http" in expect) {
-      // An HTTP error needs no envelope, but a redirect or a broken connection is no refusal.
-      if (status === expect.http) return;
-      const problem = `HTTP ${expect.http} is due; HTTP ${status ?? "–"} with code ${code ?? "–"} came`;
-      this.add(exchange, status === undefined ? deviations : [wrong(clause, problem)]);
-      return;
-    }
-    if (deviations.some(({ tolerated }) => !tolerated)) return this.add(exchange, deviations);
-    if (status !== 200 || code !== expect.code) {
-      const came = status === 200 ? `code ${code}` : `HTTP ${status}`;
-      return this.add(exchange, [wrong(clause, `code ${expect.code} is due; ${came} came`)]);
-    }
-    const message = findEnvelope(exchange)?.error_msg;
-    if (message === undefined || message === "")
-      return this.add(exchange, [wrong("envelope", "a failure must have an error_msg")]);
-    this.add(exchange, deviations);
+    const found = findRefusalDeviation(exchange, expect, clause);
+    if (found) this.add(exchange, [found]);
   }
 
   /** Calls that are only needed to go on: what is wrong with them is another check's matter. @throws NotTried */
@@ -207,6 +194,33 @@ const wrong = (clause: Clause, problem: string): Deviation => ({
   problem,
   tolerated: false,
 });
+
+/** The first thing that is wrong with a refusal, null when it is as it must be. */
+function findRefusalDeviation(
+  exchange: Exchange,
+  expect: Refusal,
+  clause: Clause,
+): Deviation | null {
+  const status = exchange.http?.status ?? null;
+  const code = findCode(exchange);
+  const came = status === 200 ? `HTTP 200 with code ${code ?? "–"}` : `HTTP ${status}`;
+  if ("http" in expect) {
+    if (status === expect.http) return null;
+    const isBroken = status === null || (status === 200 && code === null);
+    const broken = isBroken ? findBroken(exchange) : null;
+    return broken ?? wrong(clause, `HTTP ${expect.http} is due; ${came} came`);
+  }
+  const isOtherStatus = status !== null && status >= 400 && status < 500;
+  const broken = isOtherStatus ? null : findBroken(exchange);
+  if (broken) return broken;
+  if (code !== expect.code || isOtherStatus)
+    return wrong(clause, `code ${expect.code} is due; ${came} came`);
+  const message = findEnvelope(exchange)?.error_msg;
+  return message ? null : wrong("envelope", "a failure must have an error_msg");
+}
+
+const findBroken = (exchange: Exchange) =>
+  inspectForm(exchange).find(({ tolerated }) => !tolerated);
 
 function ignoreGatewayError(error: unknown): void {
   if (!(error instanceof GatewayError)) throw error;

@@ -13,6 +13,8 @@ export interface Deviation {
   tolerated: boolean;
 }
 
+const isWrong = ({ tolerated }: Deviation) => !tolerated;
+
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
 const deviation = (clause: Clause, problem: string, tolerated = false): Deviation => ({
@@ -24,7 +26,7 @@ const deviation = (clause: Clause, problem: string, tolerated = false): Deviatio
 /** What is wrong with the response of a call that should succeed. */
 export function inspectSuccess(exchange: Exchange, successCodes: ReadonlySet<number>): Deviation[] {
   const found = inspectForm(exchange);
-  if (found.some(({ tolerated }) => !tolerated) || exchange.schema === null) return found;
+  if (found.some(isWrong) || exchange.schema === null) return found;
   const { code: wireCode, data, error_msg: message } = findEnvelope(exchange) ?? {};
   const code = findCode(exchange);
   if (code === null || !successCodes.has(code))
@@ -33,7 +35,7 @@ export function inspectSuccess(exchange: Exchange, successCodes: ReadonlySet<num
     ({ path, problem, clause, tolerated }) => deviation(clause, `${path} ${problem}`, tolerated),
   );
   const all = [...found, ...members];
-  if (exchange.error === null || all.some(({ tolerated }) => !tolerated)) return all;
+  if (exchange.error === null || all.some(isWrong)) return all;
   return [...all, unreadable(exchange)];
 }
 
@@ -52,7 +54,10 @@ export function inspectForm(exchange: Exchange): Deviation[] {
     return [deviation("response-size", "the body is larger than 2 MiB")];
   if (error?.code === "upstream-unreachable" || /^(HPE|UND)_/.test(reasonOf(exchange)))
     return [deviation("connections", `the response broke off: ${reasonOf(exchange)}`)];
-  return schema === null ? [] : [...inspectEncoding(exchange), ...inspectEnvelope(exchange)];
+  if (schema === null) return [];
+  const encoding = inspectEncoding(exchange);
+  // Text that cannot be read is no envelope either.
+  return encoding.some(isWrong) ? encoding : [...encoding, ...inspectEnvelope(exchange)];
 }
 
 function inspectEncoding({ http }: Exchange): Deviation[] {

@@ -73,8 +73,8 @@ export function toReport(
     return {
       problem: redaction.response(problem),
       clause: toLink(clause),
-      sent: exchange ? describeRequest(exchange, redaction) : "nothing",
-      received: exchange ? describeResponse(exchange, redaction) : "nothing",
+      sent: describeRequest(exchange, redaction),
+      received: describeResponse(exchange, redaction),
     };
   }
 }

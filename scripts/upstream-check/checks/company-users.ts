@@ -53,7 +53,9 @@ export const companyUserChecks: Check[] = [
       if (uid === null) return notTried(`a user ${NEW_USER.name} is left from an earlier run`);
       run.made.companyUser = { companyId, token, uid };
       const user = await findUser(run);
-      run.expect(user?.name === NEW_USER.name, "the new user is not in company.users.list");
+      if (user?.name === NEW_USER.name) return;
+      run.fail("the new user is not in company.users.list");
+      run.made.companyUser = undefined;
     },
     writes,
   ),

@@ -8,9 +8,10 @@ const ROLES = ["company-admin", "project-admin", "content-admin", "check", "writ
 /** The user's companies. */
 export const companyChecks: Check[] = [
   rule("company.list", "stated", "The data lists the user's companies.", async (run) => {
-    const companies = await run.account.upstream.company.list();
-    const ids = companies.map(({ companyId }) => companyId);
-    run.expect(new Set(ids).size === ids.length, "a company_id is listed twice", "ids");
+    for (const { upstream } of run.accounts.some) {
+      const ids = (await upstream.company.list()).map(({ companyId }) => companyId);
+      run.expect(new Set(ids).size === ids.length, "a company_id is listed twice", "ids");
+    }
   }),
 
   rule(

@@ -27,7 +27,7 @@ export const historyChecks: Check[] = [
 function checksOf(call: HistoryCall): Check[] {
   return [
     rule(call, "stated", "The data is an array of the user's orders.", async (run) => {
-      await list(run.account, call);
+      for (const account of run.accounts.some) await list(account, call);
     }),
     rule(
       call,

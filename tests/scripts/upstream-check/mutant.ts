@@ -27,8 +27,8 @@ export type Alter = (reply: Reply, request: Request) => Reply;
 export interface Mutant {
   url: string;
   control: SandboxControl;
-  /** Alters the responses of a call, of a fresh sandbox; a swallowed request does not reach it. */
-  become(call: CallKey, alter: Alter, swallowed?: boolean): Promise<void>;
+  /** Alters the responses of a call, of a fresh sandbox; swallowed requests do not reach it. */
+  become(call: CallKey, alter: Alter, swallows?: (request: Request) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,24 +42,25 @@ const SUCCESS: Reply = {
 export async function startMutant(): Promise<Mutant> {
   const sandbox = await startSandbox();
   const control = new SandboxControl(sandbox.url);
-  let altered = { path: "", alter: (reply: Reply, _request: Request) => reply, swallowed: false };
+  const asIs: Alter = (reply) => reply;
+  let altered = { path: "", alter: asIs, swallows: (_request: Request) => false };
   const proxy = createServer(async (incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", sandbox.url);
     const sent = await readBody(incoming);
-    const isAltered = pathname === altered.path;
-    const reply =
-      isAltered && altered.swallowed
-        ? SUCCESS
-        : await forward(`${sandbox.url}${incoming.url}`, incoming, sent);
     const request = { path: pathname, query: searchParams, body: parseBody(sent) };
+    const isAltered = pathname === altered.path;
+    const isSwallowed = isAltered && altered.swallows(request);
+    const reply = isSwallowed
+      ? SUCCESS
+      : await forward(`${sandbox.url}${incoming.url}`, incoming, sent);
     await send(outgoing, isAltered ? altered.alter(reply, request) : reply);
   }).listen(0, "127.0.0.1");
   await once(proxy, "listening");
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     control,
-    async become(call, alter, swallowed = false) {
-      altered = { path: calls[call].path, alter, swallowed };
+    async become(call, alter, swallows = () => false) {
+      altered = { path: calls[call].path, alter, swallows };
       await control.reset();
     },
     async close() {

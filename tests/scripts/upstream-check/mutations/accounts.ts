@@ -10,8 +10,12 @@ import {
   repeatingTheFirst,
   set,
   success,
+  when,
 } from "./alterations";
 import { type Mutation, nothingHappens, of, write } from "./mutation";
+
+const users = { only: "company.users.*" };
+const isUnknownRole = ({ role_ids }: Record<string, unknown>) => String(role_ids) === "99";
 
 /** Login, companies and their users. */
 export const accountMutations: Mutation[] = [
@@ -21,10 +25,10 @@ export const accountMutations: Mutation[] = [
     ["a life of 30 days in milliseconds", set("expire_seconds", 2_592_000_000)],
     ["a life of 0 seconds", set("expire_seconds", 0)],
     ["one ticket for everybody", repeatingTheFirst()],
-    ["401 without a token", always(json({ code: 401, data: null }, 401)), "http-statuses"],
+    ["401 without a token", instead(200, json({ code: 401, data: null }, 401)), "http-statuses"],
   ]),
   ...of("auth.scan", [
-    ["a word before the scan", instead(200, success("waiting"))],
+    ["a word before the scan", instead(200, success("waiting")), "login-user"],
     ["an unknown ticket that waits for ever", instead(4020, success(null))],
   ]),
   ...of("auth.sendCode", [
@@ -86,24 +90,23 @@ export const accountMutations: Mutation[] = [
     ["everybody sees the users", instead(403, success({ list: [], total: 0 })), "own-data-only"],
   ]),
   ...of("company.users.create", [["no uid", drop("uid"), undefined, write]]),
+  nothingHappens("company.users.create", ({ body }) => "department" in body, {
+    ...users,
+    alter: set("uid", "1"),
+  }),
+  nothingHappens("company.users.update", ({ body }) => "position" in body, users),
   nothingHappens(
-    "company.users.create",
-    "company.users.*",
-    undefined,
-    always(success({ uid: "1" })),
+    "company.users.roles",
+    ({ body }) => "role_ids" in body && !isUnknownRole(body),
+    users,
   ),
-  nothingHappens("company.users.update", "company.users.*"),
-  nothingHappens("company.users.roles", "company.users.*"),
-  nothingHappens("company.users.delete", "company.users.*"),
+  nothingHappens("company.users.delete", ({ body }) => "uid" in body, users),
   ...of("company.users.roles", [
     [
       "an unknown role",
-      instead(4001, success(null)),
+      when(({ body }) => isUnknownRole(body), always(success(null))),
       undefined,
-      {
-        ...write,
-        only: "company.users.*",
-      },
+      { ...write, ...users },
     ],
   ]),
 ];

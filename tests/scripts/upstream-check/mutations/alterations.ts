@@ -52,12 +52,19 @@ export const success = (value: unknown): Partial<Reply> =>
 export const failure = (code: number): Partial<Reply> =>
   json({ code, data: null, error_msg: "失败" });
 
-/** Responses with an HTTP status or an envelope's code replaced by another. */
+/** Only the responses to some requests, altered. */
+export const when =
+  (isMeant: (request: Request) => boolean, alter: Alter): Alter =>
+  (reply, request) =>
+    isMeant(request) ? alter(reply, request) : reply;
+
+/** Responses with an HTTP error or an envelope's code replaced by another. */
 export const instead =
   (of: number, reply: Partial<Reply>): Alter =>
   (before) => {
-    const isCode = before.status === 200 && JSON.parse(before.body.toString()).code === of;
-    return before.status === of || isCode ? { ...before, ...reply } : before;
+    // The status of an HTTP error is its envelope's code as well.
+    const isMeant = JSON.parse(before.body.toString()).code === of;
+    return isMeant ? { ...before, ...reply } : before;
   };
 
 /** The first success again and again. */

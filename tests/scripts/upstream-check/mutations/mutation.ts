@@ -1,6 +1,6 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Clause } from "~/scripts/upstream-check/clauses";
-import type { Alter } from "../mutant";
+import type { Alter, Request } from "../mutant";
 
 /** One way in which an upstream can be wrong, and the clause that the kit must name. */
 export interface Mutation {
@@ -12,28 +12,25 @@ export interface Mutation {
   write?: true;
   /** The calls to check, when the wrong one alone does not show it. */
   only?: string;
-  /** Requests that succeed do nothing. */
-  swallowed?: true;
+  /** Requests that succeed and do nothing. */
+  swallows?: (request: Request) => boolean;
 }
 
 export const write = { write: true } as const;
 
-const asIs: Alter = (reply) => reply;
-
-/** Nothing happens, and the call succeeds. */
+/** Requests that would do something succeed, and do nothing. */
 export const nothingHappens = (
   call: CallKey,
-  only: string,
-  clause: Clause = call,
-  alter = asIs,
+  swallows: NonNullable<Mutation["swallows"]>,
+  more: Partial<Mutation> = {},
 ): Mutation => ({
   name: "it succeeds and does nothing",
   call,
-  alter,
-  clause,
-  only,
+  alter: (reply) => reply,
+  clause: call,
   write: true,
-  swallowed: true,
+  swallows,
+  ...more,
 });
 
 /** Shorthand: a call's mutations in rows. */
@@ -43,7 +40,7 @@ export const of = (
     name: string,
     alter: Alter,
     clause?: Clause,
-    more?: Pick<Mutation, "write" | "only" | "swallowed">,
+    more?: Pick<Mutation, "write" | "only" | "swallows">,
   ])[],
 ): Mutation[] =>
   rows.map(([name, alter, clause = call, more]) => ({ name, call, alter, clause, ...more }));

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { always, envelope, json } from "./alterations";
+import { always, envelope, instead, json } from "./alterations";
 import { type Mutation, of } from "./mutation";
 
 const TYPE = "content-type-and-encoding";
@@ -14,7 +14,7 @@ const typed = (type: string) => ({ headers: { "content-type": type } });
 
 /** Wrong on the way, whatever the call is. */
 export const transportMutations: Mutation[] = of("pay.products", [
-  ["slower than the time limit", always({ delayMs: 900 }), "time-limit"],
+  ["slower than the time limit", always({ delayMs: 500 }), "time-limit"],
   ["no response at all", always({ sending: "hang" }), "time-limit"],
   ["a body that never ends", always({ sending: "endless" }), "time-limit"],
   ["a connection that is reset", always({ sending: "reset" }), "connections"],
@@ -59,10 +59,14 @@ export const transportMutations: Mutation[] = of("pay.products", [
   ["code as a word", envelope((whole) => ({ ...whole, code: "OK" })), "envelope"],
   ["no data", envelope(({ code }) => ({ code, error_msg: "" })), "envelope"],
   ["error_msg as an object", envelope((whole) => ({ ...whole, error_msg: {} })), "envelope"],
-  ["0 as the code of success", envelope((whole) => ({ ...whole, code: 0 })), "business-codes"],
+  [
+    "0 as the code of success",
+    instead(200, json({ code: 0, data: [], error_msg: "" })),
+    "business-codes",
+  ],
   [
     "HTTP 200 with an error in the body",
-    envelope(() => ({ code: 500, data: null, error_msg: "internal error" })),
+    instead(200, json({ code: 500, data: null, error_msg: "internal error" })),
     "http-statuses",
   ],
   ["HTTP 500", always(json({ code: 500, data: null, error_msg: "" }, 500)), "http-statuses"],
@@ -71,7 +75,7 @@ export const transportMutations: Mutation[] = of("pay.products", [
     always({ status: 503, ...typed("text/html"), body: HTML }),
     "http-statuses",
   ],
-  ["HTTP 404 for a call", always(json({ code: 404, data: null }, 404)), "http-statuses"],
+  ["HTTP 404 for a call", instead(200, json({ code: 404, data: null }, 404)), "http-statuses"],
   [
     "a body of more than 2 MiB",
     envelope((whole) => ({ ...whole, padding: "x".repeat(2 * 1024 * 1024) })),

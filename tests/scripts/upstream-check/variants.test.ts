@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkUpstream } from "./kit";
+import { type Alter, type Mutant, startMutant } from "./mutant";
+import { always, data, envelope, instead, set } from "./mutations/alterations";
+
+let mutant: Mutant;
+
+beforeAll(async () => {
+  mutant = await startMutant();
+});
+afterAll(() => mutant.close());
+
+const toText = (value: unknown) => String(value);
+
+/** What the contract lets an upstream do, and the remark about it where another form is better. */
+const variants: [name: string, call: "pay.products" | "company.list", Alter, remark?: string][] = [
+  ["a chunked body", "pay.products", always({ sending: "chunked" })],
+  ["a body after 100 ms", "pay.products", always({ delayMs: 100 })],
+  ["UTF8 in capitals", "pay.products", always(typed("application/json;charset=UTF-8"))],
+  ["no charset", "pay.products", always(typed("application/json"))],
+  [
+    "JSON over several lines",
+    "pay.products",
+    (reply) => ({
+      ...reply,
+      body: Buffer.from(JSON.stringify(JSON.parse(reply.body.toString()), null, 2)),
+    }),
+  ],
+  ["members that nobody reads", "pay.products", envelope((whole) => ({ ...whole, more: 1 }))],
+  ["no error_msg with a success", "company.list", withoutMessage()],
+  ["20000 as the code of success", "company.list", withCode(20000)],
+  ["no companies", "company.list", data(() => [])],
+  ["code as text", "pay.products", withCode("200"), "code should be a number"],
+  ["prices as text", "pay.products", set("*.price", toText), "price should be a number"],
+  ["ids as numbers", "company.list", set("*.company_id", Number), "should be text, not a number"],
+  ["is_company as a boolean", "company.list", set("*.is_company", Boolean), "the number 0 or 1"],
+  [
+    "a byte order mark",
+    "company.list",
+    (reply) => ({ ...reply, body: Buffer.concat([Buffer.from("\uFEFF"), reply.body]) }),
+    "byte order mark",
+  ],
+];
+
+it.each(variants)("%s of %s is right", async (_name, call, alter, remark) => {
+  await mutant.become(call, alter);
+  const report = await checkUpstream(mutant.url, { args: ["--only", call] });
+  const checks = report.calls.flatMap(({ checks }) => checks);
+  expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(report.counts.right).toBeGreaterThan(1);
+  const remarks = checks.flatMap(({ remarks }) => remarks).map(({ problem }) => problem);
+  if (remark === undefined) expect(remarks).toEqual([]);
+  else expect(remarks.join("\n")).toContain(remark);
+});
+
+it("an HTTP 401 whose body is a page is still a refusal", async () => {
+  const page = { headers: { "content-type": "text/html" }, body: Buffer.from("<h1>401</h1>") };
+  await mutant.become("company.list", instead(401, page));
+  const report = await checkUpstream(mutant.url, { args: ["--only", "company.list"] });
+  expect(report.counts.wrong).toBe(0);
+});
+
+function typed(type: string) {
+  return { headers: { "content-type": type } };
+}
+
+function withCode(code: number | string): Alter {
+  return envelope((whole) => (whole.code === 200 ? { ...whole, code } : whole));
+}
+
+function withoutMessage(): Alter {
+  return envelope(({ error_msg, ...rest }) => (rest.code === 200 ? rest : { ...rest, error_msg }));
+}
