@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/tiers";
 import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/config/variables";
+import { replaceParts } from "./generated-parts";
+
+const COMMAND = "npm run config:docs";
 
 interface Variable {
   name: string;
@@ -27,12 +30,15 @@ export function documentedFiles(): { file: string; content: string }[] {
   return [
     {
       file: "docs/operating.md",
-      content: documented("docs/operating.md", {
+      content: replaceParts("docs/operating.md", COMMAND, {
         variables: everything,
         "feature tiers": tierTable(),
       }),
     },
-    { file: "README.md", content: documented("README.md", { variables: table(required) }) },
+    {
+      file: "README.md",
+      content: replaceParts("README.md", COMMAND, { variables: table(required) }),
+    },
     { file: ".env.example", content: environmentFile() },
   ];
 }
@@ -75,19 +81,6 @@ function tierTable(): string {
     return `| \`${tier}\` | ${keys.map((key) => `\`${key}\``).join(", ")} |`;
   });
   return ["| Lowest tier | Features |", "|---|---|", ...rows].join("\n");
-}
-
-/** The file with each generated part between its own two marks. */
-function documented(file: string, parts: Record<string, string>): string {
-  return Object.entries(parts).reduce(
-    (text, [name, generated]) => {
-      const start = `<!-- ${name}, written by npm run config:docs -->`;
-      const [from, to] = [text.indexOf(start), text.indexOf(`<!-- /${name} -->`)];
-      if (from < 0 || to < from) throw new Error(`${file} has no place for the ${name}`);
-      return `${text.slice(0, from)}${start}\n\n${generated}\n\n${text.slice(to)}`;
-    },
-    readFileSync(file, "utf8"),
-  );
 }
 
 function environmentFile(): string {

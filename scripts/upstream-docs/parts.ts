@@ -1,0 +1,133 @@
+import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
+import { businessCodes } from "~/scripts/upstream-check/business-codes";
+import type { Check } from "~/scripts/upstream-check/check";
+import { checksOf } from "~/scripts/upstream-check/checks/all";
+import { toAnchor } from "~/scripts/upstream-check/clauses";
+import { type Exchange, findEnvelope } from "~/scripts/upstream-check/exchange";
+import { Redaction } from "~/scripts/upstream-check/redact";
+import { describeRequest } from "~/scripts/upstream-check/report";
+import { findShape } from "~/scripts/upstream-check/wire-members";
+import { scalars } from "~/scripts/upstream-check/wire-scalars";
+import { getMeaning } from "./meanings";
+
+const MAX_ENTRIES = 2;
+
+/** The generated parts of docs/upstream.md by their names. */
+export function toParts(examples: ReadonlyMap<CallKey, Exchange[]>): Record<string, string> {
+  const parts = callKeys.map((call) => [call, describeCall(call, examples.get(call) ?? [])]);
+  return {
+    calls: callTable(),
+    "business codes": codeTable(),
+    ...Object.fromEntries(parts),
+  };
+}
+
+function callTable(): string {
+  const rows = callKeys.map((call) => {
+    const { method, path, token, repeatable, methodOpen } = calls[call];
+    const link = `[\`${call}\`](#${toAnchor(call)})`;
+    const open = methodOpen ? " or the other one" : "";
+    return `| ${link} | ${method}${open} | \`${path}\` | ${token} | ${repeatable ? "yes" : "no"} |`;
+  });
+  return ["| Call | Method | Path | Token | Repeated |", "|---|---|---|---|---|", ...rows].join(
+    "\n",
+  );
+}
+
+function codeTable(): string {
+  const rows = Object.entries(businessCodes).map(([code, when]) => `| ${code} | ${when} |`);
+  return ["| Code | When |", "|---|---|", ...rows].join("\n");
+}
+
+function describeCall(call: CallKey, exchanges: readonly Exchange[]): string {
+  const { method, path } = calls[call];
+  const [example] = exchanges;
+  return [
+    `\`${method} ${path}\``,
+    members("Parameter", toParameterRows(call, exchanges)),
+    members("Member of `data`", example ? toMemberRows(call, example) : []),
+    example ? showExample(example) : "",
+    checksOf(call).map(describeRule).join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function members(title: string, rows: readonly string[]): string {
+  return rows.length === 0 ? "" : [`| ${title} | | |`, "|---|---|---|", ...rows].join("\n");
+}
+
+function toParameterRows(call: CallKey, exchanges: readonly Exchange[]): string[] {
+  const names = new Map<string, boolean>();
+  for (const { input } of exchanges)
+    for (const [name, value] of Object.entries(input))
+      if (value !== undefined) names.set(name, typeof value === "number");
+  return [...names].map(([name, isNumber]) => {
+    const kind = name === "role_ids" ? "array of ids" : isNumber ? "number" : "text";
+    return `| \`${name}\` | ${kind} | ${getMeaning(call, name)} |`;
+  });
+}
+
+function toMemberRows(call: CallKey, { schema }: Exchange): string[] {
+  const shape = (schema && findShape(schema)) ?? {};
+  return Object.entries(shape).flatMap(([name, member]) => {
+    const scalar = scalars.get(member);
+    const kind = scalar ? `[${scalar.description}](#${toAnchor(scalar.clause)})` : "";
+    const inner = name === "list" ? findShape(member) : null;
+    const rows = inner
+      ? Object.entries(inner).map(([innerName, innerMember]) =>
+          toRow(call, `list.${innerName}`, innerName, scalars.get(innerMember)),
+        )
+      : [];
+    return [`| \`${name}\` | ${kind} | ${getMeaning(call, name)} |`, ...rows];
+  });
+}
+
+function toRow(
+  call: CallKey,
+  path: string,
+  name: string,
+  scalar: { description: string; clause: Parameters<typeof toAnchor>[0] } | undefined,
+): string {
+  const kind = scalar ? `[${scalar.description}](#${toAnchor(scalar.clause)})` : "";
+  return `| \`${path}\` | ${kind} | ${getMeaning(call, name)} |`;
+}
+
+function showExample(exchange: Exchange): string {
+  const redaction = new Redaction([]);
+  const request = describeRequest(exchange, redaction).replace(/ with a token$/, "");
+  const envelope = findEnvelope(exchange);
+  if (!envelope) return ["```http", request, "```", "", "The response is an image."].join("\n");
+  const json = JSON.stringify({ ...envelope, data: shorten(envelope.data) }, null, 2);
+  const response = steadyTimes(redaction.response(json));
+  return ["```http", steadyTimes(request), "```", "", "```json", response, "```"].join("\n");
+}
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shorten);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]));
+}
+
+/** The sandbox's clock starts at noon and goes on while the examples are made. */
+const steadyTimes = (text: string) =>
+  text
+    .replace(/(2026-01-0[18]) 12:0\d:\d\d/g, "$1 12:00:00")
+    .replace(/176724(0[0-5])\d\d/g, "1767240000")
+    .replace(/176784(4[89]|5[0-3])\d\d/g, "1767844800");
+
+const BASES: Readonly<Record<Check["basis"], string>> = {
+  stated: "stated",
+  assumed: "assumed",
+  WeChat: "as at WeChat",
+  Alipay: "as at Alipay",
+};
+
+function describeRule({ call, rule, basis, clause, writes }: Check): string {
+  const notes = [BASES[basis]];
+  if (clause && clause !== call) notes.push(`[${toTitle(clause)}](#${toAnchor(clause)})`);
+  if (writes) notes.push("`--write`");
+  return `* ${rule} (${notes.join(", ")})`;
+}
+
+const toTitle = (clause: string) => clause.replaceAll("-", " ");
