@@ -12,7 +12,7 @@ import type { Connection } from "./connection";
 import { type Exchange, findCode, findEnvelope } from "./exchange";
 import { type Deviation, inspectForm, inspectSuccess } from "./inspect-exchange";
 import type { Made } from "./made";
-import type { CompanyKey } from "./options";
+import type { CompanyKey, Credentials } from "./options";
 
 /** What a response must say for a request to be refused. */
 export type Refusal = { http: number } | { code: number };
@@ -44,6 +44,7 @@ interface Given {
   /** null when nobody scans. */
   scanning: Scanning | null;
   companyKey: CompanyKey | null;
+  bind: Credentials | null;
 }
 
 /** One run of one check: it makes calls, and everything that is wrong with them is found. */
@@ -76,6 +77,10 @@ export class CheckRun {
 
   get companyKey(): CompanyKey | null {
     return this.given.companyKey;
+  }
+
+  get bind(): Credentials | null {
+    return this.given.bind;
   }
 
   get config(): UpstreamConfig {

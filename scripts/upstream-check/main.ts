@@ -46,6 +46,7 @@ export async function check(
     const results = await runChecks(options, connection, scanning);
     const secrets = options.accounts.map(({ secret }) => secret);
     if (options.companyKey) secrets.push(options.companyKey.key);
+    if (options.bind) secrets.push(options.bind.secret);
     const { url, write } = options;
     return toReport(results, { url, write, redaction: new Redaction(secrets) });
   } finally {

@@ -25,6 +25,8 @@ export interface Options {
   write: boolean;
   json: boolean;
   companyKey: CompanyKey | null;
+  /** A free number and the code that is sent to it. */
+  bind: Credentials | null;
   /** Whether somebody scans the WeChat code that the terminal shows. */
   scan: boolean;
 }
@@ -45,6 +47,7 @@ Sends every call of docs/upstream.md to an upstream and reports what is right, w
   --write              also calls that change something: they make orders, favourites, company
                        users, reports and uploads, claim the trial and send SMS codes
   --company-key ID:KEY enterprise that a test account joins with --write
+  --bind PHONE:CODE    free number that the user who scans gets with --write, and its SMS code
   --scan               show a WeChat code and wait until somebody scans it
   --json               print the report as JSON
 
@@ -61,11 +64,14 @@ export function parseOptions(args: string[], environment: Environment = {}): Opt
   const fromEnvironment = environment.UPSTREAM_CHECK_ACCOUNTS?.split(/\s+/).filter(Boolean) ?? [];
   return {
     url: values.url,
-    accounts: [...values.account, ...fromEnvironment].map(parseAccount),
+    accounts: [...values.account, ...fromEnvironment].map((text) =>
+      parseAccount(text, "--account"),
+    ),
     only: values.only.flatMap((list) => list.split(",")).map(parsePattern),
     write: values.write,
     json: values.json,
     companyKey: parseCompanyKey(values["company-key"]),
+    bind: values.bind === undefined ? null : parseAccount(values.bind, "--bind"),
     scan: values.scan,
   };
 }
@@ -80,6 +86,7 @@ function parse(args: string[]) {
         only: { type: "string", multiple: true, default: [] },
         write: { type: "boolean", default: false },
         "company-key": { type: "string" },
+        bind: { type: "string" },
         scan: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -90,10 +97,10 @@ function parse(args: string[]) {
   }
 }
 
-function parseAccount(text: string): Credentials {
+function parseAccount(text: string, option: string): Credentials {
   const [, mobileNumber, secret] = ACCOUNT.exec(text) ?? [];
   // The text is not repeated, because it may hold the secret.
-  if (!mobileNumber || !secret) throw new CannotRun("--account: PHONE:CODE or PHONE:PASSWORD");
+  if (!mobileNumber || !secret) throw new CannotRun(`${option}: PHONE:CODE or PHONE:PASSWORD`);
   return { mobileNumber, secret, kind: /^\d{6}$/.test(secret) ? "code" : "password" };
 }
 

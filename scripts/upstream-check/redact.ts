@@ -3,6 +3,9 @@ const SECRET_MEMBERS = ["token", "ticket", "passwdMd", "company_key"];
 /** In a request `code` is an SMS code; in a response it is the envelope's code. */
 const SECRET_IN_REQUESTS = [...SECRET_MEMBERS, "code"];
 
+/** Shorter texts stand in responses by chance. */
+const SHORTEST_SECRET = 4;
+
 const jsonMembers = (names: readonly string[]) =>
   new RegExp(`("(?:${names.join("|")})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[^\\s,}\\]"]+)`, "g");
 const queryMembers = (names: readonly string[]) =>
@@ -23,7 +26,7 @@ export class Redaction {
   }
 
   add(secret: string): void {
-    if (secret.length >= 6) this.secrets.add(secret).add(encodeURIComponent(secret));
+    if (secret.length >= SHORTEST_SECRET) this.secrets.add(secret).add(encodeURIComponent(secret));
   }
 
   request(text: string): string {

@@ -5,6 +5,7 @@ import { type Check, NotTried } from "./check";
 import { CheckRun, type Finding, type Scanning } from "./check-run";
 import { accountChecks, allChecks } from "./checks/all";
 import type { Connection } from "./connection";
+import type { Exchange } from "./exchange";
 import type { Made } from "./made";
 import { CannotRun, matches, type Options } from "./options";
 
@@ -20,20 +21,20 @@ export interface CheckResult {
 /**
  * Makes the checks one after another. Those by which the accounts sign in are always made, and
  * reported when they are chosen or find something.
- * @throws CannotRun when nothing responds at the URL
+ * @throws CannotRun when the URL cannot be reached
  */
 export async function runChecks(
-  options: Pick<Options, "accounts" | "only" | "write" | "companyKey">,
+  options: Pick<Options, "accounts" | "only" | "write" | "companyKey" | "bind">,
   connection: Connection,
   scanning: Scanning | null = null,
 ): Promise<CheckResult[]> {
   const accounts = new Accounts(options.accounts, connection);
   const made: Made = { orders: {} };
+  const given = { accounts, made, scanning, companyKey: options.companyKey, bind: options.bind };
   const results: CheckResult[] = [];
   for (const check of allChecks) {
     const isChosen = matches(options.only, check.call);
     if (!isChosen && !accountChecks.includes(check)) continue;
-    const given = { accounts, made, scanning, companyKey: options.companyKey };
     const result =
       check.writes && !options.write
         ? notTriedBecause(check, "needs --write")
@@ -68,8 +69,8 @@ function notTriedBecause(check: Check, reason: string): CheckResult {
 
 function refuseSilence({ recorder }: Connection): void {
   const { exchanges } = recorder;
-  const isSilent = exchanges.length > 0 && exchanges.every(({ http }) => !http?.status);
-  if (!isSilent) return;
+  const isUnreachable = ({ error }: Exchange) => error?.code === "upstream-unreachable";
+  if (exchanges.length === 0 || !exchanges.every(isUnreachable)) return;
   const [first] = exchanges;
   throw new CannotRun(`nothing responds: ${findUpstreamFailure(first?.error)?.reason}`);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Clause } from "./clauses";
-import { type Scalar, scalars } from "./wire-scalars";
+import { findScalar, type Scalar } from "./wire-scalars";
 
 export interface MemberProblem {
   /** For example `data.0.price`. */
@@ -33,8 +33,8 @@ export function findMemberProblems(
   return find(schema, data, "data");
 
   function find(schema: z.core.$ZodType, value: unknown, path: string): MemberProblem[] {
-    const scalar = scalars.get(schema);
-    if (scalar) return findScalar(scalar, value, path);
+    const scalar = findScalar(schema);
+    if (scalar) return findComplaint(scalar, value, path);
     const inner = readable(schema);
     if (inner !== schema) return isEmpty(schema, value) ? [] : find(inner, value, path);
     if (schema instanceof z.ZodArray) {
@@ -54,7 +54,7 @@ export function findMemberProblems(
     });
   }
 
-  function findScalar({ clause, find }: Scalar, value: unknown, path: string): MemberProblem[] {
+  function findComplaint({ clause, find }: Scalar, value: unknown, path: string): MemberProblem[] {
     const complaint = find(value);
     return complaint ? [{ path, clause, ...complaint }] : [];
   }
@@ -86,4 +86,4 @@ function isEmpty(schema: z.core.$ZodType, value: unknown): boolean {
 
 /** Dates are optional for the gateway alone. */
 const isOptional = (member: z.core.$ZodType) =>
-  member instanceof z.ZodOptional && !scalars.has(member);
+  member instanceof z.ZodOptional && !findScalar(member);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   wireDate,
   wireEpochSeconds,
@@ -118,7 +118,7 @@ const date: Scalar = {
 };
 
 /** By the gateway's schema of it. */
-export const scalars: ReadonlyMap<z.core.$ZodType, Scalar> = new Map<z.core.$ZodType, Scalar>([
+const scalars: ReadonlyMap<z.core.$ZodType, Scalar> = new Map<z.core.$ZodType, Scalar>([
   [wireId, id],
   [wireText, text],
   [wireWebUrl, webUrl],
@@ -129,3 +129,10 @@ export const scalars: ReadonlyMap<z.core.$ZodType, Scalar> = new Map<z.core.$Zod
   [wireEpochSeconds, epochSeconds],
   [wireDate, date],
 ]);
+
+/** The kind of value that a schema reads, null for anything else. */
+export function findScalar(schema: z.core.$ZodType): Scalar | null {
+  // A refined schema is a copy of the one that it refines.
+  if (schema instanceof z.ZodUnion && schema.options === wireId.options) return id;
+  return scalars.get(schema) ?? null;
+}

@@ -12,7 +12,9 @@ const ACCOUNTS = [
   "13800000003:Passw0rd!",
   "13800000005:123456",
 ];
-const COMPANY_KEY = "80002:KEY-80002";
+const MORE = ["--write", "--company-key", "80002:KEY-80002", "--bind", "13900000007:123456"];
+/** A user without a number. */
+const SCANNING_UID = "10007";
 /** 2026-01-01 12:00:00 in China. */
 const NOW_MS = Date.parse("2026-01-01T04:00:00Z");
 
@@ -32,8 +34,7 @@ export async function makeExamples(): Promise<ReadonlyMap<CallKey, Exchange[]>> 
   const connection = connect(sandbox.url);
   try {
     const given = ACCOUNTS.flatMap((account) => ["--account", account]);
-    const args = ["--url", sandbox.url, ...given, "--write", "--company-key", COMPANY_KEY];
-    const options = parseOptions(args);
+    const options = parseOptions(["--url", sandbox.url, ...given, ...MORE]);
     if (options) await runChecks(options, connection, { show: scan, intervalMs: 1 });
   } finally {
     await connection.close();
@@ -46,7 +47,7 @@ export async function makeExamples(): Promise<ReadonlyMap<CallKey, Exchange[]>> 
     const { ticket } = (findEnvelope(tickets.at(-1) as Exchange)?.data ?? {}) as {
       ticket?: string;
     };
-    void control("/scan", { ticket, as: "10002" });
+    void control("/scan", { ticket, as: SCANNING_UID });
   }
 
   /** The one with the longest response first. */

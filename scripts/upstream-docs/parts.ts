@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
 import { businessCodes } from "~/scripts/upstream-check/business-codes";
 import type { Check } from "~/scripts/upstream-check/check";
@@ -7,7 +8,7 @@ import { type Exchange, findEnvelope } from "~/scripts/upstream-check/exchange";
 import { Redaction } from "~/scripts/upstream-check/redact";
 import { describeRequest } from "~/scripts/upstream-check/report";
 import { findShape } from "~/scripts/upstream-check/wire-members";
-import { scalars } from "~/scripts/upstream-check/wire-scalars";
+import { findScalar } from "~/scripts/upstream-check/wire-scalars";
 import { getMeaning } from "./meanings";
 
 const MAX_ENTRIES = 2;
@@ -54,43 +55,42 @@ function describeCall(call: CallKey, exchanges: readonly Exchange[]): string {
 }
 
 function members(title: string, rows: readonly string[]): string {
-  return rows.length === 0 ? "" : [`| ${title} | | |`, "|---|---|---|", ...rows].join("\n");
+  const head = [`| ${title} | Kind | Meaning |`, "|---|---|---|"];
+  return rows.length === 0 ? "" : [...head, ...rows].join("\n");
 }
 
 function toParameterRows(call: CallKey, exchanges: readonly Exchange[]): string[] {
-  const names = new Map<string, boolean>();
+  const kinds = new Map<string, string>();
   for (const { input } of exchanges)
     for (const [name, value] of Object.entries(input))
-      if (value !== undefined) names.set(name, typeof value === "number");
-  return [...names].map(([name, isNumber]) => {
-    const kind = name === "role_ids" ? "array of ids" : isNumber ? "number" : "text";
-    return `| \`${name}\` | ${kind} | ${getMeaning(call, name)} |`;
-  });
+      if (value !== undefined) kinds.set(name, toKind(value));
+  return [...kinds].map(([name, kind]) => toRow(name, kind, getMeaning(call, name)));
 }
 
-function toMemberRows(call: CallKey, { schema }: Exchange): string[] {
-  const shape = (schema && findShape(schema)) ?? {};
-  return Object.entries(shape).flatMap(([name, member]) => {
-    const scalar = scalars.get(member);
-    const kind = scalar ? `[${scalar.description}](#${toAnchor(scalar.clause)})` : "";
-    const inner = name === "list" ? findShape(member) : null;
-    const rows = inner
-      ? Object.entries(inner).map(([innerName, innerMember]) =>
-          toRow(call, `list.${innerName}`, innerName, scalars.get(innerMember)),
-        )
-      : [];
-    return [`| \`${name}\` | ${kind} | ${getMeaning(call, name)} |`, ...rows];
-  });
+function toMemberRows(call: CallKey, exchange: Exchange): string[] {
+  return toRows(exchange.schema, findEnvelope(exchange)?.data, "");
+
+  function toRows(schema: z.core.$ZodType | null, value: unknown, prefix: string): string[] {
+    const shape = (schema && findShape(schema)) ?? {};
+    const example: unknown = Array.isArray(value) ? value[0] : value;
+    const values: Record<string, unknown> = { ...(example as object | null) };
+    return Object.entries(shape).flatMap(([name, member]) => {
+      const scalar = findScalar(member);
+      const kind = scalar
+        ? `[${scalar.description}](#${toAnchor(scalar.clause)})`
+        : toKind(values[name]);
+      const row = toRow(prefix + name, kind, getMeaning(call, name));
+      return [row, ...(scalar ? [] : toRows(member, values[name], `${prefix}${name}.`))];
+    });
+  }
 }
 
-function toRow(
-  call: CallKey,
-  path: string,
-  name: string,
-  scalar: { description: string; clause: Parameters<typeof toAnchor>[0] } | undefined,
-): string {
-  const kind = scalar ? `[${scalar.description}](#${toAnchor(scalar.clause)})` : "";
-  return `| \`${path}\` | ${kind} | ${getMeaning(call, name)} |`;
+const toRow = (name: string, kind: string, meaning: string) =>
+  `| \`${name}\` | ${kind} | ${meaning} |`;
+
+function toKind(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return typeof value === "number" ? "number" : "text";
 }
 
 function showExample(exchange: Exchange): string {

@@ -32,11 +32,18 @@ export const loginChecks: Check[] = [
     { clause: "parameters" },
   ),
 
-  visitorRefusal(
+  rule(
     "auth.passwordLogin",
+    "assumed",
     "A wrong password or an unknown number is refused with code 4014.",
-    { mobile: UNKNOWN.mobileNumber, passwdMd: DIGEST_OF_NOTHING_KNOWN },
-    { code: 4014 },
+    async (run) => {
+      const given = run.accounts.given.find(({ kind }) => kind === "password");
+      for (const mobile of [UNKNOWN.mobileNumber, ...(given ? [given.mobileNumber] : [])]) {
+        const input = { mobile, passwdMd: DIGEST_OF_NOTHING_KNOWN };
+        const expect = { code: 4014 };
+        await run.expectRefusal({ call: "auth.passwordLogin", input, token: null, expect });
+      }
+    },
   ),
   visitorRefusal(
     "auth.passwordLogin",
@@ -117,8 +124,8 @@ export const loginChecks: Check[] = [
     "assumed",
     "A number of another user is refused with code 4013.",
     async (run) => {
-      const [own, other] = run.accounts.all;
-      if (!own || !other) return notTried("needs two accounts");
+      const [own, other] = run.accounts.all.filter(({ user }) => user.mobileNumber !== "");
+      if (!own || !other) return notTried("needs two accounts with a number");
       const { token, uid } = own.user;
       const input = { mobileNumber: other.user.mobileNumber, uid, code: "000000" };
       const expect = { code: 4013 };
@@ -129,8 +136,19 @@ export const loginChecks: Check[] = [
   rule(
     "auth.bindMobile",
     "stated",
-    "A scanned user without a number, a free number and its code: the number is bound.",
-    async () => notTried("needs a WeChat user without a number and an SMS to a free number"),
+    "A user without a number, a free number and its code: the number is the user's from then on.",
+    async (run) => {
+      const { mobileNumber, secret } = run.bind ?? notTried("needs --scan and --bind PHONE:CODE");
+      const scanned = run.accounts.all.find(({ user }) => user.mobileNumber === "");
+      if (!scanned) return notTried("every user who signed in has a number");
+      const { auth } = scanned.upstream;
+      const { uid } = scanned.user;
+      await auth.sendCode({ mobileNumber, action: "bind" });
+      await auth.bindMobile({ mobileNumber, uid, code: secret });
+      const taken = { mobileNumber, action: "bind" };
+      const expect = { code: 4013 };
+      await run.expectRefusal({ call: "auth.sendCode", input: taken, token: null, expect });
+    },
     writes,
   ),
 ];

@@ -10,18 +10,21 @@ export const ACCOUNTS = [
 ];
 export const COMPANY_KEY = "80002:KEY-80002";
 
-/** The kit's report about an upstream. */
-export function checkUpstream(
-  url: string,
-  { accounts = ACCOUNTS, args = [] }: { accounts?: string[]; args?: string[] } = {},
-  environment: Record<string, string> = {},
-) {
-  return check(toOptions(url, accounts, args), environment);
+interface Given {
+  accounts?: string[];
+  args?: string[];
 }
 
-function toOptions(url: string, accounts: string[], args: string[]): Options {
+export function toOptions(url: string, { accounts = ACCOUNTS, args = [] }: Given): Options {
   const given = accounts.flatMap((account) => ["--account", account]);
   const options = parseOptions(["--url", url, ...given, ...args]);
   if (!options) throw new Error("the help was wanted");
   return options;
 }
+
+/** The kit's report about an upstream. */
+export const checkUpstream = (
+  url: string,
+  given: Given = {},
+  environment: Record<string, string> = {},
+) => check(toOptions(url, given), environment);
