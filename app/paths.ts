@@ -52,6 +52,8 @@ export const paths = {
     `${withQuery("/urlNavigate", query)}#${encodeURIComponent(element)}`,
   addFavourite: (query: { urlName?: string; url?: string; page?: number } = {}) =>
     withQuery("/urlNavigate/add", query),
+  editFavourite: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/urlNavigate/${encodeURIComponent(id)}/edit`, query),
   assistance: (query: { type?: string } = {}) => withQuery("/assistance", query),
   aboutUs: () => "/aboutUs",
   updateLog: () => "/updateLog",

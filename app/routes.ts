@@ -41,6 +41,7 @@ export default [
   route("urlNavigate", "screens/navigate/navigate.tsx", [
     index("screens/no-dialog.tsx", { id: "navigate-alone" }),
     route("add", "screens/navigate/add-favourite.tsx"),
+    route(":favouriteId/edit", "screens/navigate/edit-favourite.tsx"),
   ]),
   layout("screens/account/account.tsx", [
     route("accountInformation", "screens/account/account-information.tsx"),

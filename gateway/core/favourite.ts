@@ -17,6 +17,10 @@ export function isSiteAddress(address: string): boolean {
   return Boolean(host && DOT_INSIDE.test(host)) && !/\s/.test(address) && URL.canParse(address);
 }
 
+/** An address in one spelling, to compare it by; what is no address stays as it is. */
+export const normalAddress = (address: string): string =>
+  URL.canParse(address) ? new URL(address).href : address;
+
 /** Most names begin with a plain letter or Han character, for which the segmenter is not worth its price. */
 const PLAIN_FIRST = /^[A-Za-z0-9\u4e00-\u9fff](?!\p{M}|\u200d|[\ufe00-\ufe0f])/u;
 

@@ -1,7 +1,12 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import type { Favourite } from "../core/favourite";
-import type { NewFavourite, StrictFavouritesUseCase } from "./strict-favourites";
+import {
+  isSignInNeeded,
+  type NewFavourite,
+  type Replacement,
+  type StrictFavouritesUseCase,
+} from "./strict-favourites";
 
 /**
  * The user's favourite sites (spec §7) for pages, which show no error when a call fails (contract
@@ -28,6 +33,21 @@ export class FavouritesUseCase {
     return this.withFallback(false, () => this.strict.delete(id));
   }
 
+  /** null when there is none, or the call fails. */
+  async find(id: string): Promise<Favourite | null> {
+    return (await this.list()).find((favourite) => favourite.id === id) ?? null;
+  }
+
+  /** Adds a site unless the user has it; false when the upstream refuses it or a call fails. */
+  async saveOnce(favourite: NewFavourite): Promise<boolean> {
+    return this.withFallback(false, () => this.strict.saveOnce(favourite));
+  }
+
+  /** Changes a site without ever losing it; `refused` when a call fails before anything changed. */
+  async replace(id: string, favourite: NewFavourite): Promise<Replacement> {
+    return this.withFallback("refused", () => this.strict.replace(id, favourite));
+  }
+
   private async withFallback<Result>(
     fallback: Result,
     call: () => Promise<Result>,
@@ -41,6 +61,3 @@ export class FavouritesUseCase {
     }
   }
 }
-
-const isSignInNeeded = ({ code }: GatewayError) =>
-  code === "unauthorized" || code === "token-expired";

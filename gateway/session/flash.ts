@@ -9,6 +9,8 @@ const flashSchema = z.union([
     kind: z.enum(["success", "info", "error"]),
     key: z.string(),
     values: z.record(z.string(), z.string()).optional(),
+    /** A form that takes back what the message tells of. */
+    undo: z.object({ path: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
   }),
 ]);
 

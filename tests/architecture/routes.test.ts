@@ -55,6 +55,7 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   urlNavigate: paths.urlNavigate({ edit: 1 }),
   commonSites: paths.commonSites({ page: 2 }),
   addFavourite: paths.addFavourite({ page: 2 }),
+  editFavourite: paths.editFavourite("3", { page: 2 }),
   assistance: paths.assistance({ type: "share" }),
   aboutUs: paths.aboutUs(),
   updateLog: paths.updateLog(),

@@ -127,6 +127,8 @@ describe.each([
       await page.keyboard.press("Enter");
       await expect.poll(() => focused().getAttribute("aria-label")).toBe("删除站点29");
       await page.keyboard.press("Shift+Tab");
+      expect(await focused().getAttribute("aria-label")).toBe("修改站点29");
+      await page.keyboard.press("Shift+Tab");
       expect(await focused().textContent()).toContain("站点29");
       expect(watched.complaints).toEqual([]);
     });

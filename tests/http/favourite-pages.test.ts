@@ -38,7 +38,7 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
     [...text.matchAll(/site-card-name">(站点\d+)</g)].map(([, name]) => name);
   const deleteForm = (text: string, number: number) =>
     new RegExp(
-      `<form[^>]*action="([^"]+)"[^>]*><input type="hidden" name="id" value="([^"]+)"/><button[^>]*aria-label="删除站点${number}"`,
+      `<form[^>]*action="([^"]+)"[^>]*><input type="hidden" name="id" value="([^"]+)"/>(?:<input[^>]*>)*<button[^>]*aria-label="删除站点${number}"`,
     )
       .exec(text)
       ?.slice(1)

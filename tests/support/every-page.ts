@@ -32,6 +32,7 @@ export const memberPages: readonly string[] = [
   paths.urlNavigate(),
   paths.urlNavigate({ edit: 1 }),
   paths.addFavourite(),
+  paths.editFavourite("2"),
   paths.accountInformation(),
   paths.order(),
   paths.order({ state: "paid" }),

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FLASH_NAMESPACES, isFlashKey } from "~/app/request/flash";
 import type { Flash } from "~/gateway/session/flash";
@@ -37,5 +38,24 @@ function FlashMessage({ message }: { message: Flash }) {
     );
   }
   if (!isFlashKey(message.key, i18n)) return null;
-  return <Toast kind="success">{t(message.key, { replace: message.values })}</Toast>;
+  const { key, values, undo } = message;
+  return (
+    <Toast
+      kind={message.kind === "success" ? "success" : "failure"}
+      action={
+        undo ? (
+          <Form method="post" action={undo.path} preventScrollReset>
+            {Object.entries(undo.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="toast-action">
+              {t("shell:undo")}
+            </button>
+          </Form>
+        ) : null
+      }
+    >
+      {t(key, { replace: values })}
+    </Toast>
+  );
 }

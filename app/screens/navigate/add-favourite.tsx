@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { Field } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
@@ -13,6 +12,7 @@ import { page } from "~/app/request/page";
 import { wantedPage } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { SiteFields } from "./site-fields";
 
 export const meta = screenMeta;
 
@@ -57,7 +57,6 @@ export default function AddFavourite() {
   const loaded = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
-  const value = (name: "urlName" | "url") => fieldValue(state?.values, name) ?? loaded.values[name];
   return (
     <Dialog
       title={t("addTitle")}
@@ -67,23 +66,7 @@ export default function AddFavourite() {
     >
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
-        <Field
-          name="urlName"
-          label={t("name")}
-          defaultValue={value("urlName")}
-          error={state?.errors.urlName}
-          maxLength={50}
-        />
-        <Field
-          name="url"
-          label={t("url")}
-          hint={t("urlHint")}
-          defaultValue={value("url")}
-          error={state?.errors.url}
-          inputMode="url"
-          autoComplete="url"
-          maxLength={2048}
-        />
+        <SiteFields state={state} values={loaded.values} />
         <Button type="submit" pending={pending} block>
           {t("add")}
         </Button>

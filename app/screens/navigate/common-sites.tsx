@@ -7,7 +7,7 @@ import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import type { Favourite } from "~/gateway/core/favourite";
-import { ADD_LINK_ID, deleteButtonId } from "./delete-button-id";
+import { ADD_LINK_ID, deleteButtonId } from "./element-ids";
 
 interface CommonSitesProps {
   /** Those of this page. */
@@ -17,7 +17,7 @@ interface CommonSitesProps {
   pageCount: number;
 }
 
-/** The visitor's favourites; each has a delete icon while editing, and only then (spec §2). */
+/** The visitor's favourites; each can be changed and deleted while editing, and only then (spec §2). */
 export function CommonSites({ favourites, editing, pageNumber, pageCount }: CommonSitesProps) {
   const { t } = useTranslation(["navigate", "common"]);
   const edit = editing ? 1 : undefined;
@@ -39,23 +39,20 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
           <li key={favourite.id} className="site-slot">
             <SiteCard name={favourite.urlName} url={favourite.url} logoUrl={favourite.logoUrl} />
             {editing ? (
-              <Form
-                method="post"
-                action={paths.urlNavigate({ page: pageNumber })}
-                className="site-delete"
-              >
-                <input type="hidden" name="id" value={favourite.id} />
-                <button
-                  type="submit"
-                  id={deleteButtonId(favourite.id)}
-                  name="intent"
-                  value="delete"
-                  aria-label={t("delete", { name: favourite.urlName })}
+              <div className="site-tools">
+                <Link
+                  to={paths.editFavourite(favourite.id, { page: pageNumber })}
+                  preventScrollReset
+                  aria-label={t("editSite", { name: favourite.urlName })}
                 >
-                  <Icon name="delete" />
-                </button>
-                <input type="hidden" name="next" value={neighbourId(favourites, index)} />
-              </Form>
+                  <Icon name="edit" />
+                </Link>
+                <DeleteForm
+                  favourite={favourite}
+                  nextId={neighbourId(favourites, index)}
+                  pageNumber={pageNumber}
+                />
+              </div>
             ) : null}
           </li>
         ))}
@@ -78,6 +75,33 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
         toPage={(page) => paths.commonSites({ edit, page })}
       />
     </section>
+  );
+}
+
+interface DeleteFormProps {
+  favourite: Favourite;
+  nextId: string;
+  pageNumber: number;
+}
+
+function DeleteForm({ favourite: { id, urlName, url }, nextId, pageNumber }: DeleteFormProps) {
+  const { t } = useTranslation("navigate");
+  return (
+    <Form method="post" action={paths.urlNavigate({ page: pageNumber })}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="urlName" value={urlName} />
+      <input type="hidden" name="url" value={url} />
+      <input type="hidden" name="next" value={nextId} />
+      <button
+        type="submit"
+        id={deleteButtonId(id)}
+        name="intent"
+        value="delete"
+        aria-label={t("delete", { name: urlName })}
+      >
+        <Icon name="delete" />
+      </button>
+    </Form>
   );
 }
 

@@ -1,27 +1,67 @@
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
 import { SiteCard } from "~/app/components/display/site-card";
 import { Title } from "~/app/components/display/typography";
+import { InPlaceForm } from "~/app/components/form/in-place-form";
 import type { LinkSection } from "~/app/content/navigate/link-section";
+import { paths } from "~/app/paths";
+import { addButtonId } from "./element-ids";
 
 interface LinkSectionsProps {
   sections: readonly LinkSection[];
+  /** The addresses that are among the visitor's common sites; null for visitors who have none. */
+  added: readonly string[] | null;
+  pageNumber: number;
 }
 
-/** Links to other people's sites, by subject (spec §2 "Website navigation"). */
-export function LinkSections({ sections }: LinkSectionsProps) {
+/**
+ * Links to other people's sites, by subject (spec §2 "Website navigation"). A press adds one to the
+ * common sites; all buttons are of one form.
+ */
+export function LinkSections({ sections, added, pageNumber }: LinkSectionsProps) {
+  const lists = sections.map((section) => (
+    <Links key={section.id} section={section} added={added} />
+  ));
+  if (!added) return lists;
+  return (
+    <InPlaceForm action={paths.urlNavigate({ page: pageNumber })} className="site-sections">
+      <input type="hidden" name="intent" value="add-listed" />
+      {lists}
+    </InPlaceForm>
+  );
+}
+
+function Links({ section, added }: { section: LinkSection; added: readonly string[] | null }) {
   const { t } = useTranslation("navigate");
-  return sections.map(({ id, links }) => (
-    <section key={id} id={id} className="site-section" aria-labelledby={`${id}-title`}>
+  const { id, links } = section;
+  return (
+    <section id={id} className="site-section" aria-labelledby={`${id}-title`}>
       <Title heading={2} id={`${id}-title`}>
         {t(id)}
       </Title>
       <ul className="site-grid">
-        {links.map(({ url, name, description }) => (
-          <li key={url} className="site-slot">
-            <SiteCard name={name} url={url} description={description} />
-          </li>
-        ))}
+        {links.map(({ url, name, description }) => {
+          const isAdded = added?.includes(url) ?? false;
+          return (
+            <li key={url} className="site-slot">
+              <SiteCard name={name} url={url} description={description} />
+              {added ? (
+                <button
+                  type="submit"
+                  id={addButtonId(url)}
+                  className="site-pin"
+                  name="site"
+                  value={url}
+                  aria-label={t(isAdded ? "added" : "addListed", { name })}
+                  aria-pressed={isAdded}
+                >
+                  <Icon name={isAdded ? "check" : "plus"} />
+                </button>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </section>
-  ));
+  );
 }

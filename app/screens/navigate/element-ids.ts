@@ -3,3 +3,6 @@ export const deleteButtonId = (favouriteId: string): string => `delete-${favouri
 
 /** The page comes back there when none is left. */
 export const ADD_LINK_ID = "add-favourite";
+
+/** The page comes back there after a site of the lists was added. */
+export const addButtonId = (siteUrl: string): string => `add-${new URL(siteUrl).host}`;

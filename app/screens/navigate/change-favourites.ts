@@ -1,0 +1,57 @@
+import { linkSections } from "~/app/content/navigate/links";
+import { paths } from "~/app/paths";
+import { flashSuccess, flashUndoable } from "~/app/request/flash";
+import type { PageContext } from "~/app/request/page";
+import { GatewayError } from "~/gateway/core/errors";
+import { ADD_LINK_ID, addButtonId, deleteButtonId } from "./element-ids";
+import type { FavouriteForm } from "./favourite-form";
+
+type FormOf<Intent> = Extract<FavouriteForm, { intent: Intent }>;
+
+/** Does what the form asks for and returns the address of the place where the visitor goes on. */
+export async function changeFavourites(context: PageContext, form: FavouriteForm, page: number) {
+  if (form.intent === "delete") return deleteFavourite(context, form, page);
+  if (form.intent === "restore") return restoreFavourite(context, form, page);
+  return addListed(context, form, page);
+}
+
+async function deleteFavourite(
+  { gateway, session }: PageContext,
+  { id, next, urlName, url }: FormOf<"delete">,
+  page: number,
+) {
+  const key = "messages:favourite-deleted";
+  if (await gateway.favourites.delete(id)) {
+    const fields = { intent: "restore", urlName: urlName ?? "", url: url ?? "" };
+    if (urlName && url) flashUndoable(session, key, { path: paths.urlNavigate({ page }), fields });
+    else flashSuccess(session, key);
+  }
+  const place = next === "" ? ADD_LINK_ID : next && deleteButtonId(next);
+  return paths.commonSites({ edit: 1, page }, place);
+}
+
+async function restoreFavourite(
+  { gateway, session }: PageContext,
+  { urlName, url }: FormOf<"restore">,
+  page: number,
+) {
+  const restored = await gateway.favourites.saveOnce({ urlName, url });
+  if (restored) flashSuccess(session, "messages:favourite-restored");
+  return paths.commonSites({ edit: 1, page });
+}
+
+/** @throws `invalid-input` for a site that is not in the lists */
+async function addListed(
+  { gateway, session, language }: PageContext,
+  { site }: FormOf<"add-listed">,
+  page: number,
+) {
+  const listed = linkSections(language)
+    .flatMap(({ links }) => links)
+    .find(({ url }) => url === site);
+  if (!listed) throw new GatewayError("invalid-input", { field: "site" });
+  const { name: urlName, url } = listed;
+  if (await gateway.favourites.saveOnce({ urlName, url }))
+    flashSuccess(session, "messages:favourite-added");
+  return paths.commonSites({ page }, addButtonId(url));
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Button } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { paths } from "~/app/paths";
+import { flashProblem, flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
+import { page } from "~/app/request/page";
+import { wantedPage } from "~/app/request/paging";
+import { type FormState, submit } from "~/app/request/submit";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { SiteFields } from "./site-fields";
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, params, url, t }) => {
+    const closeTo = paths.urlNavigate({ edit: 1, page: wantedPage(url) });
+    const favourite = await gateway.favourites.find(params.favouriteId ?? "");
+    if (!favourite) throw redirect(closeTo, 303);
+    return { title: t("navigate:editTitle"), closeTo, favourite };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const closeTo = paths.urlNavigate({ edit: 1, page: wantedPage(new URL(args.request.url)) });
+  return submit(
+    args,
+    { signedIn: true, form: favouriteSchema },
+    async ({ gateway, params, form, values, session }) => {
+      const outcome = await gateway.favourites.replace(params.favouriteId ?? "", form);
+      // As after a refused addition: nothing is said and the dialog stays open (spec §8).
+      if (outcome === "refused") return { values, errors: {} };
+      if (outcome === "replaced") flashSuccess(session, "messages:favourite-replaced");
+      else flashProblem(session, `messages:favourite-${outcome}`);
+      return redirect(closeTo, 303);
+    },
+  );
+}
+
+/** Another name or address for a common site; a click beside the dialog does not close it (spec §5). */
+export default function EditFavourite() {
+  const { t } = useTranslation(["navigate", "common"]);
+  const { closeTo, favourite } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Dialog
+      title={t("editTitle")}
+      closeTo={closeTo}
+      closeLabel={t("common:cancel")}
+      closeOnBackdrop={false}
+    >
+      <Form method="post" className="form" noValidate preventScrollReset>
+        <ErrorSummary errors={state?.errors} />
+        <SiteFields state={state} values={favourite} />
+        <Button type="submit" pending={pending} block>
+          {t("save")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
+
+const shortText = z.string("invalid-input").max(64, "invalid-input");
+
+/** What the page of common sites can be asked for; the dialogs over it add and change. */
+export const favouriteForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("delete"),
+      id: shortText.min(1, "invalid-input"),
+      /** The favourite where the keyboard goes on. */
+      next: shortText.optional(),
+      /** What an undo adds again. */
+      urlName: z.string("invalid-input").optional(),
+      url: z.string("invalid-input").optional(),
+    }),
+    favouriteSchema.extend({ intent: z.literal("restore") }),
+    z.object({ intent: z.literal("add-listed"), site: z.string("invalid-input") }),
+  ],
+  "invalid-input",
+);
+
+export type FavouriteForm = z.output<typeof favouriteForm>;
