@@ -1,6 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
+import { findUpstreamFailure } from "~/gateway/upstream/failure";
 import { FileBody } from "~/gateway/upstream/file-body";
 import type { CallInput } from "~/gateway/upstream/query";
 import type { Upstream } from "~/gateway/upstream/upstream";
@@ -25,7 +26,7 @@ export interface Refused {
   clause?: Clause;
 }
 
-/** Somebody scans the WeChat code. */
+/** How a person gets the WeChat code to scan. */
 export interface Scanning {
   show(code: string): void;
   /** Between two polls; that of the gateway when it is not given. */
@@ -41,16 +42,16 @@ export interface Finding extends Deviation {
 interface Given {
   accounts: Accounts;
   made: Made;
-  /** null when nobody scans. */
+  /** null without --scan. */
   scanning: Scanning | null;
   companyKey: CompanyKey | null;
   bind: Credentials | null;
 }
 
-/** One run of one check: it makes calls, and everything that is wrong with them is found. */
+/** One run of one check: sends its calls and collects what is wrong with the responses. */
 export class CheckRun {
   readonly findings: Finding[] = [];
-  /** These were looked at already, or do not count. */
+  /** Calls that are inspected already, or that only prepare others. */
   private readonly settled = new Set<Exchange>();
   private readonly from: number;
 
@@ -137,6 +138,13 @@ export class CheckRun {
     return this.last;
   }
 
+  /** The HTTP status of a request of which nothing else counts; null when no response came. */
+  async sendForStatus(call: CallKey, input: CallInput, token: string): Promise<number | null> {
+    const exchange = await this.send(call, input, token);
+    this.settled.add(exchange);
+    return exchange.http?.status ?? null;
+  }
+
   /** Sends a request that must be refused. */
   async expectRefusal({
     call,
@@ -151,7 +159,7 @@ export class CheckRun {
     if (found) this.add(exchange, [found]);
   }
 
-  /** Calls that are only needed to go on: what is wrong with them is another check's matter. @throws NotTried */
+  /** Calls that are only needed to go on: what is wrong with them, other checks find. @throws NotTried */
   async prepare<Result>(calls: () => Promise<Result>): Promise<Result> {
     const { length } = this.exchanges;
     try {
@@ -176,13 +184,23 @@ export class CheckRun {
     }
   }
 
-  /** Looks at every call that should have succeeded. @throws NotTried when one was not sent */
+  /** Inspects every call that should have succeeded. */
   inspectCalls(): void {
     for (const exchange of this.exchanges) {
       if (this.settled.has(exchange)) continue;
       this.settled.add(exchange);
       this.add(exchange, inspectSuccess(exchange, this.config.successCodes));
     }
+  }
+
+  /** Whether the upstream refused a request because there were too many. */
+  get wasLimited(): boolean {
+    return this.exchanges.some(({ http }) => http?.status === 429);
+  }
+
+  /** Whether the gateway did not send a request because of how earlier ones ended. */
+  get wasRefused(): boolean {
+    return this.exchanges.some(({ error }) => findUpstreamFailure(error)?.notSent);
   }
 
   private get exchanges(): Exchange[] {

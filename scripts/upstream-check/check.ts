@@ -34,7 +34,7 @@ export const UNKNOWN = {
   companyId: "999999999",
   favouriteId: "999999999",
   ticket: "no-such-ticket",
-  /** A number that nobody has registered. */
+  /** A number that is not registered. */
   mobileNumber: "19900000000",
 } as const;
 

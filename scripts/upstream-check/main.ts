@@ -44,14 +44,18 @@ export async function check(
   const connection = connect(options.url, environment);
   try {
     const results = await runChecks(options, connection, scanning);
-    const secrets = options.accounts.map(({ secret }) => secret);
-    if (options.companyKey) secrets.push(options.companyKey.key);
-    if (options.bind) secrets.push(options.bind.secret);
-    const { url, write } = options;
-    return toReport(results, { url, write, redaction: new Redaction(secrets) });
+    const { exchanges } = connection.recorder;
+    const responses = exchanges.map(({ http }) => http?.body.toString("utf8") ?? "");
+    const redaction = new Redaction(listSecrets(options), responses);
+    return toReport(results, { url: options.url, write: options.write, redaction });
   } finally {
     await connection.close();
   }
+}
+
+function listSecrets({ accounts, companyKey, bind }: Options): string[] {
+  const secrets = accounts.map(({ secret }) => secret);
+  return [...secrets, companyKey?.key ?? "", bind?.secret ?? ""];
 }
 
 const isEntry = import.meta.url === pathToFileURL(process.argv[1] ?? "").href;

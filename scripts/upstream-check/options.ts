@@ -27,7 +27,7 @@ export interface Options {
   companyKey: CompanyKey | null;
   /** A free number and the code that is sent to it. */
   bind: Credentials | null;
-  /** Whether somebody scans the WeChat code that the terminal shows. */
+  /** Whether a person scans the WeChat code that the terminal shows. */
   scan: boolean;
 }
 
@@ -48,7 +48,7 @@ Sends every call of docs/upstream.md to an upstream and reports what is right, w
                        users, reports and uploads, claim the trial and send SMS codes
   --company-key ID:KEY enterprise that a test account joins with --write
   --bind PHONE:CODE    free number that the user who scans gets with --write, and its SMS code
-  --scan               show a WeChat code and wait until somebody scans it
+  --scan               show a WeChat code and wait until it is scanned
   --json               print the report as JSON
 
 Exit code: 0 nothing is wrong, 1 something is wrong, 2 the check could not run.

@@ -20,25 +20,30 @@ const MOBILE_NUMBER = /\b(1[3-9]\d)\d{4}(\d{4})\b/g;
 export class Redaction {
   private readonly secrets = new Set<string>();
 
-  /** @param secrets that must not be printed wherever they stand */
-  constructor(secrets: readonly string[]) {
+  /**
+   * @param secrets hidden wherever they stand
+   * @param responses their secret members are hidden wherever else they stand, too
+   */
+  constructor(secrets: readonly string[], responses: readonly string[] = []) {
     for (const secret of secrets) this.add(secret);
+    for (const response of responses)
+      for (const [, , value = ""] of response.matchAll(IN_RESPONSE))
+        this.add(value.replaceAll('"', ""));
   }
 
-  add(secret: string): void {
-    if (secret.length >= SHORTEST_SECRET) this.secrets.add(secret).add(encodeURIComponent(secret));
-  }
-
+  /** An encoded path with its query, or a JSON body. */
   request(text: string): string {
     return this.hideValues(
       text.replace(IN_QUERY, `$1${HIDDEN}`).replace(IN_REQUEST, `$1"${HIDDEN}"`),
     );
   }
 
-  /** The values of secret members are hidden wherever else they stand, too. */
   response(text: string): string {
-    for (const [, , value = ""] of text.matchAll(IN_RESPONSE)) this.add(value.replace(/"/g, ""));
     return this.hideValues(text.replace(IN_RESPONSE, `$1"${HIDDEN}"`));
+  }
+
+  private add(secret: string): void {
+    if (secret.length >= SHORTEST_SECRET) this.secrets.add(secret).add(encodeURIComponent(secret));
   }
 
   private hideValues(text: string): string {

@@ -71,7 +71,7 @@ export function toReport(
 
   function toFinding({ problem, clause, exchange }: Finding): ReportedFinding {
     return {
-      problem: redaction.response(problem),
+      problem: toPrintable(redaction.response(problem)),
       clause: toLink(clause),
       sent: describeRequest(exchange, redaction),
       received: describeResponse(exchange, redaction),
@@ -82,9 +82,9 @@ export function toReport(
 /** `GET /getProduct?productType=8`, without secrets. */
 export function describeRequest({ call, http, tokenSent }: Exchange, redaction: Redaction): string {
   if (!http) return call;
+  const body = http.requestBody === null ? "" : ` ${redaction.request(http.requestBody)}`;
   const token = tokenSent ? " with a token" : "";
-  const body = http.requestBody === null ? "" : ` ${http.requestBody}`;
-  return redaction.request(`${http.method} ${decodePath(http.path)}${body}${token}`);
+  return toPrintable(`${http.method} ${decode(redaction.request(http.path))}${body}${token}`);
 }
 
 /** `HTTP 200 {"code":200,…}`, without secrets. */
@@ -93,13 +93,20 @@ function describeResponse({ http }: Exchange, redaction: Redaction): string {
   const type = String(http.headers["content-type"] ?? "");
   const isText = !/^(image|video|application\/octet)/.test(type);
   const body = isText ? redaction.response(http.body.toString("utf8")) : `(${type})`;
-  return `HTTP ${http.status} ${shorten(body.replace(/\s+/g, " "))}`.trim();
+  return toPrintable(`HTTP ${http.status} ${shorten(body)}`);
 }
 
 const shorten = (text: string) =>
   text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}… (${text.length} characters)` : text;
 
-function decodePath(path: string): string {
+/** On one line, without what could steer a terminal. */
+const toPrintable = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/\p{Cc}/gu, "\uFFFD")
+    .trim();
+
+function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

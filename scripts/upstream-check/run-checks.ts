@@ -21,7 +21,7 @@ export interface CheckResult {
 /**
  * Makes the checks one after another. Those by which the accounts sign in are always made, and
  * reported when they are chosen or find something.
- * @throws CannotRun when the URL cannot be reached
+ * @throws CannotRun when the URL cannot be reached, or no rule could be tried
  */
 export async function runChecks(
   options: Pick<Options, "accounts" | "only" | "write" | "companyKey" | "bind">,
@@ -41,24 +41,24 @@ export async function runChecks(
         : await runCheck(check, new CheckRun(connection, given, check.clause ?? check.call));
     if (isChosen || result.state === "wrong") results.push(result);
   }
-  refuseSilence(connection);
+  refuseNothing(results, connection);
   return results;
 }
 
 async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
-  const { findings } = run;
+  let reason = "";
   try {
     await check.run(run);
   } catch (error) {
-    if (error instanceof NotTried) {
-      run.inspectCalls();
-      if (!findings.some(isWrong)) return notTriedBecause(check, error.message);
-    } else if (!(error instanceof GatewayError)) throw error;
-    else if (findUpstreamFailure(error)?.notSent)
-      return notTriedBecause(check, "the gateway sends no more after so many unanswered calls");
+    if (error instanceof NotTried) reason = error.message;
+    else if (!(error instanceof GatewayError)) throw error;
   }
+  if (run.wasLimited) return notTriedBecause(check, "the upstream limits requests (HTTP 429)");
+  if (run.wasRefused) return notTriedBecause(check, "the gateway stopped after unanswered calls");
   run.inspectCalls();
-  return { check, state: findings.some(isWrong) ? "wrong" : "right", reason: "", findings };
+  const { findings } = run;
+  if (findings.some(isWrong)) return { check, state: "wrong", reason: "", findings };
+  return reason ? notTriedBecause(check, reason) : { check, state: "right", reason, findings };
 }
 
 const isWrong = ({ tolerated }: Finding) => !tolerated;
@@ -67,10 +67,13 @@ function notTriedBecause(check: Check, reason: string): CheckResult {
   return { check, state: "not tried", reason, findings: [] };
 }
 
-function refuseSilence({ recorder }: Connection): void {
+/** A report in which nothing was found out must not look like a good one. */
+function refuseNothing(results: readonly CheckResult[], { recorder }: Connection): void {
   const { exchanges } = recorder;
   const isUnreachable = ({ error }: Exchange) => error?.code === "upstream-unreachable";
-  if (exchanges.length === 0 || !exchanges.every(isUnreachable)) return;
-  const [first] = exchanges;
-  throw new CannotRun(`nothing responds: ${findUpstreamFailure(first?.error)?.reason}`);
+  if (exchanges.length > 0 && exchanges.every(isUnreachable))
+    throw new CannotRun(`nothing responds: ${findUpstreamFailure(exchanges[0]?.error)?.reason}`);
+  const [first] = results;
+  if (first && results.every(({ state }) => state === "not tried"))
+    throw new CannotRun(`no rule could be tried: ${first.reason}`);
 }

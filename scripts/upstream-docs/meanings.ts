@@ -63,7 +63,7 @@ export const meanings: Readonly<Record<string, string>> = {
   status: "status of the order",
   "company.users.list.status": "1 enabled, 0 disabled",
   "company.users.update.status": "1 enabled, 0 disabled",
-  ticket: "what the scan is asked for with; at most 512 characters",
+  ticket: "sent with `auth.scan` to get the result of the scan; at most 512 characters",
   token: "the user's token, printable ASCII, valid for one day",
   total: "users of the company, over all pages",
   uid: "the user",

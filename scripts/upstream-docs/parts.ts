@@ -94,7 +94,7 @@ function toKind(value: unknown): string {
 }
 
 function showExample(exchange: Exchange): string {
-  const redaction = new Redaction([]);
+  const redaction = new Redaction([], [exchange.http?.body.toString() ?? ""]);
   const request = describeRequest(exchange, redaction).replace(/ with a token$/, "");
   const envelope = findEnvelope(exchange);
   if (!envelope) return ["```http", request, "```", "", "The response is an image."].join("\n");

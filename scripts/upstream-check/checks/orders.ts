@@ -142,7 +142,7 @@ function statusChecks({ channel, other, create, info }: Provider): Check[] {
     rule(
       info,
       "assumed",
-      "An order that nobody has scanned has status 0.",
+      "A new order, not yet scanned, has status 0.",
       async (run) => {
         const order = run.made.orders[channel] ?? notTried(`needs an order of ${create}`);
         const { orderId, token } = order;

@@ -54,11 +54,11 @@ export const scanCheck: Check = rule(
   "stated",
   "After the scan the data is the login user, and for 30 seconds the same one again.",
   async (run) => {
-    if (!run.scanning) return notTried("needs somebody who scans (--scan)");
+    if (!run.scanning) return notTried("needs a person who scans (--scan)");
     const { url, expireSeconds, ticket } = await run.prepare(() => run.visitor.auth.getQr());
     run.scanning.show(isImageUrl(url) ? url : `${renderUnicodeCompact(url)}\n${url}`);
     const user = await waitForScan(run, ticket, expireSeconds);
-    if (!user) return notTried("nobody scanned the code");
+    if (!user) return notTried("no one scanned the code");
     run.accounts.add(user);
     const again = await run.visitor.auth.scan(ticket);
     run.expect(again?.token === user.token, "the second response is not the same as the first");

@@ -18,6 +18,7 @@ export interface Reply {
 export interface Request {
   path: string;
   query: URLSearchParams;
+  token: string;
   /** The JSON of a POST. */
   body: Record<string, unknown>;
 }
@@ -47,7 +48,8 @@ export async function startMutant(): Promise<Mutant> {
   const proxy = createServer(async (incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", sandbox.url);
     const sent = await readBody(incoming);
-    const request = { path: pathname, query: searchParams, body: parseBody(sent) };
+    const token = incoming.headers.authorization ?? "";
+    const request = { path: pathname, query: searchParams, token, body: parseBody(sent) };
     const isAltered = pathname === altered.path;
     const isSwallowed = isAltered && altered.swallows(request);
     const reply = isSwallowed

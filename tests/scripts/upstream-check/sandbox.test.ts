@@ -17,6 +17,9 @@ beforeAll(async () => {
 beforeEach(() => control.reset());
 afterAll(() => sandbox.close());
 
+/** Stands for the address, which is not known before the tests. */
+const SANDBOX = "sandbox";
+
 const listChecks = (report: Report) =>
   report.calls.flatMap(({ call, checks }) => checks.map((one) => ({ call, ...one })));
 
@@ -78,7 +81,7 @@ describe("against the sandbox", () => {
     expect(accepted.filter((call) => call === "auth.sendCode")).toHaveLength(1);
   });
 
-  it("a code that somebody scans signs in", async () => {
+  it("a scanned code signs in", async () => {
     const args = ["--only", "auth.scan,nav.list"];
     const options = toOptions(sandbox.url, { accounts: [], args });
     const show = () => void control.scan("10002");
@@ -127,12 +130,35 @@ describe("the command", () => {
     ["an unknown call", ["--url", "http://127.0.0.1:1", "--only", "pay.nothing"], "of no call"],
     ["an unknown option", ["--url", "http://127.0.0.1:1", "--fix"], "--fix"],
     ["an account without a key", ["--url", "http://127.0.0.1:1", "--account", "138"], "PHONE:CODE"],
+    [
+      "no rule that can be tried",
+      ["--url", SANDBOX, "--only", "stats.pixel"],
+      "no rule could be tried",
+    ],
     ["nothing that listens", ["--url", "http://127.0.0.1:1"], "nothing responds: ECONNREFUSED"],
-  ])("ends with 2 for %s", async (_case, args, message) => {
+  ])("ends with 2 for %s", async (_case, given, message) => {
+    const args = given.map((arg) => (arg === SANDBOX ? sandbox.url : arg));
     const { exitCode, out, error } = await run(...args);
     expect(exitCode).toBe(2);
     expect(out).toBe("");
     expect(error).toContain(message);
+  });
+
+  it("rules that a limit of requests prevents are not tried", async () => {
+    await control.fault("pay.products", { http: 429 }, 99);
+    const { out } = await run("--url", sandbox.url, "--only", "pay.products,auth.qr");
+    expect(out).toMatch(
+      /pay\.products +\d+ not tried\n +not tried +\d+ rules \(the upstream limits/,
+    );
+    expect(out).toContain(" 0 wrong, ");
+  });
+
+  it("what the upstream sends cannot steer the terminal", async () => {
+    const effect = { code: 9, error_msg: "\u001b[2J\u009b31m\nnext" };
+    await control.fault("pay.products", effect, 9);
+    const { out } = await run("--url", sandbox.url, "--only", "pay.products");
+    expect(out).toContain("\uFFFD[2J\uFFFD31m next");
+    expect(out.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
   });
 
   it("prints its help", async () => {

@@ -26,7 +26,11 @@ const variants: [name: string, call: "pay.products" | "company.list", Alter, rem
       body: Buffer.from(JSON.stringify(JSON.parse(reply.body.toString()), null, 2)),
     }),
   ],
-  ["members that nobody reads", "pay.products", envelope((whole) => ({ ...whole, more: 1 }))],
+  [
+    "members that the gateway does not read",
+    "pay.products",
+    envelope((whole) => ({ ...whole, more: 1 })),
+  ],
   ["no error_msg with a success", "company.list", withoutMessage()],
   ["20000 as the code of success", "company.list", withCode(20000)],
   ["no companies", "company.list", data(() => [])],

@@ -14,6 +14,7 @@ import {
 } from "./alterations";
 import { type Mutation, nothingHappens, of, write } from "./mutation";
 
+const unauthorized = always(json({ code: 401, data: null }, 401));
 const users = { only: "company.users.*" };
 const isUnknownRole = ({ role_ids }: Record<string, unknown>) => String(role_ids) === "99";
 
@@ -25,7 +26,14 @@ export const accountMutations: Mutation[] = [
     ["a life of 30 days in milliseconds", set("expire_seconds", 2_592_000_000)],
     ["a life of 0 seconds", set("expire_seconds", 0)],
     ["one ticket for everybody", repeatingTheFirst()],
-    ["401 without a token", instead(200, json({ code: 401, data: null }, 401)), "http-statuses"],
+    ["401 without a token", when(({ token }) => token === "", unauthorized), "http-statuses"],
+  ]),
+  ...of("auth.mobileLogin", [
+    [
+      "401 for an invalid token",
+      when(({ token }) => token === "no-such-token", unauthorized),
+      "token",
+    ],
   ]),
   ...of("auth.scan", [
     ["a word before the scan", instead(200, success("waiting")), "login-user"],
@@ -68,7 +76,7 @@ export const accountMutations: Mutation[] = [
     ["one of the twelve members is missing", drop("role_name")],
     ["another company is chosen", set("company_id", "80009")],
     ["another user's uid", set("uid", "10099")],
-    ["a role that nobody knows", set("company_key_role", "admin")],
+    ["an unknown role of the user", set("company_key_role", "admin")],
     ["a date with slashes", set("vip_limit_time", "2099/12/31"), "times"],
     ["a company of others", instead(4031, success(null))],
     ["4031 for an unknown company", instead(4032, failure(4031))],
