@@ -11,12 +11,10 @@ import { NotTried } from "./check";
 import type { Clause } from "./clauses";
 import type { Connection } from "./connection";
 import { type Exchange, findCode, findEnvelope } from "./exchange";
-import { type Deviation, inspectForm, inspectSuccess } from "./inspect-exchange";
+import { type Deviation, inspectSuccess } from "./inspect-exchange";
+import { findRefusalDeviation, type Refusal } from "./inspect-refusal";
 import type { Made } from "./made";
 import type { CompanyKey, Credentials } from "./options";
-
-/** What a response must say for a request to be refused. */
-export type Refusal = { http: number } | { code: number };
 
 export interface Refused {
   call: CallKey;
@@ -211,39 +209,6 @@ export class CheckRun {
     this.findings.push(...deviations.map((deviation) => ({ ...deviation, exchange })));
   }
 }
-
-const wrong = (clause: Clause, problem: string): Deviation => ({
-  clause,
-  problem,
-  tolerated: false,
-});
-
-/** The first thing that is wrong with a refusal, null when it is as it must be. */
-function findRefusalDeviation(
-  exchange: Exchange,
-  expect: Refusal,
-  clause: Clause,
-): Deviation | null {
-  const status = exchange.http?.status ?? null;
-  const code = findCode(exchange);
-  const came = status === 200 ? `HTTP 200 with code ${code ?? "–"}` : `HTTP ${status}`;
-  if ("http" in expect) {
-    if (status === expect.http) return null;
-    const isBroken = status === null || (status === 200 && code === null);
-    const broken = isBroken ? findBroken(exchange) : null;
-    return broken ?? wrong(clause, `HTTP ${expect.http} is due; ${came} came`);
-  }
-  const isOtherStatus = status !== null && status >= 400 && status < 500;
-  const broken = isOtherStatus ? null : findBroken(exchange);
-  if (broken) return broken;
-  if (code !== expect.code || isOtherStatus)
-    return wrong(clause, `code ${expect.code} is due; ${came} came`);
-  const message = findEnvelope(exchange)?.error_msg;
-  return message ? null : wrong("envelope", "a failure must have an error_msg");
-}
-
-const findBroken = (exchange: Exchange) =>
-  inspectForm(exchange).find(({ tolerated }) => !tolerated);
 
 function ignoreGatewayError(error: unknown): void {
   if (!(error instanceof GatewayError)) throw error;

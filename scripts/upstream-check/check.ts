@@ -1,8 +1,9 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { CallInput } from "~/gateway/upstream/query";
 import type { Account } from "./accounts";
-import type { CheckRun, Refusal } from "./check-run";
+import type { CheckRun } from "./check-run";
 import type { Clause } from "./clauses";
+import type { Refusal } from "./inspect-refusal";
 
 /** Where a rule comes from; docs/upstream.md explains the words. */
 export type Basis = "stated" | "assumed" | "WeChat" | "Alipay";

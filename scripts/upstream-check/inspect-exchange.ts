@@ -1,9 +1,11 @@
 import { isUtf8 } from "node:buffer";
+import type { z } from "zod";
+import type { CallKey } from "~/gateway/upstream/calls";
 import { findUpstreamFailure } from "~/gateway/upstream/failure";
 import { isBusinessCode } from "./business-codes";
 import type { Clause } from "./clauses";
 import { type Exchange, findCode, findEnvelope, isSuccessStatus } from "./exchange";
-import { findMemberProblems } from "./wire-members";
+import { findMemberProblems, type MemberProblem } from "./wire-members";
 
 /** Something that is not as the contract says. */
 export interface Deviation {
@@ -31,10 +33,7 @@ export function inspectSuccess(exchange: Exchange, successCodes: ReadonlySet<num
   const code = findCode(exchange);
   if (code === null || !successCodes.has(code))
     return [...found, refused(exchange, wireCode, message)];
-  const members = findMemberProblems(exchange.call, exchange.schema, data).map(
-    ({ path, problem, clause, tolerated }) => deviation(clause, `${path} ${problem}`, tolerated),
-  );
-  const all = [...found, ...members];
+  const all = [...found, ...inspectMembers(exchange.call, exchange.schema, data)];
   if (exchange.error === null || all.some(isWrong)) return all;
   return [...all, unreadable(exchange)];
 }
@@ -86,6 +85,20 @@ function inspectEnvelope(exchange: Exchange): Deviation[] {
   if (message !== undefined && typeof message !== "string")
     found.push(deviation("envelope", "error_msg must be text"));
   return found;
+}
+
+/** What is wrong with the same member of several entries counts once. */
+function inspectMembers(call: CallKey, schema: z.ZodType, data: unknown): Deviation[] {
+  const groups = new Map<string, MemberProblem[]>();
+  for (const found of findMemberProblems(call, schema, data)) {
+    const key = `${found.path.replace(/\.\d+/g, ".*")} ${found.problem}`;
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const more = others.length > 0 ? `, and so in ${others.length} more entries` : "";
+    return deviation(first.clause, `${first.path} ${first.problem}${more}`, first.tolerated);
+  });
 }
 
 function refused({ call }: Exchange, code: unknown, message: unknown): Deviation {

@@ -26,7 +26,7 @@ export async function main(
     }
     const scanning = options.scan ? { show: (code: string) => error(`${code}\n`) } : null;
     const report = await check(options, environment, scanning);
-    out(options.json ? `${JSON.stringify(report, null, 2)}\n` : toText(report));
+    out(options.json ? `${JSON.stringify(report, null, 2)}\n` : toText(report, options.verbose));
     return report.counts.wrong > 0 ? 1 : 0;
   } catch (reason) {
     if (!(reason instanceof CannotRun)) throw reason;

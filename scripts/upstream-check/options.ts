@@ -24,6 +24,8 @@ export interface Options {
   /** Whether calls that change something may be sent. */
   write: boolean;
   json: boolean;
+  /** Whether the text lists every rule. */
+  verbose: boolean;
   companyKey: CompanyKey | null;
   /** A free number and the code that is sent to it. */
   bind: Credentials | null;
@@ -49,6 +51,7 @@ Sends every call of docs/upstream.md to an upstream and reports what is right, w
   --company-key ID:KEY enterprise that a test account joins with --write
   --bind PHONE:CODE    free number that the user who scans gets with --write, and its SMS code
   --scan               show a WeChat code and wait until it is scanned
+  --verbose            list every rule, the right ones too
   --json               print the report as JSON
 
 Exit code: 0 nothing is wrong, 1 something is wrong, 2 the check could not run.
@@ -70,6 +73,7 @@ export function parseOptions(args: string[], environment: Environment = {}): Opt
     only: values.only.flatMap((list) => list.split(",")).map(parsePattern),
     write: values.write,
     json: values.json,
+    verbose: values.verbose,
     companyKey: parseCompanyKey(values["company-key"]),
     bind: values.bind === undefined ? null : parseAccount(values.bind, "--bind"),
     scan: values.scan,
@@ -88,6 +92,7 @@ function parse(args: string[]) {
         "company-key": { type: "string" },
         bind: { type: "string" },
         scan: { type: "boolean", default: false },
+        verbose: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Dispatcher } from "undici";
 import { GatewayError } from "~/gateway/core/errors";
+import type { CallKey } from "~/gateway/upstream/calls";
 import { FileBody } from "~/gateway/upstream/file-body";
 import type { Transport } from "~/gateway/upstream/transport";
+import { NotTried } from "./check";
 import type { Exchange, HttpRecord } from "./exchange";
 
 type HttpRecords = Map<string, HttpRecord>;
@@ -11,6 +13,8 @@ type HttpRecords = Map<string, HttpRecord>;
 export class Recorder {
   readonly exchanges: Exchange[] = [];
   private readonly records: HttpRecords = new Map();
+  /** Not sent again, or a check of an upstream that hangs would take hours. */
+  private readonly timedOut = new Set<CallKey>();
 
   /** Records what a connection sends and receives. */
   intercept(dispatcher: Dispatcher): Dispatcher {
@@ -43,6 +47,8 @@ export class Recorder {
     sent: Omit<Exchange, "http" | "error">,
     send: (requestId: string) => Promise<Result>,
   ): Promise<Result> {
+    const { call } = sent;
+    if (this.timedOut.has(call)) throw new NotTried(`${call} has not responded in time before`);
     const requestId = randomUUID();
     const exchange: Exchange = { ...sent, http: null, error: null };
     this.exchanges.push(exchange);
@@ -50,6 +56,7 @@ export class Recorder {
       return await send(requestId);
     } catch (error) {
       if (error instanceof GatewayError) exchange.error = error;
+      if (exchange.error?.code === "upstream-timeout") this.timedOut.add(call);
       throw error;
     } finally {
       exchange.http = this.records.get(requestId) ?? null;

@@ -1,12 +1,16 @@
 import type { Report } from "./report";
 
-/** The report for people: a line per call, and below it what is wrong or was not tried. */
-export function toText({ url, write, counts, calls }: Report): string {
+/**
+ * The report for people: a line per call, and below it what is wrong or was not tried.
+ * @param verbose whether every rule is listed
+ */
+export function toText({ url, write, counts, calls }: Report, verbose = false): string {
   const head = `${url}, ${write ? "reading and writing" : "read-only"}`;
   const lines = calls.flatMap(({ call, checks }) => [
     `${call.padEnd(22)}${summary(checks.map(({ state }) => state))}`,
-    ...checks.flatMap(describe),
-    ...describeNotTried(checks),
+    ...(verbose ? listRight(checks) : []),
+    ...describeCall(checks),
+    ...describeNotTried(checks, verbose),
   ]);
   const { right, wrong, notTried } = counts;
   const total = `${calls.length} calls, ${right} rules right, ${wrong} wrong, ${notTried} not tried`;
@@ -23,27 +27,48 @@ const summary = (states: readonly Check["state"][]) =>
     .map(({ state, count }) => `${count} ${state}`)
     .join(", ");
 
-function describe({ rule, state, problems, remarks }: Check): string[] {
-  const wrong = problems.flatMap(({ problem, clause, sent, received }) => [
+/** What several rules of a call show is printed once. */
+function describeCall(checks: readonly Check[]): string[] {
+  const printed = new Set<string>();
+  return checks.flatMap(({ rule, state, problems, remarks }) => [
+    ...(state === "wrong" ? [`  wrong      ${rule}`] : []),
+    ...problems.flatMap((finding) => describeProblem(finding, printed)),
+    ...remarks
+      .filter(({ problem, clause }) => isNew(`${problem} ${clause}`, printed))
+      .map(({ problem, clause }) => `  remark     ${problem} (${clause})`),
+  ]);
+}
+
+function describeProblem(
+  { problem, clause, sent, received }: Check["problems"][number],
+  printed: Set<string>,
+): string[] {
+  if (!isNew(`${problem} ${clause}`, printed)) return [`             ${problem} (as above)`];
+  return [
     `             ${problem}`,
     `             sent      ${sent}`,
     `             received  ${received}`,
     `             clause    ${clause}`,
-  ]);
-  return [
-    ...(state === "wrong" ? [`  wrong      ${rule}`, ...wrong] : []),
-    ...remarks.map(({ problem, clause }) => `  remark     ${problem} (${clause})`),
   ];
 }
 
-/** A line per reason, because without --write there are many. */
-function describeNotTried(checks: readonly Check[]): string[] {
+function isNew(text: string, printed: Set<string>): boolean {
+  if (printed.has(text)) return false;
+  printed.add(text);
+  return true;
+}
+
+const listRight = (checks: readonly Check[]) =>
+  checks.filter(({ state }) => state === "right").map(({ rule }) => `  right      ${rule}`);
+
+/** A line per rule, or per reason where several rules have it, because without --write there are many. */
+function describeNotTried(checks: readonly Check[], verbose: boolean): string[] {
   const rules = new Map<string, string[]>();
   for (const { state, reason = "", rule } of checks)
     if (state === "not tried") rules.set(reason, [...(rules.get(reason) ?? []), rule]);
-  return [...rules].map(([reason, [first, ...others]]) =>
-    others.length === 0
-      ? `  not tried  ${first} (${reason})`
-      : `  not tried  ${others.length + 1} rules (${reason})`,
+  return [...rules].flatMap(([reason, those]) =>
+    verbose || those.length === 1
+      ? those.map((rule) => `  not tried  ${rule} (${reason})`)
+      : `  not tried  ${those.length} rules (${reason})`,
   );
 }

@@ -11,6 +11,7 @@ describe("the options", () => {
       only: [],
       write: false,
       json: false,
+      verbose: false,
       companyKey: null,
       bind: null,
       scan: false,

@@ -57,6 +57,17 @@ it.each(variants)("%s of %s is right", async (_name, call, alter, remark) => {
   else expect(remarks.join("\n")).toContain(remark);
 });
 
+it("the text of a failure as message is right, with a remark", async () => {
+  const inMessage = envelope(({ error_msg, ...rest }) => ({ ...rest, message: error_msg }));
+  await mutant.become("pay.products", inMessage);
+  const { calls } = await checkUpstream(mutant.url, { args: ["--only", "pay.products"] });
+  const checks = calls.flatMap(({ checks }) => checks);
+  expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(checks.flatMap(({ remarks }) => remarks)).toEqual([
+    expect.objectContaining({ problem: "the text of a failure should be in error_msg" }),
+  ]);
+});
+
 it("an HTTP 401 whose body is a page is still a refusal", async () => {
   const page = { headers: { "content-type": "text/html" }, body: Buffer.from("<h1>401</h1>") };
   await mutant.become("company.list", instead(401, page));

@@ -100,6 +100,12 @@ describe("the command", () => {
     expect(out).not.toContain("auth.qr");
   });
 
+  it("lists every rule with --verbose", async () => {
+    const { out } = await run("--url", sandbox.url, "--only", "auth.scan", "--verbose");
+    expect(out).toContain("\n  right      Before the scan the data is null.\n");
+    expect(out.match(/^ {2}(right|not tried) {2}/gm)).toHaveLength(5);
+  });
+
   it("ends with 1 and says what was sent, what came, and the clause", async () => {
     await control.fault("pay.products", { data: [{ productId: "A", description: "" }] }, 9);
     const { exitCode, out } = await run("--url", sandbox.url, "--only", "pay.products");
@@ -111,6 +117,35 @@ describe("the command", () => {
              received  HTTP 200 {"code":200,"data":[{"productId":"A","description":""}],"error_msg":""}
              clause    docs/upstream.md#payproducts
 `);
+  });
+
+  it("prints once what several rules or entries show", async () => {
+    const product = { productId: "A", description: "" };
+    const other = { productId: "B", description: "" };
+    await control.fault("pay.products", { data: [product, other] }, 9);
+    const { out } = await run("--url", sandbox.url, "--only", "pay.products");
+    expect(out.split("data.0.price is missing, and so in 1 more entries\n")).toHaveLength(2);
+    expect(out).toContain("more entries (as above)\n");
+  });
+
+  it("ends with 1 when an account cannot sign in, whatever is chosen", async () => {
+    const wrong = ["--account", "13800000002:no such password"];
+    const { exitCode, out } = await run("--url", sandbox.url, ...wrong, "--only", "nav.list");
+    expect(exitCode).toBe(1);
+    expect(out).toContain("code 4014 (账号或密码错误), where a success is due");
+    expect(out).toContain("rules (needs an account that signs in (--account))");
+  });
+
+  it("does not wait twice for a call that has not responded in time", async () => {
+    await control.fault("auth.qr", { hang: true }, 9);
+    const options = toOptions(sandbox.url, { accounts: [], args: ["--only", "auth.*"] });
+    const report = await check(options, { UPSTREAM_TIMEOUT_MS: "100" });
+    const checks = listChecks(report);
+    const late = checks.filter(({ problems }) => problems.length > 0);
+    expect(late.map(({ call }) => call)).toEqual(["auth.qr"]);
+    const reason = "auth.qr has not responded in time before";
+    expect(checks.filter((one) => one.reason === reason)).toHaveLength(5);
+    expect(await control.journal()).not.toHaveLength(0);
   });
 
   it("prints the same as JSON", async () => {
