@@ -48,14 +48,16 @@ export class LostOrders {
    * Resolves when another request may be sent: the history has been read, and an order it shows
    * without a record here has a QR code that no response carried, so it cannot be paid.
    * @param requestedAt ms
+   * @param endedAt ms; unknown when the node ended with the request
    * @param amountFen null when the price cannot be read
    * @throws `upstream-unreachable` while it is too early to tell; what the history calls throw
    */
   async settle(
     intent: OrderIntent,
-    { requestedAt, amountFen }: { requestedAt: number; amountFen: number | null },
+    request: { requestedAt: number; endedAt?: number; amountFen: number | null },
   ): Promise<void> {
-    const waitMs = requestedAt + SETTLING_MS - this.context.shared.now();
+    const { requestedAt, endedAt = requestedAt, amountFen } = request;
+    const waitMs = endedAt + SETTLING_MS - this.context.shared.now();
     if (waitMs > 0)
       throw new GatewayError("upstream-unreachable", {
         retryAfterSeconds: Math.ceil(waitMs / 1000),

@@ -3,6 +3,7 @@ import { GatewayError } from "../core/errors";
 import { purchaseState } from "../core/order";
 import { findPlan } from "../core/plans";
 import type { OrderRecord, OrderRecords } from "./records";
+import { isExpired } from "./view";
 
 /** Asks the upstream how an order stands and writes down what has changed. */
 export class PaymentStatus {
@@ -18,7 +19,10 @@ export class PaymentStatus {
       const status = await this.context.ask((upstream) =>
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
-      const foundPaidAt = purchaseState(status) === "paid" ? this.context.shared.now() : null;
+      const now = this.context.shared.now();
+      // The upstream closes an order that expires, and for its buyer it has expired, not failed.
+      if (purchaseState(status) === "failed" && isExpired(record, now)) return record;
+      const foundPaidAt = purchaseState(status) === "paid" ? now : null;
       const next = { ...record, status, foundPaidAt };
       if (status !== record.status) await this.write(orderId, next);
       return next;

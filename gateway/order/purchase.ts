@@ -66,12 +66,10 @@ export class PurchaseUseCase {
     if (upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("not-found", { field: "productId" });
     const intent = { uid, companyId: this.context.companyId, productId, years, channel };
-    const { orderId, record } = await singleFlight.exclusively(intentKey(intent), async (lease) => {
-      const order = (await this.findStarted(intent)) ?? (await this.create(intent, lease));
-      await lease.requireHeld();
-      await this.records.makeCurrent(order.orderId, intent);
-      return order;
-    });
+    const { orderId, record } = await singleFlight.exclusively(
+      intentKey(intent),
+      async (lease) => (await this.offerStarted(intent, lease)) ?? this.create(intent, lease),
+    );
     return this.toOrder(orderId, { record, current: orderId });
   }
 
@@ -108,7 +106,8 @@ export class PurchaseUseCase {
 
   /**
    * Asks the upstream for the status of a pending own order, unless any node asked within the
-   * interval. When the call fails the order stays pending.
+   * interval. When the call fails the order stays pending. An expired order is asked for too, because
+   * it may have been paid in its last moments.
    * @throws `not-found`, `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<PaymentProgress> {
@@ -125,7 +124,8 @@ export class PurchaseUseCase {
       const found = toFoundOrder(stored);
       if (!found) throw new GatewayError("not-found");
       const progress = this.toProgress(orderId, found);
-      if (progress.state !== "pending" || progress.expired) return { found, progress };
+      if (progress.state !== "pending") return { found, progress };
+      if (progress.expired && !this.context.session.token) return { found, progress };
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
@@ -141,6 +141,15 @@ export class PurchaseUseCase {
       // Not awaited: the next command of this node runs after it.
       if (gate.entered) void gate.leave();
     }
+  }
+
+  /** Offers the pending order of this intent again, if there is one. @throws what `findStarted` throws */
+  private async offerStarted(intent: OrderIntent, lease: Lease) {
+    const order = await this.findStarted(intent);
+    if (!order) return null;
+    await lease.requireHeld();
+    await this.records.makeCurrent(order.orderId, intent);
+    return order;
   }
 
   /** The pending order of this intent, if there is one. @throws what `LostOrders.settle` throws */
@@ -174,7 +183,9 @@ export class PurchaseUseCase {
       windowSeconds: HOUR_SECONDS,
     });
     await lease.requireHeld();
-    await this.records.writeProgress(intent, { requestedAt: now() });
+    const requestedAt = now();
+    await this.records.writeProgress(intent, { requestedAt });
+    await lease.requireHeld();
     const { companyId, productId } = intent;
     const { orderId, qrText } = await this.context
       .audited(
@@ -183,10 +194,10 @@ export class PurchaseUseCase {
         ({ orderId }) => ({ orderId }),
       )
       .catch(async (error: unknown) => {
-        if (!mayHaveMadeAnOrder(error)) {
-          await lease.requireHeld();
-          await this.records.deleteProgress(intent);
-        }
+        await lease.requireHeld();
+        if (mayHaveMadeAnOrder(error))
+          await this.records.writeProgress(intent, { requestedAt, endedAt: now() });
+        else await this.records.deleteProgress(intent);
         throw error;
       });
     await lease.requireHeld().catch((error: unknown) => {
@@ -200,11 +211,14 @@ export class PurchaseUseCase {
       status: PENDING,
       foundPaidAt: null,
     };
+    // The record comes last: an order is visible once its intent names it and no other one is offered.
     await Promise.all([
-      this.records.write(orderId, record),
-      this.records.writeOffered(orderId, record),
       this.records.writeProgress(intent, { orderId }),
+      this.records.writeOffered(orderId, record),
+      this.records.makeCurrent(orderId, intent),
     ]);
+    await lease.requireHeld();
+    await this.records.write(orderId, record);
     return { orderId, record };
   }
 

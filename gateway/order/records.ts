@@ -43,10 +43,13 @@ export type OrderIntent = Pick<
   "uid" | "companyId" | "productId" | "years" | "channel"
 >;
 
-/** The order of an intent, or the time (ms) of a request for one whose answer has not arrived. */
+/**
+ * The order of an intent, or the times (ms) of a request for one whose answer has not arrived: when it
+ * was sent and when it ended without one.
+ */
 const progressSchema = z.union([
   z.object({ orderId: z.string() }),
-  z.object({ requestedAt: z.number() }),
+  z.object({ requestedAt: z.number(), endedAt: z.number().optional() }),
 ]);
 export type Progress = z.infer<typeof progressSchema>;
 

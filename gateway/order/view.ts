@@ -1,5 +1,5 @@
 import { type Channel, ORDER_LIFETIME_SECONDS, type Order, purchaseState } from "../core/order";
-import type { FoundOrder } from "./records";
+import type { FoundOrder, OrderRecord } from "./records";
 
 /** How the payment of an order stands: all that a waiting page polls. */
 export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
@@ -38,11 +38,16 @@ export function toPaymentProgress(
     orderId,
     state,
     expiresAt: createdAt + LIFETIME_MS,
-    expired: now >= createdAt + LIFETIME_MS,
+    expired: isExpired({ createdAt }, now),
     statusKnown: true,
     replacedBy: isReplaced ? current : null,
     pollAfterMs,
   };
+}
+
+/** Whether the order can no longer be paid by its QR code; times in ms. */
+export function isExpired({ createdAt }: Pick<OrderRecord, "createdAt">, now: number): boolean {
+  return now >= createdAt + LIFETIME_MS;
 }
 
 /** Whether the order can still be paid by its QR code. */

@@ -63,7 +63,12 @@ export function createSingleFlight(
     await acquire(lock, holder);
     const release = keepLease(store, lock, holder, leaseMs);
     const requireHeld = async () => {
-      if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();
+      let askedAt: number;
+      do {
+        askedAt = performance.now();
+        if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();
+        // A process that stood still while it waited for the answer may have lost the lease since.
+      } while (performance.now() - askedAt > leaseMs / 2);
     };
     try {
       return await work({ requireHeld });
