@@ -4,8 +4,9 @@ import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "../middleware/async-handler";
 import { uploads } from "../uploads/uploads";
 import { createDocumentation } from "./docs/documentation";
-import { endpoints } from "./endpoints";
+import { endpoints as allEndpoints } from "./endpoints";
 import { createCors } from "./http/cors";
+import { announceDeprecation } from "./http/deprecation";
 import { documentedErrorsOnly } from "./http/documented-errors";
 import type { Endpoint, Method } from "./http/endpoint";
 import { createOperations } from "./http/operations";
@@ -18,13 +19,18 @@ export interface Api {
   endStreams(): void;
 }
 
+interface ApiOptions {
+  corsOrigins?: readonly string[];
+  endpoints?: readonly Endpoint[];
+}
+
 /**
  * The JSON interface (design §5): everything below /api, by the same use cases as the pages. The
  * application it is mounted in sets the security headers and `apiHeaders`, and has no `etag` setting.
  */
 export function createApi(
   dependencies: Dependencies,
-  { corsOrigins = [] }: { corsOrigins?: readonly string[] } = {},
+  { corsOrigins = [], endpoints = allEndpoints }: ApiOptions = {},
 ): Api {
   const { mode, site } = dependencies;
   const { handlersOf, endStreams } = createOperations(dependencies);
@@ -34,7 +40,6 @@ export function createApi(
   router.use("/api", cors.headers);
   for (const { path, handler } of createDocumentation(endpoints, site.publicOrigin))
     addOtherMethods(router.route(path).get(handler), ["GET"]);
-  router.post(`${API_PREFIX}/uploads/:kind`, uploads(dependencies));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path)))
     addResource(
       path,
@@ -48,8 +53,13 @@ export function createApi(
     const template = API_PREFIX + path;
     const route = router.route(toPatterns(template)).all(setRoute(template));
     for (const endpoint of operations) {
-      if (endpoint.file) continue;
+      const { deprecated, file, id } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
+      if (deprecated) route[method](announceDeprecation(id, deprecated));
+      if (file) {
+        route[method](uploads(dependencies));
+        continue;
+      }
       route[method](...handlersOf(endpoint));
       // Outside production each error is checked against the OpenAPI document.
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));

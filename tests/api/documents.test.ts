@@ -82,10 +82,10 @@ describe("the documents", () => {
     };
     const document = JSON.parse((await get("/api/openapi.json")).text);
     expect(lint(document)).toEqual([]);
-    delete document.paths["/me"].get.description;
-    expect(lint(document)).toMatchObject([
-      { code: "operation-description", path: ["paths", "/me", "get"] },
-    ]);
+    const poor = { openapi: "3.1.1", paths: { "/me": { get: { responses: {} } } } };
+    expect(lint(poor)).toContainEqual(
+      expect.objectContaining({ code: "operation-description", path: ["paths", "/me", "get"] }),
+    );
   }, 60_000);
 
   it("names the public origin's absolute address as its server", async () => {

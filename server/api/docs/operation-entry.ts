@@ -17,12 +17,13 @@ export function toPaths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, params, query, access } = endpoint;
+  const { id, tag, summary, deprecated, params, query, access } = endpoint;
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    description: toDescription(endpoint),
+    ...(deprecated ? { deprecated: true } : {}),
     security: SECURITY[access],
     requestParams: {
       ...(params ? { path: params as z.ZodObject } : {}),
@@ -34,6 +35,11 @@ function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: toCurl(endpoint) }],
   };
 }
+
+const toDescription = ({ deprecated, description }: Endpoint) =>
+  deprecated
+    ? `${description}\n\nDeprecated since ${deprecated.since}; stops working on ${deprecated.sunset}.`
+    : description;
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   anyone: [],

@@ -19,11 +19,17 @@ export const sharedHeaders = {
   "Retry-After": header("Seconds"),
 };
 
+const deprecationHeaders = {
+  Deprecation: header("Since when the operation is deprecated: `@<seconds since the epoch>`"),
+  Sunset: header("When the operation stops working, as an HTTP date"),
+};
+
 /** The responses of an operation that succeeds, with an example each. */
 export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { reply, idempotent } = endpoint;
+  const { deprecated, reply, idempotent } = endpoint;
   const { status, description } = reply;
   const headers = {
+    ...(deprecated ? deprecationHeaders : {}),
     "X-Request-Id": ref("headers", "X-Request-Id"),
     RateLimit: ref("headers", "RateLimit"),
     "RateLimit-Policy": ref("headers", "RateLimit-Policy"),

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 const ALLOWED_HEADERS =
   "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID";
 const EXPOSED_HEADERS =
-  "ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+  "Deprecation, ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 const PREFLIGHT_SECONDS = 600;
 
 /** `cors` sets these for every OPTIONS request; an empty list leaves the header out. */

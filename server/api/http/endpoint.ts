@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Gateway } from "~/gateway";
 import type { ErrorCode } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
+import type { Deprecation } from "./deprecation";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -78,6 +79,8 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** false when no upstream call decides the reply. */
   asksUpstream?: false;
+  /** Announces that the operation goes. */
+  deprecated?: Deprecation;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
   /** Takes `If-Match`. */

@@ -76,7 +76,9 @@ export function createOperations(dependencies: Dependencies) {
       });
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
-      response.set(call.headers);
+      for (const [name, value] of Object.entries(call.headers))
+        if (name === "Link") response.append(name, value);
+        else response.set(name, value);
       sendReply(endpoint, body, request, response);
     });
   }

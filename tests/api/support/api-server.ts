@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import pino from "pino";
 import { apiHeaders, createApi } from "~/server/api/api";
+import type { Endpoint } from "~/server/api/http/endpoint";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
 import { accessLog } from "~/server/middleware/access-log";
@@ -31,6 +32,8 @@ interface ApiServerOptions {
   environment?: Record<string, string>;
   overrides?: Overrides;
   corsOrigins?: readonly string[];
+  /** Instead of the real ones. */
+  endpoints?: readonly Endpoint[];
 }
 
 /** The JSON interface on a free port, with the embedded sandbox as its upstream. */
@@ -56,7 +59,7 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
     pollIntervals: { qrMs: 0, orderMs: 0 },
     ...options.overrides,
   });
-  const { router, endStreams } = createApi(dependencies, { corsOrigins: options.corsOrigins });
+  const { router, endStreams } = createApi(dependencies, options);
   const app = express().disable("etag").disable("x-powered-by");
   app.set("trust proxy", config.TRUST_PROXY);
   app.use(requestContext(dependencies));

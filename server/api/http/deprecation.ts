@@ -1,0 +1,36 @@
+import type { RequestHandler } from "express";
+import { DOCS_PATH } from "../paths";
+
+export interface Deprecation {
+  /** YYYY-MM-DD, the day it is announced. */
+  since: string;
+  /** YYYY-MM-DD, the day it stops working. */
+  sunset: string;
+}
+
+/** What docs/integrating.md promises. */
+const NOTICE_MONTHS = 12;
+
+/** The dates as instants. @throws an Error for a notice of less than twelve months */
+export function parseDeprecation({ since, sunset }: Deprecation): { since: Date; sunset: Date } {
+  const [start, end] = [new Date(since), new Date(sunset)];
+  const earliest = new Date(since);
+  earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);
+  if (!(end >= earliest))
+    throw new Error(`deprecated ${since}, gone ${sunset}: less than ${NOTICE_MONTHS} months`);
+  return { since: start, sunset: end };
+}
+
+/** Announces on every response of an operation, errors too, that it goes (RFC 9745, RFC 8594). */
+export function announceDeprecation(id: string, deprecation: Deprecation): RequestHandler {
+  const { since, sunset } = parseDeprecation(deprecation);
+  const headers = {
+    Deprecation: `@${since.getTime() / 1000}`,
+    Sunset: sunset.toUTCString(),
+    Link: `<${DOCS_PATH}#${id}>; rel="deprecation"; type="text/html"`,
+  };
+  return (_request, response, next) => {
+    response.set(headers);
+    next();
+  };
+}
