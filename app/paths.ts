@@ -54,7 +54,9 @@ export const paths = {
     withQuery("/urlNavigate/add", query),
   editFavourite: (id: string, query: { page?: number } = {}) =>
     withQuery(`/urlNavigate/${encodeURIComponent(id)}/edit`, query),
-  assistance: (query: { type?: string } = {}) => withQuery("/assistance", query),
+  assistance: (query: { type?: string; q?: string } = {}) => withQuery("/assistance", query),
+  /** At a film: films have no `type` of their own. */
+  tutorial: (anchor: string) => `/assistance#${anchor}`,
   aboutUs: () => "/aboutUs",
   updateLog: () => "/updateLog",
   useProtocol: () => "/useProtocol",

@@ -1,7 +1,7 @@
 import carouselUrl from "./carousel?worker&url";
 import copyUrl from "./copy?worker&url";
 import { dismissOldToasts } from "./dismiss-toasts";
-import { alignEntry } from "./entry";
+import { alignEntry, openNamed } from "./entry";
 import { followDialog, rememberOpener } from "./opener";
 import preferencesUrl from "./preferences?worker&url";
 import printUrl from "./print?worker&url";
@@ -53,6 +53,8 @@ document.addEventListener(
 addEventListener("pageshow", followDialog);
 addEventListener("scroll", followScroll, { passive: true });
 addEventListener("resize", followScroll, { passive: true });
+addEventListener("hashchange", openNamed);
+openNamed();
 alignEntry();
 followScroll();
 dismissOldToasts();

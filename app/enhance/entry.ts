@@ -1,3 +1,9 @@
+/** Opens the folded answer that the address names. */
+export function openNamed() {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named instanceof HTMLDetailsElement) named.open = true;
+}
+
 /** Aligns the section that the page was asked for (`?type=`) as a link to it would. */
 export function alignEntry() {
   const section = document.querySelector("[data-entry]")?.closest("[id]");

@@ -57,6 +57,7 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   addFavourite: paths.addFavourite({ page: 2 }),
   editFavourite: paths.editFavourite("3", { page: 2 }),
   assistance: paths.assistance({ type: "share" }),
+  tutorial: paths.tutorial("tutorial-login"),
   aboutUs: paths.aboutUs(),
   updateLog: paths.updateLog(),
   // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook

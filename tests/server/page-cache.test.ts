@@ -8,7 +8,7 @@ import { Visitor } from "~/tests/support/visitor";
 /** Which answers came from the cache: the others are for one visitor and are never stored. */
 const isKept = ({ headers }: Response) =>
   /s-maxage|no-cache/.test(headers["cache-control"] ?? "no-store");
-const KEPT = anonymousPages.filter((path) => !/^\/(login|404|pricing\/service)/.test(path));
+const KEPT = anonymousPages.filter((path) => !/^\/(login|404|pricing\/service)|[?&]q=/.test(path));
 const EVERY_PAGE = [...new Set([...anonymousPages, ...memberPages])];
 
 /** What differs by the answer: who it is, how it may be stored, and the length of what holds a nonce. */

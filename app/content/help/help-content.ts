@@ -1,9 +1,10 @@
 import type { Section } from "../blocks";
+import type { QuestionSection } from "./questions";
 
 /** The help centre: three groups, each section an anchor that `?type=` may name (spec §2). */
 export interface HelpContent extends HelpFrame {
   guide: readonly HelpSection[];
-  faq: readonly Section[];
+  faq: readonly QuestionSection[];
   tutorials: readonly Tutorial[];
 }
 

@@ -23,8 +23,9 @@ export function findHelpSection(content: HelpContent, type: string | null): stri
   return listHelpSections(content).find((id) => id === type) ?? null;
 }
 
-/** Every anchor, group or section; the same in each language. */
+/** Every anchor: groups, sections and questions; the same in each language. */
 export function listHelpSections({ groups, guide, faq }: HelpContent): string[] {
   const sections = guide.flatMap((section) => [section, ...(section.items ?? [])]);
-  return [...Object.values(groups), ...sections, ...faq].map(({ id }) => id);
+  const questions = faq.flatMap((section) => section.questions);
+  return [...Object.values(groups), ...sections, ...faq, ...questions].map(({ id }) => id);
 }

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { findHelpSection, helpContent, listHelpSections } from "~/app/content/help/help";
+import type { HelpContent } from "~/app/content/help/help-content";
+import { searchHelp, toQuery } from "~/app/content/help/search";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -13,6 +16,9 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
 import "~/app/styles/reading.css";
 import { HelpNavigation } from "./help-navigation";
+import { HelpQuestions } from "./help-questions";
+import { HelpResults } from "./help-results";
+import { HelpSearch } from "./help-search";
 import { HelpSections } from "./help-sections";
 import { Tutorials } from "./tutorials";
 
@@ -27,22 +33,37 @@ export const handle: RouteHandle = {
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const content = withSiteFacts(helpContent(language), { t, site });
+    const query = toQuery(url.searchParams.get("q"));
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    return {
-      ...publicPage("assistance", language, paths.assistance()),
-      content,
-      entry,
-    };
+    if (query === "")
+      return { ...publicPage("assistance", language, paths.assistance()), content, entry };
+    const search = { query, hits: searchHelp(content, query) };
+    // Without an address of its own: results are not for search engines.
+    return { title: t("help:resultsTitle", { query }), content, search };
   });
 }
 
-/** The help centre; `?type=` names the section it opens at (spec §2 "Help centre"). */
+/** The help centre; `?type=` names the section it opens at (spec §2 "Help centre"), `?q=` searches it. */
 export default function Assistance() {
-  const { content, entry } = useLoaderData<typeof loader>();
+  const { content, ...asked } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("help");
+  if (!("search" in asked)) return <AllHelp content={content} entry={asked.entry} />;
+  const { query, hits } = asked.search;
+  return (
+    <SecondaryPage>
+      <PageHeader title={t("resultsTitle", { query })} />
+      <HelpSearch query={query} />
+      <HelpResults query={query} hits={hits} groups={content.groups} />
+    </SecondaryPage>
+  );
+}
+
+function AllHelp({ content, entry }: { content: HelpContent; entry: string | null }) {
   const { guide, faq, tutorials } = content.groups;
   return (
     <SecondaryPage>
       <PageHeader title={content.title} description={content.lead} />
+      <HelpSearch />
       <div className="with-side-navigation">
         <HelpNavigation content={content} entry={entry} />
         <div className="help">
@@ -50,7 +71,7 @@ export default function Assistance() {
             <HelpSections sections={content.guide} entry={entry} />
           </Section>
           <Section id={faq.id} title={faq.title} description={faq.lead}>
-            <HelpSections sections={content.faq} entry={entry} />
+            <HelpQuestions sections={content.faq} entry={entry} />
           </Section>
           <Section id={tutorials.id} title={tutorials.title} description={tutorials.lead}>
             <Tutorials tutorials={content.tutorials} />

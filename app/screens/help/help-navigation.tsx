@@ -14,7 +14,11 @@ interface HelpNavigationProps {
 export function HelpNavigation({ content, entry }: HelpNavigationProps) {
   const { t } = useTranslation("help");
   const { groups, guide, faq } = content;
-  const item = ({ id, title, items }: HelpSection): SideNavigationItem => ({
+  const item = ({
+    id,
+    title,
+    items,
+  }: Pick<HelpSection, "id" | "title" | "items">): SideNavigationItem => ({
     label: title,
     to: `#${id}`,
     current: id === entry,
@@ -28,7 +32,11 @@ export function HelpNavigation({ content, entry }: HelpNavigationProps) {
       smooth
       items={[
         { label: groups.guide.title, to: `#${groups.guide.id}`, items: guide.map(item) },
-        { label: groups.faq.title, to: `#${groups.faq.id}`, items: faq.map(item) },
+        {
+          label: groups.faq.title,
+          to: `#${groups.faq.id}`,
+          items: faq.map(({ id, title }) => item({ id, title })),
+        },
         { label: groups.tutorials.title, to: `#${groups.tutorials.id}` },
       ]}
     />

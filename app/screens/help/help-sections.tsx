@@ -38,5 +38,5 @@ function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }
 }
 
 /** Brought into view by the browser itself; app/enhance then aligns the section as a link would. */
-const entryPoint = (isEntry: boolean) =>
+export const entryPoint = (isEntry: boolean) =>
   isEntry ? { tabIndex: -1, autoFocus: true, "data-entry": "" } : null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findHelpSection, helpContent } from "~/app/content/help/help";
+import { tutorialAnchor } from "~/app/content/help/search";
 import { wordsOf } from "./all-content";
 
 const chinese = helpContent("zh-CN");
@@ -37,7 +38,14 @@ describe("the help centre", () => {
   });
 
   it("#70 a type names a section, a sub-item or a group; anything else names none", () => {
-    for (const id of ["calendar", "vote", "material-import", "faq-video", "tutorials"]) {
+    for (const id of [
+      "calendar",
+      "vote",
+      "material-import",
+      "faq-video",
+      "faq-roles",
+      "tutorials",
+    ]) {
       expect(findHelpSection(chinese, id)).toBe(id);
     }
     expect(findHelpSection(chinese, "unknown")).toBeNull();
@@ -72,6 +80,8 @@ describe("the help centre", () => {
       ...Object.values(chinese.groups),
       ...chinese.guide.flatMap((section) => [section, ...(section.items ?? [])]),
       ...chinese.faq,
+      ...chinese.faq.flatMap(({ questions }) => questions),
+      ...chinese.tutorials.map(({ id }) => ({ id: tutorialAnchor(id) })),
     ].map(({ id }) => id);
     expect(new Set(anchors).size).toBe(anchors.length);
   });

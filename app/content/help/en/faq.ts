@@ -1,78 +1,98 @@
-import { heading, paragraph, section } from "../../blocks";
 import type { Translation } from "../../translation";
+import { question, questions } from "../questions";
 import type { faq as zhCN } from "../zh-CN/faq";
 
 export const faq: Translation<typeof zhCN> = [
-  section(
+  questions(
     "faq-content",
-    "Content creation",
-    heading("Which features are for members only?"),
-    paragraph(
-      "Hot articles and the image center are member-only. The marketing calendar, the daily hot list and parsing of links, PDF and Word are for members too; see the pricing page.",
+    "Creating content",
+    question(
+      "faq-member-only",
+      "Which features are for members only?",
+      "Hot articles and the image center are member-only. The marketing calendar, the daily hot list, and parsing of links, PDFs and Word files are also for members. See the pricing page for details.",
     ),
-    heading("Why does the import of a Word or PDF file fail?"),
-    paragraph(
-      "Check whether the file is larger than 5 MB, then whether it is locked or damaged. A scan has no text, so only pictures come out; run text recognition first.",
+    question(
+      "faq-import-fails",
+      "Why did my Word or PDF import fail?",
+      "First check that the file is no larger than 5 MB, then that it isn’t password-protected or damaged. A scan has no text layer, so it comes out as images only; run text recognition on it first.",
     ),
-    heading("The layout changed after the import"),
-    paragraph(
-      "Titles, paragraphs and pictures are kept; complicated tables and columns may need work by hand. Put the structure right first, then apply styles.",
+    question(
+      "faq-layout",
+      "The layout changed after the import. What can I do?",
+      "Headings, paragraphs and images are kept. Complex tables and multi-column layouts may need adjusting by hand. Fix the structure first, then apply styles.",
     ),
-    heading("Can I lose what I am writing?"),
-    paragraph(
-      "Save before you leave. A login is valid for one day; when you write for long, save after each part.",
+    question(
+      "faq-lost-work",
+      "Can I lose what I’m writing?",
+      "Save before you leave the page. You stay logged in for one day, so on long pieces it’s best to save after each section.",
     ),
-    heading("Do the wrong-word and violation checks replace a reviewer?"),
-    paragraph(
-      "No. They find common problems but cannot judge facts and figures, and a platform may still refuse. Read once more before you publish.",
+    question(
+      "faq-review",
+      "Do the typo check and the compliance check replace a human reviewer?",
+      "No. They catch common problems, but they can’t judge facts or figures, and passing them doesn’t mean a platform will accept the piece. Read it once more before you publish.",
     ),
-    heading("How do members of a company divide the work?"),
-    paragraph(
-      "A company assigns roles such as project admin, content admin, checker and writer; each sees different features. Writers submit, and pieces go out once they are approved.",
+    question(
+      "faq-roles",
+      "How do people in a company share the work?",
+      "A company can assign roles such as project admin, content admin, reviewer and writer, and each role sees different features. Writers submit drafts, which go out once they are approved.",
     ),
   ),
-  section(
+  questions(
     "faq-template",
     "Template design",
-    heading("How far can I change a long-picture template?"),
-    paragraph(
-      "Text, pictures, colours and the order of parts can all change. Save the result as your own template for next time.",
+    question(
+      "faq-long-picture",
+      "How much of a long-picture template can I change?",
+      "Text, images, colors and the order of the sections. Save the result as your own template to use it again.",
     ),
-    heading("Text looks blurred in the exported picture"),
-    paragraph(
-      "Use sharp originals and do not enlarge small pictures. Send the original file, so that the chat app does not compress it again.",
+    question(
+      "faq-blurred",
+      "Why is the text blurry in my exported picture?",
+      "Start from sharp originals, and don’t enlarge small images. When you send the picture, send the original file so that the chat app doesn’t compress it again.",
     ),
-    heading("May I use fonts and pictures of a template commercially?"),
-    paragraph(
-      "Templates may be used for your work within the service. For fonts and pictures you upload, make sure that you have a licence.",
+    question(
+      "faq-licence",
+      "Can I use the fonts and images in a template commercially?",
+      "You may use templates for your own work within the service. For fonts and images that you upload, make sure you have a license.",
     ),
-    heading("Where are the video templates?"),
-    paragraph("They are a member feature: choose Video in Template design."),
+    question(
+      "faq-video-templates",
+      "Where are the video templates?",
+      "Video templates are a member feature. In Template design, choose Video.",
+    ),
   ),
-  section(
+  questions(
     "faq-video",
-    "Video distribution",
-    heading("Is there a size limit for video?"),
-    paragraph("A video may have up to 50 MB. Lower resolution or bit rate, or cut it into parts."),
-    heading("Which video platforms are supported?"),
-    paragraph(
-      "The free plan supports Douyin, Kuaishou and Channels. Member plans have more channels, as stated when you buy.",
+    "Video publishing",
+    question(
+      "faq-video-size",
+      "Is there a size limit for videos?",
+      "Videos can be up to 50 MB. If yours is larger, lower the resolution or bit rate, or cut it into parts.",
     ),
-    heading("Nothing happens when I distribute"),
-    paragraph(
-      "Distribution needs the browser extension. Make sure version 3.4 is installed and enabled, reload the page, and check that you are logged in to the platform.",
+    question(
+      "faq-platforms",
+      "Which video platforms are supported?",
+      "The free plan supports Douyin, Kuaishou and WeChat Channels. Member plans add more; they are listed when you buy.",
     ),
-    heading("Some platforms succeeded and some failed. Do I send everything again?"),
-    paragraph(
-      "No. In the records tick only those that failed, correct title, cover or length as shown, and retry.",
+    question(
+      "faq-no-reaction",
+      "I click Publish and nothing happens. Why?",
+      "Publishing needs the browser extension. Check that version 3.4 is installed and enabled, reload the page, and make sure you are logged in to the platform.",
     ),
-    heading("Can several accounts on one platform publish together?"),
-    paragraph(
-      "With advanced VIP you can log in several accounts on the same channel and tick them. Free and basic VIP have one account per channel.",
+    question(
+      "faq-partly-failed",
+      "Some platforms worked and some failed. Do I have to publish everywhere again?",
+      "No. In your publishing history, select only the platforms that failed, adjust the title, cover or length as the message says, and try again.",
     ),
-    heading("I am told not to publish articles so frequently"),
-    paragraph(
-      "You published too much in a short time. Wait a little, or spread pieces with scheduled publishing.",
+    question(
+      "faq-several-accounts",
+      "Can I publish from several accounts on one platform?",
+      "With Advanced VIP you can log in to several accounts on the same platform and choose which ones to publish from. The free plan and Basic VIP have one account per platform.",
+    ),
+    question(
+      "faq-too-often",
+      "It says I’m publishing too often. What should I do?",
+      "You published too much in a short time. Wait a while, or use scheduled publishing to spread your posts out.",
     ),
   ),
 ];
