@@ -16,6 +16,7 @@ import { signOut } from "./login/sign-out";
 import { SignUpWidgetUseCase } from "./login/sign-up-widget";
 import { SmsLoginUseCase } from "./login/sms-login";
 import { VerificationCodesUseCase } from "./login/verification-codes";
+import { BuyerUseCase } from "./order/buyer";
 import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
 import { PurchaseUseCase } from "./order/purchase";
@@ -77,6 +78,10 @@ export class Gateway {
 
   get purchase() {
     return new PurchaseUseCase(this.context, this.catalogue, this.orderHistory);
+  }
+
+  get buyer() {
+    return new BuyerUseCase(this.context, this.currentCompany, this.account);
   }
 
   get orderHistory() {

@@ -1,17 +1,9 @@
-import { showToast } from "./show-toast";
+import { copyText } from "./copy-text";
 
+/** Copies the text of `data-copy`. */
 document.addEventListener("click", ({ target }) => {
   const clicked = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
-  if (clicked) void copy(clicked);
+  if (!clicked) return;
+  const { copy = "", copied = "", copyFailed: failed = "" } = clicked.dataset;
+  void copyText(copy, { copied, failed });
 });
-
-/** Copies the text of `data-copy` and says so. */
-async function copy({ dataset }: HTMLElement) {
-  const { copy: text = "", copied = "", copyFailed = "" } = dataset;
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(copied);
-  } catch {
-    showToast(copyFailed, "failure");
-  }
-}

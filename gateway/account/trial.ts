@@ -25,6 +25,7 @@ export class TrialUseCase {
     });
     const company = session.get("company");
     if (company) session.set("company", { ...company, isVipExp: true });
+    session.unset("companyCheckedAt");
     session.set("experiencePopupSeen", true);
   }
 }

@@ -20,9 +20,19 @@ export class CurrentCompany {
    * @throws `store-unavailable`
    */
   async find(): Promise<ChosenCompany | null> {
+    const company = this.context.session.get("company");
+    return company?.isCompany ? this.findChecked() : (company ?? null);
+  }
+
+  /** As `find`, and a personal space is read again as well, whose plan may have been bought elsewhere. */
+  async findForPurchase(): Promise<ChosenCompany | null> {
+    return this.findChecked();
+  }
+
+  private async findChecked(): Promise<ChosenCompany | null> {
     const { session } = this.context;
     const company = session.get("company");
-    if (company?.isCompany && session.token && this.isDue()) this.checking ??= this.check(company);
+    if (company && session.token && this.isDue()) this.checking ??= this.check(company);
     await this.checking;
     return session.get("company") ?? null;
   }

@@ -1,7 +1,9 @@
 import type { GatewayContext } from "../context";
+import { formatDateTime } from "../core/dates";
 import { GatewayError } from "../core/errors";
 import { purchaseState } from "../core/order";
 import { findPlan } from "../core/plans";
+import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
 import type { OrderRecord, OrderRecords } from "./records";
 import { isExpired } from "./view";
 
@@ -44,17 +46,18 @@ export class PaymentStatus {
     this.updateCompany(record);
   }
 
-  /**
-   * The session shows the bought plan at once, without a last day: how the upstream adds a period to
-   * an earlier one is its own rule.
-   */
-  private updateCompany({ companyId, productId }: OrderRecord): void {
+  /** The session shows the bought plan at once; the upstream is asked again at the next choice of a company. */
+  private updateCompany({ companyId, productId, years }: OrderRecord): void {
     const { session, shared } = this.context;
-    const plan = findPlan(shared.upstreamConfig.plans, productId);
+    const { plans, timeZone } = shared.upstreamConfig;
+    const plan = findPlan(plans, productId);
     const company = session.get("company");
     if (!company || !plan || company.companyId !== companyId) return;
+    const membership = { level: company.vipId, limitTime: company.vipLimitTime };
+    const now = formatDateTime(shared.now() / 1000, timeZone);
+    const vipLimitTime = limitTimeAfter(toPurchaseEffect(membership, plan, now), years);
     const { vipLevel: vipId, vipName } = plan;
-    const bought = { vipId, vipName, isVip: true, isVipExp: false, vipLimitTime: "" };
+    const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };
     session.set("company", { ...company, ...bought });
   }
 }

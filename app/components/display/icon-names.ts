@@ -68,6 +68,8 @@ export const iconNames = [
   "coin",
   "ticket",
   "smartphone",
+  "wxpay",
+  "alipay",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -83,8 +83,8 @@ function ScanHint({ device }: { device: Device }) {
     );
   return (
     <>
-      <Paragraph className="qr-hint login-wide">{t("scanHint")}</Paragraph>
-      <Paragraph className="qr-hint login-narrow">{t("pressHint")}</Paragraph>
+      <Paragraph className="qr-hint qr-hint-wide">{t("scanHint")}</Paragraph>
+      <Paragraph className="qr-hint qr-hint-narrow">{t("pressHint")}</Paragraph>
     </>
   );
 }

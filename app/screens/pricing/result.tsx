@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Descriptions } from "~/app/components/display/descriptions";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
@@ -9,7 +10,12 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { formatAmount } from "~/gateway/core/money";
 import { spacedPlanName } from "~/gateway/core/plans";
+import "~/app/styles/screens/payment.css";
+import { OrderNumber } from "./order-number";
+import { PaymentFailure } from "./payment-failure";
+import { purchaseAgain } from "./payment-waiting";
 import { toPaymentView } from "./to-payment-view";
 
 export const meta = screenMeta;
@@ -19,15 +25,19 @@ export function loader(args: LoaderFunctionArgs) {
     const { gateway, params, site, t } = context;
     const order = await gateway.purchase.get(params.orderId ?? "");
     if (order.state === "pending") return redirect(paths.pay(order.orderId));
-    const paid = order.state === "paid";
     const alsoPaid = await gateway.purchase.listOtherPayments(order);
     return {
-      title: paid ? t("messages:opened") : t("messages:pay-failed"),
+      title: t(order.state === "paid" ? "messages:opened" : "messages:pay-failed"),
       contact: site.serviceContact,
       order: toPaymentView(context, order),
+      lastDay: order.state === "paid" ? gateway.buyer.findLastDay(order) : "",
       duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     };
   });
+}
+
+export function ErrorBoundary() {
+  return <PaymentFailure />;
 }
 
 /** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
@@ -39,25 +49,65 @@ export default function Result() {
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : "failure"} />
-        <Paragraph className="dialog-lead">
-          {paid
-            ? t("item", { name: spacedPlanName(order.planName), years: order.years })
-            : t("messages:pay-failed-advice", { contact })}
-        </Paragraph>
-        {duplicatePayments.length > 0 ? <DuplicatePayment orderIds={duplicatePayments} /> : null}
         {paid ? (
-          <LinkButton href={paths.order()} reloadDocument>
-            {t("toOrders")}
-          </LinkButton>
+          <Bought />
         ) : (
-          <LinkButton
-            href={paths.purchase({ productId: order.productId, years: String(order.years) })}
-            reloadDocument
-          >
-            {t("orderAgain")}
-          </LinkButton>
+          <Paragraph className="dialog-lead">
+            {t("messages:pay-failed-advice", { contact })}
+          </Paragraph>
         )}
+        {duplicatePayments.length > 0 ? (
+          <DuplicatePayment orderIds={duplicatePayments} />
+        ) : (
+          <OrderNumber orderId={order.orderId} />
+        )}
+        <div className="button-row">
+          <NextSteps />
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What was bought, for how much, and until when it lasts. */
+function Bought() {
+  const { t } = useTranslation("pay");
+  const { order, lastDay } = useLoaderData<typeof loader>();
+  const { planName, years, amountFen } = order;
+  const amount = amountFen === null ? [] : [{ term: t("amount"), value: formatAmount(amountFen) }];
+  const until = lastDay === "" ? [] : [{ term: t("validUntil"), value: lastDay }];
+  return (
+    <Descriptions
+      items={[
+        { term: t("plan"), value: spacedPlanName(planName) },
+        ...amount,
+        { term: t("period"), value: t("years", { years }) },
+        ...until,
+      ]}
+    />
+  );
+}
+
+function NextSteps() {
+  const { t } = useTranslation(["pay", "trial", "purchase"]);
+  const { order } = useLoaderData<typeof loader>();
+  return order.state === "paid" ? (
+    <>
+      <LinkButton href={paths.workbench()} reloadDocument>
+        {t("trial:start")}
+      </LinkButton>
+      <LinkButton href={paths.order()} variant="secondary" reloadDocument>
+        {t("toOrders")}
+      </LinkButton>
+    </>
+  ) : (
+    <>
+      <LinkButton href={purchaseAgain(order)} reloadDocument>
+        {t("orderAgain")}
+      </LinkButton>
+      <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>
+        {t("purchase:service")}
+      </LinkButton>
+    </>
   );
 }

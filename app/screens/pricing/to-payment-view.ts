@@ -8,6 +8,8 @@ export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt">
   qr: QrOutline;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
+  /** Until a pending order can be paid no more. */
+  secondsLeft: number;
   /** In demo mode, the page where one pays by a button. */
   payPage: string | null;
 }
@@ -20,6 +22,7 @@ export function toPaymentView(
     ...order,
     qr: qrOutline(qrText),
     payUntil: formatDateTime(expiresAt / 1000),
+    secondsLeft: Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)),
     payPage: sandboxPage(qrText),
   };
 }

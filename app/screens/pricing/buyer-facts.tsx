@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { spacedPlanName } from "~/gateway/core/plans";
+import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
+
+/** Whose account is bought for, and what it has. */
+export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects">) {
+  const { t } = useTranslation("purchase");
+  return (
+    <dl className="buyer">
+      <dt>{t("buyer")}</dt>
+      <dd>
+        {companyName
+          ? t("inCompany", { name: nickname, company: companyName })
+          : t("personal", { name: nickname })}
+      </dd>
+      <dt>{t("currentPlan")}</dt>
+      <dd>
+        <PlanWords plan={plan} />
+      </dd>
+    </dl>
+  );
+}
+
+function PlanWords({ plan }: { plan: CurrentPlan }) {
+  const { t } = useTranslation("purchase");
+  if (plan.state !== "running") return <>{t(plan.state === "none" ? "noPlan" : "planUnknown")}</>;
+  const name = spacedPlanName(plan.planName);
+  if (plan.until === "") return <>{name}</>;
+  return <>{t(plan.isTrial ? "trialUntil" : "planUntil", { name, date: plan.until })}</>;
+}

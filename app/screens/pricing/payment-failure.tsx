@@ -1,0 +1,52 @@
+import { useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { ResultIcon } from "~/app/components/feedback/result-icon";
+import { LinkButton } from "~/app/components/form/button";
+import { paths } from "~/app/paths";
+import { readFailure } from "~/app/request/read-failure";
+import "~/app/styles/screens/payment.css";
+
+/** Instead of a payment or its result: there is no such order, or it cannot be looked up just now. */
+export function PaymentFailure() {
+  const { t } = useTranslation(["pay", "failure", "order", "common"]);
+  const { pathname, search } = useLocation();
+  const failure = readFailure(useRouteError());
+  const isUnknown = failure?.code === "not-found";
+  const words = isUnknown ? t("unknownAdvice") : (failure?.detail ?? t("failure:unexpected"));
+  return (
+    <Dialog
+      title={t(isUnknown ? "unknownTitle" : "title")}
+      closeTo={paths.pricing()}
+      closeLabel={t("common:close")}
+    >
+      <div className="result-panel">
+        <ResultIcon kind="failure" />
+        <Paragraph className="dialog-lead">{words}</Paragraph>
+        <div className="button-row">
+          {isUnknown ? null : (
+            <LinkButton href={pathname + search} reloadDocument>
+              {t("failure:retry")}
+            </LinkButton>
+          )}
+          <LinkButton
+            href={paths.order()}
+            variant={isUnknown ? "primary" : "secondary"}
+            reloadDocument
+          >
+            {t("toOrders")}
+          </LinkButton>
+          <LinkButton href={paths.pricing()} variant="secondary" reloadDocument>
+            {t("order:seePlans")}
+          </LinkButton>
+        </div>
+        {failure?.requestId ? (
+          <Paragraph type="tertiary" size="small">
+            {t("failure:requestId", { id: failure.requestId })}
+          </Paragraph>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

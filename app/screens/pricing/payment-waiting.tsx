@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { QrCode } from "~/app/components/display/qr-code";
+import { Paragraph } from "~/app/components/display/typography";
+import { WaitingOffline } from "~/app/components/feedback/connection";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { paths } from "~/app/paths";
+import { formatAmount } from "~/gateway/core/money";
+import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
+import { spacedPlanName } from "~/gateway/core/plans";
+import { OrderNumber } from "./order-number";
+import type { PaymentView } from "./to-payment-view";
+
+interface PaymentWaitingProps {
+  order: PaymentView;
+  secondsLeft: number;
+  /** What the last look at the payment said. */
+  news: string | undefined;
+}
+
+/** An order that can be paid: what it costs, the code, how long it lasts, and how it stands. */
+export function PaymentWaiting({ order, secondsLeft, news }: PaymentWaitingProps) {
+  const { t } = useTranslation("pay");
+  const isChecking = useNavigation().formData?.get("intent") === "check";
+  return (
+    <div className="qr-panel">
+      <Bill {...order} />
+      <QrCode
+        outline={order.qr}
+        label={t(`${order.channel}Label`)}
+        state="shown"
+        expiredText={t("expired")}
+      />
+      <Paragraph className="qr-hint qr-hint-wide">{t(`${order.channel}Hint`)}</Paragraph>
+      <Paragraph className="qr-hint qr-hint-narrow">{t("onPhone")}</Paragraph>
+      <TimeLeft seconds={secondsLeft} until={order.payUntil} />
+      <Paragraph role="status">{isChecking ? t("checking") : (news ?? t("waiting"))}</Paragraph>
+      <WaitingOffline />
+      <Form method="post" className="button-row">
+        <Button type="submit" name="intent" value="check" variant="secondary" pending={isChecking}>
+          {t("paid")}
+        </Button>
+        <LinkButton href={purchaseAgain(order)} variant="plain">
+          {t("change")}
+        </LinkButton>
+      </Form>
+      {order.payPage ? (
+        <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
+          {t("demoPay")}
+        </a>
+      ) : null}
+      <OrderNumber orderId={order.orderId} />
+    </div>
+  );
+}
+
+function Bill({ channel, amountFen, planName, years }: PaymentView) {
+  const { t } = useTranslation(["pay", "purchase"]);
+  return (
+    <div className="pay-bill">
+      <p className={`pay-brand pay-brand-${channel}`}>
+        <Icon name={channel} />
+        {t(`purchase:${channel}`)}
+      </p>
+      {amountFen === null ? (
+        <Paragraph type="tertiary">{t("amountUnknown")}</Paragraph>
+      ) : (
+        <Paragraph className="pay-amount">{formatAmount(amountFen)}</Paragraph>
+      )}
+      <Paragraph type="tertiary">{t("item", { name: spacedPlanName(planName), years })}</Paragraph>
+    </div>
+  );
+}
+
+/** A bar that grows shorter; the words beside it say the same. */
+function TimeLeft({ seconds, until }: { seconds: number; until: string }) {
+  const { t } = useTranslation("pay");
+  return (
+    <div className="pay-time">
+      <progress max={ORDER_LIFETIME_SECONDS} value={seconds} aria-hidden="true" />
+      <Paragraph className="qr-remaining" role="timer" aria-live="off">
+        {t("timeLeft", { time: formatTimeLeft(seconds) })}
+      </Paragraph>
+      <Paragraph className="qr-remaining">{t("deadline", { time: until })}</Paragraph>
+    </div>
+  );
+}
+
+/** 7199 → "1:59:59", 59 → "0:59" */
+function formatTimeLeft(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+}
+
+/** The purchase dialog with the order's choice, for another one. */
+export function purchaseAgain({ productId, years, channel }: PaymentView): string {
+  return paths.purchase({ productId, years: String(years), channel });
+}

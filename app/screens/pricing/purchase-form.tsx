@@ -1,0 +1,111 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/form/button";
+import { Checkbox } from "~/app/components/form/checkbox";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { NumberStepper } from "~/app/components/form/number-stepper";
+import { RadioCards } from "~/app/components/form/radio-cards";
+import { paths } from "~/app/paths";
+import { fieldValue } from "~/app/request/form-values";
+import type { FormState } from "~/app/request/submit";
+import { formatPrice } from "~/gateway/core/money";
+import { MAX_YEARS, MIN_YEARS } from "~/gateway/core/order";
+import { type Product, spacedPlanName } from "~/gateway/core/plans";
+import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
+import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
+import { PurchaseTotal } from "./purchase-total";
+
+interface PurchaseFormProps {
+  products: Product[];
+  buyer: Buyer;
+  /** By the address. */
+  chosen: Record<"productId" | "years" | "channel", string>;
+}
+
+/** Plan, years, channel and the agreement (spec §5 "Purchase"). */
+export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
+  const { t } = useTranslation("purchase");
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state !== "idle";
+  const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
+  const [productId, setProductId] = useState(value("productId"));
+  const [years, setYears] = useState(Number(value("years")));
+  return (
+    <Form method="post" className="form" noValidate>
+      <ErrorSummary errors={state?.errors} />
+      <RadioCards
+        name="productId"
+        legend={t("plan")}
+        defaultValue={value("productId")}
+        error={state?.errors.productId}
+        options={products.map(({ productId: id, description, priceFen }) => ({
+          value: id,
+          title: spacedPlanName(description),
+          description: effectWords(t, buyer.plan, buyer.effects[id]),
+          aside: t("pricePerYear", { price: formatPrice(priceFen) }),
+        }))}
+        onChange={setProductId}
+      />
+      <NumberStepper
+        name="years"
+        label={t("years")}
+        unit={t("yearUnit")}
+        hint={t("yearsHint")}
+        min={MIN_YEARS}
+        max={MAX_YEARS}
+        defaultValue={value("years")}
+        error={state?.errors.years}
+        onChange={setYears}
+      />
+      <RadioCards
+        name="channel"
+        columns={2}
+        legend={t("channel")}
+        defaultValue={value("channel")}
+        error={state?.errors.channel}
+        options={[
+          { value: "wxpay", title: t("wxpay") },
+          { value: "alipay", title: t("alipay") },
+        ]}
+      />
+      <Checkbox
+        name="agreement"
+        value="1"
+        label={
+          <>
+            {t("agree")}
+            <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
+              {t("agreement")}
+            </a>
+          </>
+        }
+        defaultChecked={Boolean(state?.values.agreement)}
+        error={state?.errors.agreement}
+      />
+      <PurchaseTotal
+        product={products.find((product) => product.productId === productId)}
+        effect={buyer.effects[productId]}
+        years={years}
+      />
+      <Button type="submit" pending={pending} block>
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/** What buying a plan does to the one they have, whatever the years. */
+function effectWords(
+  t: TFunction<"purchase">,
+  plan: CurrentPlan,
+  effect: PurchaseEffect | undefined,
+) {
+  if (!effect) return undefined;
+  const from = effect.from.slice(0, "YYYY-MM-DD".length);
+  const isTrial = plan.state === "running" && plan.isTrial;
+  if (isTrial && effect.kind === "renewal") return t("effects.trialRenewal", { from });
+  if (isTrial && effect.kind === "downgrade") return t("effects.trialDowngrade");
+  return t(`effects.${effect.kind}`, { from });
+}
