@@ -87,9 +87,9 @@ describe("the way from the choice of a plan to its result", () => {
     const words = (await dialog().textContent()) ?? "";
     for (const each of ["基础版 VIP", "¥36,777.00", "23 年", inDays(23 * 365), id])
       expect(words).toContain(each);
-    await dialog().getByRole("link", { name: "查看我的订单" }).click();
-    await page.waitForURL("**/order*");
-    await page.getByText(`服务有效期至 ${inDays(23 * 365)}`).waitFor();
+    await dialog().getByRole("link", { name: "查看这笔订单" }).click();
+    await page.waitForURL(`**/order/${id}`);
+    await page.getByText("¥36,777.00").first().waitFor();
     expect(watched.complaints).toEqual([]);
   });
 
@@ -166,6 +166,9 @@ describe("the way from the choice of a plan to its result", () => {
     await page.getByText("还没有收到付款结果").waitFor();
     await site.server.sandbox.setOrder(orderId(), { do: "pay" });
     await page.waitForURL("**/result", { timeout: 15_000 });
-    await page.getByText(inDays(27 * 365)).first().waitFor();
+    await page
+      .getByText(inDays(27 * 365))
+      .first()
+      .waitFor();
   });
 });

@@ -96,8 +96,8 @@ function NextSteps() {
       <LinkButton href={paths.workbench()} reloadDocument>
         {t("trial:start")}
       </LinkButton>
-      <LinkButton href={paths.order()} variant="secondary" reloadDocument>
-        {t("toOrders")}
+      <LinkButton href={paths.orderDetails(order.orderId)} variant="secondary" reloadDocument>
+        {t("toOrder")}
       </LinkButton>
     </>
   ) : (
