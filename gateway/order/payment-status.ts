@@ -46,7 +46,10 @@ export class PaymentStatus {
     this.updateCompany(record);
   }
 
-  /** The session shows the bought plan at once; the upstream is asked again at the next choice of a company. */
+  /**
+   * The session shows the bought plan at once; the upstream is asked again at the next choice of a
+   * company. The last day stays open where what the plan adds to was not read.
+   */
   private updateCompany({ companyId, productId, years }: OrderRecord): void {
     const { session, shared } = this.context;
     const { plans, timeZone } = shared.upstreamConfig;
@@ -55,7 +58,9 @@ export class PaymentStatus {
     if (!company || !plan || company.companyId !== companyId) return;
     const membership = { level: company.vipId, limitTime: company.vipLimitTime };
     const now = formatDateTime(shared.now() / 1000, timeZone);
-    const vipLimitTime = limitTimeAfter(toPurchaseEffect(membership, plan, now), years);
+    const isRead = session.get("companyCheckedAt") !== undefined;
+    const effect = toPurchaseEffect(membership, plan, now);
+    const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;
     const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };
     session.set("company", { ...company, ...bought });
