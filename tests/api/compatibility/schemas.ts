@@ -26,43 +26,33 @@ export function compareSchemas(
   const isRequest = direction === "request";
 
   function compare(before: Schema, after: Schema, path = ""): string[] {
-    const findings: string[] = [];
-    const report: Report = (what) => findings.push(path ? `${path} ${what}` : what);
-    const old = resolve(before, documents.before);
-    const now = resolve(after, documents.after);
-    const oldVariants = variantsOf(old);
-    const newVariants = variantsOf(now);
-    if (oldVariants.length === 1 && newVariants.length === 1) {
-      const isOpen = OPEN_ENUMS.has(before.$ref ?? "");
-      compareOne(oldVariants[0] ?? {}, newVariants[0] ?? {}, { path, report, isOpen });
-      return findings;
-    }
+    const old = variantsOf(before, documents.before);
+    const now = variantsOf(after, documents.after);
+    if (old.length === 1 && now.length === 1) return compareOne(old[0] ?? {}, now[0] ?? {}, path);
     // Each old request must fit a new variant; each new answer must fit an old one.
-    const [given, allowed] = isRequest ? [oldVariants, newVariants] : [newVariants, oldVariants];
-    for (const one of given) {
+    const [given, allowed] = isRequest ? [old, now] : [now, old];
+    return given.flatMap((one) => {
       const attempts = allowed.map((other) =>
         isRequest ? compare(one, other, path) : compare(other, one, path),
       );
       const [best = []] = attempts.sort((some, others) => some.length - others.length);
-      findings.push(...best);
-    }
-    return findings;
+      return best;
+    });
+  }
 
-    function compareOne(
-      one: Schema,
-      other: Schema,
-      at: { path: string; report: Report; isOpen: boolean },
-    ): void {
-      if (!typesFit(one, other)) {
-        at.report(`is ${typesOf(other).join(" or ")} instead of ${typesOf(one).join(" or ")}`);
-        return;
-      }
-      if (!at.isOpen) compareValues(one, other, at.report);
-      if (isRequest) compareBounds(one, other, at.report);
-      findings.push(...compareMembers(one, other, at.path));
-      if (one.items && other.items)
-        findings.push(...compare(one.items, other.items, `${at.path}[]`));
+  function compareOne(before: Schema, after: Schema, path: string): string[] {
+    const findings: string[] = [];
+    const report: Report = (what) => findings.push(path ? `${path} ${what}` : what);
+    if (!typesFit(before, after)) {
+      report(`is ${typesOf(after).join(" or ")} instead of ${typesOf(before).join(" or ")}`);
+      return findings;
     }
+    compareValues(before, after, report);
+    if (isRequest) compareBounds(before, after, report);
+    findings.push(...compareMembers(before, after, path));
+    if (before.items && after.items)
+      findings.push(...compare(before.items, after.items, `${path}[]`));
+    return findings;
   }
 
   function typesFit(before: Schema, after: Schema): boolean {
@@ -126,16 +116,18 @@ function compareBounds(before: Schema, after: Schema, report: Report): void {
 }
 
 /** A `null` among the types is a variant of its own, like one of a choice. */
-function variantsOf(schema: Schema): Schema[] {
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices;
-  const types = typesOf(schema);
-  return types.length === 1 ? [schema] : types.map((type) => ({ ...schema, type }));
+function variantsOf(schema: Schema, document: Document): Schema[] {
+  const resolved = resolve(schema, document);
+  const choices = resolved.anyOf ?? resolved.oneOf;
+  if (choices) return choices.flatMap((choice) => variantsOf(choice, document));
+  const types = typesOf(resolved);
+  return types.length === 1 ? [resolved] : types.map((type) => ({ ...resolved, type }));
 }
 
-export function resolve(schema: Schema, { components }: Document): Schema {
-  const name = schema.$ref?.split("/").at(-1);
-  return name === undefined ? schema : (components.schemas[name] ?? {});
+function resolve(schema: Schema, { components }: Document): Schema {
+  if (schema.$ref === undefined) return schema;
+  const { enum: values, ...others } = components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {};
+  return values === undefined || OPEN_ENUMS.has(schema.$ref) ? others : { ...others, enum: values };
 }
 
 function typesOf({ type, properties }: Schema): string[] {
