@@ -1,6 +1,7 @@
 /**
  * The Remix options; vite.config.ts hands them to the Vite plugin.
- * Single fetch stays off: it costs a signed-in page a third more processor time (docs/decisions).
+ * Off are single fetch, which costs a signed-in page a third more processor time, and lazy route
+ * discovery, which asks the server twice more for each page view (docs/decisions/013).
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import autocannon from "autocannon";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { compare, type RunRound } from "./compare";
+import { SERVER_CORE } from "./cores";
 import { startServerScript } from "./node-process";
 import { processorTimeMs } from "./process-figures";
 import { progress } from "./progress";
-import { atMostTimesBase, type Row } from "./row";
+import { atMostTimesBase, milliseconds, type Row } from "./row";
 import { startServer } from "./server";
 
 const BUDGET = 1.7;
@@ -41,16 +42,29 @@ export async function orders(base: string): Promise<Row[]> {
       },
       folder,
     );
-  const servers = { ours: await start("build", "ours"), base: await start(base, "base") };
+  const servers = {
+    ours: await start("build", "ours"),
+    base: await start(base, "base"),
+    bare: await startServerScript("tests/bench/orders/bare-express.ts", {
+      environment: { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url },
+      core: SERVER_CORE,
+    }),
+  };
   const ask = async ({ pid, origin }: { pid: number; origin: string }) =>
     askForOrders({ pid, origin, polls: await openOrders(origin), upstream: upstream.origin });
   const costs = await compare(
     "order as JSON",
-    { ours: await ask(servers.ours), base: await ask(servers.base) },
+    {
+      ours: await ask(servers.ours),
+      base: await ask(servers.base),
+      bare: await ask(servers.bare),
+    },
     ROUNDS,
   );
-  await Promise.all([servers.ours, servers.base, upstream, redis].map((each) => each.stop()));
-  return [atMostTimesBase("GET /api/v1/orders/{id}", costs, BUDGET)];
+  await Promise.all([...Object.values(servers), upstream, redis].map((each) => each.stop()));
+  const row = atMostTimesBase("GET /api/v1/orders/{id}", costs, BUDGET);
+  const floor = `${(costs.bare / costs.base).toFixed(2)} × (${milliseconds(costs.bare)})`;
+  return [{ ...row, measured: `${row.measured}; a bare Express app ${floor}` }];
 }
 
 interface Contestant {
