@@ -37,7 +37,8 @@ export function createApi(
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.use("/api", cors.headers);
+  router.use(onlyBelowApi);
+  router.use(cors.headers);
   for (const { path, handler } of createDocumentation(endpoints, site.publicOrigin))
     addOtherMethods(router.route(path).get(handler), ["GET"]);
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path)))
@@ -45,7 +46,7 @@ export function createApi(
       path,
       endpoints.filter((endpoint) => endpoint.path === path),
     );
-  router.use("/api", notFound);
+  router.use(notFound);
   router.use(problemHandler(site.publicOrigin));
   return { router, endStreams };
 
@@ -105,5 +106,9 @@ function setRoute(template: string): ContextHandler {
     next();
   };
 }
+
+/** Leaves the router, so that the address of a page is not compared with those of all resources. */
+const onlyBelowApi: RequestHandler = ({ path }, _response, next) =>
+  path === "/api" || path.startsWith("/api/") ? next() : next("router");
 
 const notFound: RequestHandler = (_request, _response, next) => next(new GatewayError("not-found"));
