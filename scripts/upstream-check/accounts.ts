@@ -1,7 +1,7 @@
 import type { LoginUser } from "~/gateway/core/user";
 import type { Upstream } from "~/gateway/upstream/upstream";
-import { notTried } from "./check";
 import type { Connection } from "./connection";
+import { notTried } from "./not-tried";
 import type { Credentials } from "./options";
 
 /** A signed-in test account. */

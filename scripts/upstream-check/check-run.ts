@@ -7,13 +7,13 @@ import type { CallInput } from "~/gateway/upstream/query";
 import type { Upstream } from "~/gateway/upstream/upstream";
 import { nothing } from "~/gateway/upstream/wire";
 import type { Account, Accounts } from "./accounts";
-import { NotTried } from "./check";
 import type { Clause } from "./clauses";
 import type { Connection } from "./connection";
 import { type Exchange, findCode, findEnvelope } from "./exchange";
 import { type Deviation, inspectSuccess } from "./inspect-exchange";
 import { findRefusalDeviation, type Refusal } from "./inspect-refusal";
 import type { Made } from "./made";
+import { NotTried } from "./not-tried";
 import type { CompanyKey, Credentials } from "./options";
 
 export interface Refused {

@@ -21,13 +21,6 @@ export interface Check {
   run(run: CheckRun): Promise<void>;
 }
 
-/** The check cannot be made with what was given. */
-export class NotTried extends Error {}
-
-export function notTried(reason: string): never {
-  throw new NotTried(reason);
-}
-
 /** Ids that belong to nothing. */
 export const UNKNOWN = {
   orderId: "NOSUCHORDER00000000",

@@ -4,8 +4,8 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { FileBody } from "~/gateway/upstream/file-body";
 import type { Transport } from "~/gateway/upstream/transport";
-import { NotTried } from "./check";
 import type { Exchange, HttpRecord } from "./exchange";
+import { NotTried } from "./not-tried";
 
 type HttpRecords = Map<string, HttpRecord>;
 

@@ -1,12 +1,13 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { findUpstreamFailure } from "~/gateway/upstream/failure";
 import { Accounts } from "./accounts";
-import { type Check, NotTried } from "./check";
+import type { Check } from "./check";
 import { CheckRun, type Finding, type Scanning } from "./check-run";
 import { accountChecks, allChecks } from "./checks/all";
 import type { Connection } from "./connection";
 import type { Exchange } from "./exchange";
 import type { Made } from "./made";
+import { NotTried } from "./not-tried";
 import { CannotRun, matches, type Options } from "./options";
 
 export interface CheckResult {

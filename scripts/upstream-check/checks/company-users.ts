@@ -1,6 +1,7 @@
 import type { CompanyUser } from "~/gateway/upstream/company-users";
-import { type Check, notTried, rule, writes } from "../check";
+import { type Check, rule, writes } from "../check";
 import type { CheckRun } from "../check-run";
+import { notTried } from "../not-tried";
 
 const PAGE_SIZE = 100;
 const TAKEN = 4013;

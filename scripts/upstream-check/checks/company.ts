@@ -1,7 +1,8 @@
 import type { Company } from "~/gateway/core/company";
 import type { Account } from "../accounts";
-import { type Check, notTried, refusal, rule, UNKNOWN, writes } from "../check";
+import { type Check, refusal, rule, UNKNOWN, writes } from "../check";
 import type { CheckRun } from "../check-run";
+import { notTried } from "../not-tried";
 
 const ROLES = ["company-admin", "project-admin", "content-admin", "check", "write", ""];
 

@@ -1,7 +1,8 @@
 import type { CallInput } from "~/gateway/upstream/query";
-import { type Check, notTried, refusal, rule, UNKNOWN, writes } from "../check";
+import { type Check, refusal, rule, UNKNOWN, writes } from "../check";
 import type { CheckRun } from "../check-run";
 import { findCode } from "../exchange";
+import { notTried } from "../not-tried";
 
 const SITE = { urlName: "接口检查", url: "https://check.example.com/a?b=1&c=好" };
 const DONE = 200;

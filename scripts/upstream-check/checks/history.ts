@@ -1,8 +1,9 @@
 import { parseDateTime } from "~/gateway/core/dates";
 import { findPaidYears, type HistoryEntry, ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import type { Account } from "../accounts";
-import { type Check, NO_COMPANY, notTried, rule, writes } from "../check";
+import { type Check, NO_COMPANY, rule, writes } from "../check";
 import type { CheckRun } from "../check-run";
+import { notTried } from "../not-tried";
 
 type HistoryCall = "vip.orders" | "pay.history";
 

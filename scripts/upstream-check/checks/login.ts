@@ -1,4 +1,5 @@
-import { type Check, notTried, refusal, rule, UNKNOWN, visitorRefusal, writes } from "../check";
+import { type Check, refusal, rule, UNKNOWN, visitorRefusal, writes } from "../check";
+import { notTried } from "../not-tried";
 import { toPasswordDigest } from "./sign-in";
 
 const SENT_TOO_SOON = 4015;

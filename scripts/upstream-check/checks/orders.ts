@@ -1,9 +1,10 @@
 import type { Channel } from "~/gateway/core/order";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Account } from "../accounts";
-import { type Check, NO_COMPANY, notTried, refusal, rule, UNKNOWN, writes } from "../check";
+import { type Check, NO_COMPANY, refusal, rule, UNKNOWN, writes } from "../check";
 import type { CheckRun } from "../check-run";
 import type { MadeOrder } from "../made";
+import { notTried } from "../not-tried";
 
 const YEARS = 2;
 const CREATED = 0;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { GatewayError } from "~/gateway/core/errors";
 import type { LoginUser } from "~/gateway/core/user";
-import { type Check, notTried, rule } from "../check";
+import { type Check, rule } from "../check";
 import type { CheckRun } from "../check-run";
+import { notTried } from "../not-tried";
 import type { Credentials } from "../options";
 
 const NO_LIVE_CODE = 4011;

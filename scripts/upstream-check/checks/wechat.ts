@@ -1,8 +1,9 @@
 import { renderUnicodeCompact } from "uqr";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import { isImageUrl } from "~/gateway/core/qr-image";
-import { type Check, notTried, rule, UNKNOWN, visitorRefusal } from "../check";
+import { type Check, rule, UNKNOWN, visitorRefusal } from "../check";
 import type { CheckRun } from "../check-run";
+import { notTried } from "../not-tried";
 
 /** The longest life of a temporary WeChat code, in seconds. */
 const LONGEST_LIFE = 2_592_000;
