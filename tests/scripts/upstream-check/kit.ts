@@ -1,3 +1,4 @@
+import type { Scanning } from "~/scripts/upstream-check/check-run";
 import { check } from "~/scripts/upstream-check/main";
 import { type Options, parseOptions } from "~/scripts/upstream-check/options";
 
@@ -8,11 +9,14 @@ export const ACCOUNTS = [
   "13800000003:Passw0rd!",
   "13800000005:123456",
 ];
-export const COMPANY_KEY = "80002:KEY-80002";
+/** An enterprise for one of them to join, and a number for the user without one who scans. */
+export const MORE = ["--company-key", "80002:KEY-80002", "--bind", "13900000007:123456"];
+export const SCANNING_UID = "10007";
 
 interface Given {
   accounts?: string[];
   args?: string[];
+  scanning?: Scanning;
 }
 
 export function toOptions(url: string, { accounts = ACCOUNTS, args = [] }: Given): Options {
@@ -27,4 +31,4 @@ export const checkUpstream = (
   url: string,
   given: Given = {},
   environment: Record<string, string> = {},
-) => check(toOptions(url, given), environment);
+) => check(toOptions(url, given), environment, given.scanning);

@@ -5,7 +5,7 @@ import { allChecks } from "~/scripts/upstream-check/checks/all";
 import { check, main } from "~/scripts/upstream-check/main";
 import type { Report } from "~/scripts/upstream-check/report";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { ACCOUNTS, COMPANY_KEY, checkUpstream, toOptions } from "./kit";
+import { ACCOUNTS, checkUpstream, MORE, SCANNING_UID, toOptions } from "./kit";
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let control: SandboxControl;
@@ -39,9 +39,9 @@ async function run(...args: string[]) {
 describe("against the sandbox", () => {
   it("every rule is right", async () => {
     const options = toOptions(sandbox.url, {
-      args: ["--write", "--company-key", COMPANY_KEY, "--bind", "13900000007:123456"],
+      args: ["--write", ...MORE],
     });
-    const show = () => void control.scan("10007");
+    const show = () => void control.scan(SCANNING_UID);
     const report = await check(options, {}, { show, intervalMs: 20 });
     const checks = listChecks(report);
     expect(checks).toHaveLength(allChecks.length);
@@ -212,7 +212,7 @@ describe("the command", () => {
     // Every response has an unknown code, so that everything sent and received is printed.
     for (const call of callKeys)
       await control.fault(call, { code: 9, data: { token: "sbx_secret", ticket: "gQsecret" } }, 1);
-    const args = ["--url", sandbox.url, ...given, "--write", "--company-key", COMPANY_KEY];
+    const args = ["--url", sandbox.url, ...given, "--write", ...MORE];
     for (const more of [[], ["--json"]]) {
       const { exitCode, out } = await run(...args, ...more);
       expect(exitCode).toBe(1);

@@ -29,10 +29,15 @@ export interface Mutant {
   url: string;
   control: SandboxControl;
   /** Alters the responses of a call, of a fresh sandbox; swallowed requests do not reach it. */
-  become(call: CallKey, alter: Alter, swallows?: (request: Request) => boolean): Promise<void>;
+  become(
+    call: CallKey | "every call",
+    alter: Alter,
+    swallows?: (request: Request) => boolean,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
+const EVERY_PATH = "*";
 const SUCCESS: Reply = {
   status: 200,
   headers: { "content-type": "application/json" },
@@ -50,7 +55,7 @@ export async function startMutant(): Promise<Mutant> {
     const sent = await readBody(incoming);
     const token = incoming.headers.authorization ?? "";
     const request = { path: pathname, query: searchParams, token, body: parseBody(sent) };
-    const isAltered = pathname === altered.path;
+    const isAltered = altered.path === EVERY_PATH || pathname === altered.path;
     const isSwallowed = isAltered && altered.swallows(request);
     const reply = isSwallowed
       ? SUCCESS
@@ -62,7 +67,8 @@ export async function startMutant(): Promise<Mutant> {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     control,
     async become(call, alter, swallows = () => false) {
-      altered = { path: calls[call].path, alter, swallows };
+      const path = call === "every call" ? EVERY_PATH : calls[call].path;
+      altered = { path, alter, swallows };
       await control.reset();
     },
     async close() {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allChecks } from "~/scripts/upstream-check/checks/all";
 import { toLink } from "~/scripts/upstream-check/clauses";
-import { ACCOUNTS, checkUpstream } from "./kit";
+import type { Report } from "~/scripts/upstream-check/report";
+import { ACCOUNTS, checkUpstream, MORE, SCANNING_UID } from "./kit";
 import { type Mutant, startMutant } from "./mutant";
 import { accountMutations } from "./mutations/accounts";
+import { everywhere } from "./mutations/everywhere";
 import type { Mutation } from "./mutations/mutation";
 import { otherMutations, purchaseMutations } from "./mutations/purchases";
 import { transportMutations } from "./mutations/transport";
@@ -31,13 +34,24 @@ afterAll(async () => {
   process.stdout.write(toTable([["Call", "Mutation", "Clause", "What the kit says"], ...rows]));
 });
 
-async function findProblems({ call, alter, swallows, only = call, write, clause }: Mutation) {
+async function findProblems(mutation: Mutation) {
+  const { call, alter, swallows, only = call, write, scan, clause } = mutation;
   await mutant.become(call, alter, swallows);
-  const args = ["--only", only, ...(write ? ["--write"] : [])];
+  const args = ["--only", only, ...MORE, ...(write ? ["--write"] : [])];
   const environment = clause === "time-limit" ? { UPSTREAM_TIMEOUT_MS: TIME_LIMIT_MS } : undefined;
+  const scanning = scan && { show: () => void mutant.control.scan(SCANNING_UID), intervalMs: 20 };
   const accounts = NEEDS_FEW_ACCOUNTS.test(call) ? ACCOUNTS.slice(0, 1) : ACCOUNTS;
-  const report = await checkUpstream(mutant.url, { accounts, args }, environment);
-  return report.calls.flatMap(({ checks }) => checks).flatMap(({ problems }) => problems);
+  const report = await checkUpstream(mutant.url, { accounts, args, scanning }, environment);
+  return collectProblems(report);
+}
+
+/** Rules that a mutation has broken so far. */
+const broken = new Set<string>();
+
+function collectProblems({ calls }: Report) {
+  for (const { call, checks } of calls)
+    for (const { rule, state } of checks) if (state === "wrong") broken.add(`${call}: ${rule}`);
+  return calls.flatMap(({ checks }) => checks).flatMap(({ problems }) => problems);
 }
 
 describe("an upstream that is wrong in one place", () => {
@@ -51,6 +65,24 @@ describe("an upstream that is wrong in one place", () => {
     expect([...clauses], JSON.stringify(problems, null, 1)).toEqual([toLink(mutation.clause)]);
     rows.push([mutation.call, mutation.name, mutation.clause, problems[0]?.problem ?? ""]);
   });
+});
+
+describe("an upstream that is wrong everywhere", () => {
+  it.each(everywhere)("$name", async ({ alter, clause }) => {
+    await mutant.become("every call", alter);
+    const args = ["--write", ...MORE];
+    const problems = collectProblems(await checkUpstream(mutant.url, { args }));
+    const clauses = new Set(problems.map((problem) => problem.clause));
+    expect([...clauses]).toContain(toLink(clause));
+    rows.push(["every call", "", clause, problems[0]?.problem ?? ""]);
+  });
+});
+
+it("every rule of the kit was broken by a mutation, and the kit saw it", () => {
+  const unbroken = allChecks
+    .map(({ call, rule }) => `${call}: ${rule}`)
+    .filter((rule) => !broken.has(rule));
+  expect(unbroken).toEqual([]);
 });
 
 function toTable(lines: readonly string[][]): string {

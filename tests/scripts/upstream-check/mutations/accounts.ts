@@ -39,7 +39,17 @@ export const accountMutations: Mutation[] = [
     ["a word before the scan", instead(200, success("waiting")), "login-user"],
     ["an unknown ticket that waits for ever", instead(4020, success(null))],
   ]),
+  ...of("auth.scan", [
+    ["no nickname after the scan", drop("nickname"), "login-user", { scan: true }],
+  ]),
+  nothingHappens("auth.bindMobile", ({ body }) => body.code === "123456", { scan: true }),
   ...of("auth.sendCode", [
+    [
+      "4012 for a registered number",
+      when(({ body }) => body.mobileNumber === "13800000002", always(failure(4012))),
+      undefined,
+      write,
+    ],
     ["4001 for an unknown number", instead(4012, failure(4001)), undefined, write],
     ["a second code within 60 seconds", instead(4015, success(null)), undefined, write],
     ["any action", acceptingAnyAction(), undefined, write],
@@ -90,6 +100,7 @@ export const accountMutations: Mutation[] = [
     ["a wrong key", instead(4030, success(null)), undefined, write],
     ["HTTP 403 for a wrong key", instead(4030, json({ code: 4030 }, 403)), undefined, write],
   ]),
+  nothingHappens("company.join", ({ body }) => body.company_key === "KEY-80002"),
   ...of("company.users.list", [
     ["no total", drop("total")],
     ["no role_list", drop("list.*.role_list")],

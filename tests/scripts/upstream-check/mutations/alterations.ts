@@ -35,6 +35,15 @@ function change(value: unknown, [name, ...rest]: string[], to: Change): unknown 
   return { ...members, [name]: change(members[name], rest, to) };
 }
 
+/** null for an image. */
+export function findCode({ body }: Reply): number | null {
+  try {
+    return JSON.parse(body.toString()).code;
+  } catch {
+    return null;
+  }
+}
+
 /** Every response replaced. */
 export const always =
   (reply: Partial<Reply> | ((reply: Reply) => Partial<Reply>)): Alter =>
@@ -63,7 +72,7 @@ export const instead =
   (of: number, reply: Partial<Reply>): Alter =>
   (before) => {
     // The status of an HTTP error is its envelope's code as well.
-    const isMeant = JSON.parse(before.body.toString()).code === of;
+    const isMeant = findCode(before) === of;
     return isMeant ? { ...before, ...reply } : before;
   };
 

@@ -12,6 +12,8 @@ export interface Mutation {
   write?: true;
   /** The calls to check, when the wrong one alone does not show it. */
   only?: string;
+  /** Whether a person scans the WeChat code. */
+  scan?: true;
   /** Requests that succeed and do nothing. */
   swallows?: (request: Request) => boolean;
 }
@@ -40,7 +42,7 @@ export const of = (
     name: string,
     alter: Alter,
     clause?: Clause,
-    more?: Pick<Mutation, "write" | "only" | "swallows">,
+    more?: Pick<Mutation, "write" | "only" | "scan" | "swallows">,
   ])[],
 ): Mutation[] =>
   rows.map(([name, alter, clause = call, more]) => ({ name, call, alter, clause, ...more }));

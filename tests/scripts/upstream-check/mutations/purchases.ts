@@ -106,6 +106,7 @@ export const purchaseMutations: Mutation[] = [
   ]),
   ...of("pay.ali.create", [
     ["the QR text as WeChat's member", data(asCodeUrl), "payment-qr-texts", write],
+    ["the first order again, silently", repeatingTheFirst(), undefined, write],
     ["the trial is sold", acceptingAgain(4040), undefined, write],
   ]),
   ...of("pay.wx.info", [
@@ -124,6 +125,13 @@ export const purchaseMutations: Mutation[] = [
     ["a new order that is paid", set("status", 2), "order-statuses", withInfo],
   ]),
   ...of("pay.ali.info", [
+    ["status as a word", set("status", "PAID"), "order-statuses"],
+    [
+      "a new order that is paid",
+      set("status", 2),
+      "order-statuses",
+      { ...write, only: "pay.ali.*" },
+    ],
     ["every order is known", when(isUnknownOrder, always(success({ status: 0 })))],
   ]),
   ...of("vip.orders", [
@@ -137,6 +145,12 @@ export const purchaseMutations: Mutation[] = [
     ["a new order's amount for one year", set("1.pprice", 159_900), "money", withHistory],
   ]),
   ...of("pay.history", [
+    [
+      "a new order's amount for one year",
+      set("1.pprice", 159_900),
+      "money",
+      { ...write, only: "pay.wx.create,pay.history" },
+    ],
     ["not the orders of vip.orders", data((list) => (list as unknown[]).slice(1))],
     ["pay_time in milliseconds", set("*.pay_time", toMilliseconds), "times"],
   ]),
