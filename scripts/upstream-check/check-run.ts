@@ -16,7 +16,7 @@ import type { Made } from "./made";
 import { NotTried } from "./not-tried";
 import type { CompanyKey, Credentials } from "./options";
 
-export interface Refused {
+interface Refused {
   call: CallKey;
   input: CallInput;
   token: string | null;

@@ -6,7 +6,7 @@ import type { Clause } from "./clauses";
 import type { Refusal } from "./inspect-refusal";
 
 /** Where a rule comes from; docs/upstream.md explains the words. */
-export type Basis = "stated" | "assumed" | "WeChat" | "Alipay";
+type Basis = "stated" | "assumed" | "WeChat" | "Alipay";
 
 /** One rule of the contract and how to find out whether an upstream follows it. */
 export interface Check {

@@ -13,7 +13,7 @@ import {
 import type { Clause } from "./clauses";
 
 /** A value that is not as the contract writes it. */
-export interface Complaint {
+interface Complaint {
   problem: string;
   /** The gateway reads it all the same. */
   tolerated: boolean;

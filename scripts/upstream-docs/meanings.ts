@@ -1,5 +1,5 @@
 /** What the members of requests and responses mean; a call's own meaning goes first. */
-export const meanings: Readonly<Record<string, string>> = {
+const meanings: Readonly<Record<string, string>> = {
   action: "what is to be done",
   "auth.sendCode.action": "what the code is for: `login` or `bind`",
   "nav.action.action": "`save` or `delete`",

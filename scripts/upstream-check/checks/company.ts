@@ -122,7 +122,7 @@ async function refuseForeignCompany(run: CheckRun, call: "company.choose" | "com
 }
 
 /** A company of a test account. @throws NotTried when no account has one that fits */
-export function findCompany(run: CheckRun, fits: (company: Company) => boolean) {
+function findCompany(run: CheckRun, fits: (company: Company) => boolean) {
   return run.prepare(() =>
     run.accounts.find(async (account) => {
       const company = (await account.upstream.company.list()).find(fits);
