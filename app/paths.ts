@@ -62,6 +62,7 @@ export const paths = {
   useProtocol: () => "/useProtocol",
   agreement: (query: { type: string }) => withQuery("/agreement", query),
   accountInformation: () => "/accountInformation",
+  devices: () => "/accountInformation/devices",
   order: (query: { state?: OrderState; page?: number } = {}) => withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",

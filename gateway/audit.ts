@@ -1,6 +1,7 @@
 export type AuditAction =
   | "sign-in"
   | "sign-out"
+  | "session-ended"
   | "company-chosen"
   | "company-joined"
   | "user-created"
@@ -19,6 +20,8 @@ export interface AuditEvent {
   companyId?: string;
   /** The user whom an administrator changes. */
   targetUid?: string;
+  /** The name of a session that its user has ended; it opens nothing. */
+  sessionId?: string;
   orderId?: string;
   productId?: string;
 }

@@ -3,9 +3,11 @@ import type { AuditEvent, AuditRecord } from "./audit";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./session/known-addresses";
+import type { createKnownDevices } from "./session/known-devices";
 import type { createPollGate } from "./session/poll-gate";
 import type { createRateLimiter } from "./session/rate-limit";
 import type { Session } from "./session/session";
+import type { Sessions } from "./session/session-store";
 import type { createSingleFlight } from "./session/single-flight";
 import type { Store } from "./session/store";
 import type { UpstreamConfig } from "./upstream/config";
@@ -33,6 +35,8 @@ export interface GatewayDependencies {
   singleFlight: ReturnType<typeof createSingleFlight>;
   rateLimiter: ReturnType<typeof createRateLimiter>;
   knownAddresses: ReturnType<typeof createKnownAddresses>;
+  knownDevices: ReturnType<typeof createKnownDevices>;
+  sessions: Pick<Sessions, "listByUser" | "end" | "tell">;
   seal(text: string, purpose: string): string;
   unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
@@ -57,6 +61,8 @@ export interface RequestScope {
   /** The network of the client's address, as limits count it (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
+  /** The id that this browser keeps in a cookie; undefined for a program, which has a token. */
+  browserId?: string;
   log: Logger;
   /** Hears of every upstream call of the request once, when it is over. */
   onCall?(record: CallRecord): void;

@@ -1,6 +1,7 @@
 import { AccountUseCase } from "./account/account";
 import { ExperienceUseCase } from "./account/experience";
 import { FeaturesUseCase } from "./account/features";
+import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
@@ -74,6 +75,10 @@ export class Gateway {
   /** Ends the session on every node. @throws `store-unavailable` */
   async signOut(): Promise<void> {
     return signOut(this.context, this.statistics);
+  }
+
+  get ownSessions() {
+    return new OwnSessionsUseCase(this.context, () => this.signOut());
   }
 
   get purchase() {

@@ -7,6 +7,7 @@ import { findPlanOfTier } from "~/gateway/core/plans";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import type { Tier } from "~/gateway/core/tiers";
 import { createKnownAddresses } from "~/gateway/session/known-addresses";
+import { createKnownDevices } from "~/gateway/session/known-devices";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { observeStore } from "~/gateway/session/observed-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
@@ -87,6 +88,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     singleFlight: createSingleFlight(store),
     rateLimiter,
     knownAddresses: createKnownAddresses(store, secrets),
+    knownDevices: createKnownDevices(store, { secrets, now }),
+    sessions,
     seal: sessions.seal,
     unseal: sessions.unseal,
     limits: {

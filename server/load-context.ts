@@ -9,7 +9,14 @@ import {
 } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
-import { endedCookie, preferencesCookie, readCookie, sessionCookie } from "./cookies";
+import {
+  browserCookie,
+  endedCookie,
+  preferencesCookie,
+  readBrowserId,
+  readCookie,
+  sessionCookie,
+} from "./cookies";
 import type { Dependencies } from "./dependencies";
 import type { RequestContext } from "./middleware/request-context";
 import { GatewayScope } from "./middleware/request-scope";
@@ -26,6 +33,7 @@ export async function createLoadContext(
     readCookie(request.headers, cookies.session) ?? null,
   );
   requestContext.session = opened;
+  requestContext.browserId = readBrowserId(request.headers, cookies);
   const session = withinLimit(opened, dependencies);
   const preferences = readPreferences(request, dependencies);
   return {
@@ -34,6 +42,7 @@ export async function createLoadContext(
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
+        browserId: requestContext.browserId,
       }),
     ),
     session,
@@ -66,6 +75,9 @@ export async function commitLoadContext(
   if (session.ended) response.append("Set-Cookie", endedCookie(cookies.session));
   else if (session.idChanged && session.id)
     response.append("Set-Cookie", sessionCookie(cookies.session, session.id));
+  const { browserId } = response.locals as RequestContext;
+  if (session.idChanged && session.signedIn && browserId)
+    response.append("Set-Cookie", browserCookie(cookies.browser, browserId));
   const before = serializePreferences(readPreferences(request, dependencies));
   const after = serializePreferences(preferences);
   if (after !== before)

@@ -1,9 +1,12 @@
 import type { CompanyUseCase } from "../company/company";
 import type { GatewayContext } from "../context";
 import { chooseAutomatically } from "../core/company";
+import { describeDevice } from "../core/device";
 import { GatewayError } from "../core/errors";
+import { maskAddress } from "../core/network";
 import type { LoginUser } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
+import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
 
 export type LoginMethod = "wechat" | "sms" | "password";
@@ -24,14 +27,24 @@ export class SignIn {
 
   /** Stores the user under a new session id, emits the login event and selects the company. */
   async complete(user: LoginUser, method: LoginMethod): Promise<SignedIn> {
-    await this.context.session.signIn(user);
+    await this.context.session.signIn(user, this.originOf(method));
     return this.afterSignIn(method);
   }
 
   /** Continues a login whose phone has just been bound. */
   async completeBinding(mobileNumber: string): Promise<SignedIn> {
-    await this.context.session.completeBinding(mobileNumber);
+    await this.context.session.completeBinding(mobileNumber, this.originOf("wechat"));
     return this.afterSignIn("wechat");
+  }
+
+  private originOf(method: LoginMethod): SessionOrigin {
+    const { browserId, clientAddress, userAgent } = this.context.request;
+    return {
+      kind: browserId === undefined ? "token" : "browser",
+      method,
+      address: maskAddress(clientAddress),
+      device: describeDevice(userAgent),
+    };
   }
 
   private async afterSignIn(method: LoginMethod): Promise<SignedIn> {
@@ -40,9 +53,25 @@ export class SignIn {
       await shared.knownAddresses
         .add(session.user.mobileNumber, request.clientAddress)
         .catch(ignoreUnavailable);
+    await this.tellOtherDevices().catch(ignoreUnavailable);
     request.log.info({ event: "login", method }, "login");
     this.statistics.reportQuietly({ event: "login", eventInfo: method });
     return this.selectCompany();
+  }
+
+  /** The user's other browsers are told of a device that was never used before. */
+  private async tellOtherDevices(): Promise<void> {
+    const { request, session, shared } = this.context;
+    const uid = session.user?.uid;
+    const origin = session.get("origin");
+    if (!uid || !origin) return;
+    // A program keeps no cookie: it is known by its name and network.
+    const device = request.browserId ?? `${origin.device} at ${origin.address}`;
+    if (!(await shared.knownDevices.add(uid, device))) return;
+    const others = (await shared.sessions.listByUser(uid)).filter(
+      (other) => other.id !== session.publicId && other.origin?.kind !== "token",
+    );
+    await shared.sessions.tell(others, { kind: "new-device", device: origin.device });
   }
 
   /** A failing list or choice never blocks the login (contract §7.3). */

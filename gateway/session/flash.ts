@@ -5,6 +5,8 @@ import { decodeJson } from "./session-data";
 /** A message for the next page; its text is the translation of `key`. */
 const flashSchema = z.union([
   z.object({ kind: z.literal("unauthorized") }),
+  /** Somebody signed in from a device that the user never used. */
+  z.object({ kind: z.literal("new-device"), device: z.string() }),
   z.object({
     kind: z.enum(["success", "info", "error"]),
     key: z.string(),
@@ -48,7 +50,7 @@ export class FlashQueue {
 }
 
 /** Each message is a field of its own, so that parallel requests lose none; the name keeps the order. */
-function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
+export function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, flash] of flashes.entries()) {
     const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;
@@ -72,7 +74,7 @@ export function decodeFlash(text: string): Flash | undefined {
 
 /** In the store a key is spelled `companyUsers.added`, so that nodes of another version can read it. */
 function toStored(flash: Flash): Flash {
-  if (flash.kind === "unauthorized") return flash;
+  if (!("key" in flash)) return flash;
   const [namespace = "", key] = flash.key.split(":", 2);
   if (key === undefined) return flash;
   const stored = namespace.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -80,7 +82,7 @@ function toStored(flash: Flash): Flash {
 }
 
 function fromStored(flash: Flash): Flash {
-  if (flash.kind === "unauthorized") return flash;
+  if (!("key" in flash)) return flash;
   const [stored = "", key] = flash.key.split(".", 2);
   if (key === undefined) return flash;
   const namespace = stored.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { countHit, limiterOptions } from "./hit-counter";
-import type { Claim, ClaimInterval, HashAndText, Store } from "./store";
+import type { Claim, ClaimInterval, HashAndText, Store, Visit } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -65,6 +65,13 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     return entry !== null;
   }
 
+  function noteVisit(key: string, hash: Map<string, string>, visit: Visit): void {
+    const { ttlMs, unlessField, noting } = visit;
+    if (!hash.has(unlessField)) expire(key, ttlMs);
+    else if (noting && noting.now - Number(hash.get(noting.field) ?? 0) >= noting.intervalMs)
+      hash.set(noting.field, String(noting.now));
+  }
+
   // A hash without fields does not exist, as in Redis.
   function removeFields(key: string, hash: Map<string, string>, fields: string[]): void {
     for (const field of fields) hash.delete(field);
@@ -112,10 +119,9 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       const hash = findHash(key);
       return hash && Object.fromEntries(hash);
     },
-    async readHashAndText(hashKey, textKey, prolonging) {
+    async readHashAndText(hashKey, textKey, visit) {
       const hash = findHash(hashKey);
-      if (hash && prolonging && !hash.has(prolonging.unlessField))
-        expire(hashKey, prolonging.ttlMs);
+      if (hash && visit) noteVisit(hashKey, hash, visit);
       return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async updateHash(key, set, unset) {

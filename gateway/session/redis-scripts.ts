@@ -22,7 +22,7 @@ declare module "ioredis" {
     readHashAndText(
       hashKey: string,
       textKey: string,
-      ...prolonging: [ttlMs: number, unlessField: string] | []
+      ...visit: VisitArguments | []
     ): Result<[pairs: string[], text: string | null], Context>;
     putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
     updateHash(key: string, pairs: number, ...setThenUnset: string[]): Result<number, Context>;
@@ -30,6 +30,12 @@ declare module "ioredis" {
     takeField(key: string, field: string): Result<string | null, Context>;
   }
 }
+
+export type VisitArguments = [
+  ttlMs: number,
+  unlessField: string,
+  ...noting: [field: string, now: number, intervalMs: number] | [],
+];
 
 /** Whole milliseconds. */
 type IntervalInMs = [intervalMs: number, earlyMs: number, graceMs: number];
@@ -77,6 +83,8 @@ const scripts = {
     lua: `
       if ARGV[1] and redis.call("HEXISTS", KEYS[1], ARGV[2]) == 0 then
         redis.pcall("PEXPIRE", KEYS[1], ARGV[1])
+      elseif ARGV[3] and ARGV[4] - (redis.call("HGET", KEYS[1], ARGV[3]) or 0) >= tonumber(ARGV[5]) then
+        redis.pcall("HSET", KEYS[1], ARGV[3], ARGV[4])
       end
       return {redis.call("HGETALL", KEYS[1]), redis.call("GET", KEYS[2])}`,
   },

@@ -7,8 +7,8 @@ import { connect, type RedisAddress, updateCredentials } from "./redis-connectio
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnOfEviction } from "./redis-eviction";
 import { reconnectAfterEnd } from "./redis-reconnect";
-import { defineScripts } from "./redis-scripts";
-import type { Claim, ClaimInterval, Store } from "./store";
+import { defineScripts, type VisitArguments } from "./redis-scripts";
+import type { Claim, ClaimInterval, Store, Visit } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -81,11 +81,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       const fields = await ask(() => redis.hgetall(key));
       return Object.keys(fields).length > 0 ? fields : null;
     },
-    async readHashAndText(hashKey, textKey, prolonging) {
-      const prolong: [number, string] | [] = prolonging
-        ? [whole(prolonging.ttlMs), prolonging.unlessField]
-        : [];
-      const [pairs, text] = await ask(() => redis.readHashAndText(hashKey, textKey, ...prolong));
+    async readHashAndText(hashKey, textKey, visit) {
+      const [pairs, text] = await ask(() =>
+        redis.readHashAndText(hashKey, textKey, ...toArguments(visit)),
+      );
       return { fields: toFields(pairs), text };
     },
     async updateHash(key, set, unset) {
@@ -128,6 +127,13 @@ function toFields(pairs: string[]): Record<string, string> | null {
   const fields: Record<string, string> = {};
   for (let at = 0; at < pairs.length; at += 2) fields[pairs[at] ?? ""] = pairs[at + 1] ?? "";
   return fields;
+}
+
+function toArguments(visit?: Visit): VisitArguments | [] {
+  if (!visit) return [];
+  const { ttlMs, unlessField, noting } = visit;
+  if (!noting) return [whole(ttlMs), unlessField];
+  return [whole(ttlMs), unlessField, noting.field, whole(noting.now), whole(noting.intervalMs)];
 }
 
 const whole = (ms: number) => Math.ceil(ms);

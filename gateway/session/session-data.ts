@@ -26,6 +26,19 @@ const companySchema = listed({
   isVipExp: z.boolean(),
 }) satisfies z.ZodType<ChosenCompany>;
 
+/** Where a session was signed in from. */
+const originSchema = listed({
+  /** `token` for a program that got the session's id as a bearer token. */
+  kind: z.enum(["browser", "token"]),
+  method: z.enum(["sms", "password", "wechat"]),
+  /** Without its last part (`maskAddress`). */
+  address: z.string(),
+  /** As `describeDevice` names it; empty when nothing is known. */
+  device: z.string(),
+});
+
+export type SessionOrigin = z.output<typeof originSchema>;
+
 /** An object stored as a list of its values in the order of its schema. */
 function listed<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape);
@@ -54,6 +67,10 @@ export const sessionFields = {
   user: { wire: "u", schema: userSchema, sealed: true },
   /** ms */
   signedInAt: { wire: "a", schema: z.number() },
+  /** ms; exact to five minutes */
+  lastSeenAt: { wire: "l", schema: z.number() },
+  /** Sessions of the version before have none. */
+  origin: { wire: "o", schema: originSchema, sealed: true },
   company: { wire: "c", schema: companySchema, sealed: true },
   /** ms; when the upstream last returned the company's role */
   companyCheckedAt: { wire: "k", schema: z.number() },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FieldBuffer } from "./field-buffer";
 import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
-import type { Prolonging, Store } from "./store";
+import type { Store, Visit } from "./store";
 
 /** A session as it is stored. Only its owner knows the id: the store has a keyed hash of it. */
 export interface SessionRecord {
@@ -38,32 +38,35 @@ export class SessionRecords {
     private readonly keyring: Keyring,
   ) {}
 
-  /** Reads a session, and prolongs it where asked to, in one round trip; none for a malformed id. */
-  async find(id: string, prolonging?: Prolonging): Promise<SessionRecord | null> {
+  /** Reads a session, and notes the visit, in one round trip; none for a malformed id. */
+  async find(id: string, visit?: Visit): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
     const [newest, ...older] = this.keyring.fingerprints(id);
-    const found = this.findByHash(id, newest, prolonging);
+    const found = this.findByHash(id, newest, visit);
     if (older.length === 0) return await found;
-    const others = older.map((hash) => this.findByHash(id, hash, prolonging));
+    const others = older.map((hash) => this.findByHash(id, hash, visit));
     const candidates = await Promise.all([found, ...others]);
     return candidates.find((record) => record !== null) ?? null;
   }
 
-  private async findByHash(
-    id: string,
-    hash: string,
-    prolonging?: Prolonging,
-  ): Promise<SessionRecord | null> {
+  private async findByHash(id: string, hash: string, visit?: Visit): Promise<SessionRecord | null> {
     const { fields, text } = await this.store.readHashAndText(
       recordKey(hash),
       tokenKey(hash),
-      prolonging,
+      visit,
     );
     return fields && { id, hash, fields, sealedToken: text };
   }
 
-  async exists(hash: string): Promise<boolean> {
-    return (await this.store.ttl(recordKey(hash))) !== null;
+  /** The fields of a session that is known by its hash alone; null when it has ended. */
+  async findFields(hash: string): Promise<FieldBuffer | null> {
+    const fields = await this.store.readHash(recordKey(hash));
+    return fields && this.fieldsOf({ id: "", hash, fields, sealedToken: null });
+  }
+
+  /** Adds unsealed fields to a session that has not ended. */
+  async addFields(hash: string, fields: Record<string, string>): Promise<void> {
+    await this.store.updateHash(recordKey(hash), fields, []);
   }
 
   async create(

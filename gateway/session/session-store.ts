@@ -1,4 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
+import type { Flash } from "./flash";
 import { createKeyring, type Secrets } from "./keyring";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
@@ -19,8 +20,12 @@ export interface Sessions {
   withheld(error: GatewayError): Session;
   /** The sessions of a user, newest first. */
   listByUser(uid: string): Promise<SignedInSession[]>;
+  /** Ends some of a user's sessions, at once and on every node. */
+  end(uid: string, sessions: readonly SignedInSession[]): Promise<void>;
   /** Signs a user out everywhere, at once. */
   endAllOfUser(uid: string): Promise<void>;
+  /** Queues a message for the next page of each of the sessions. */
+  tell(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
   /** A name for a user in logs: the same for the same user until the secrets change. */
   pseudonym(uid: string): string;
   /** Encrypts a text for the store; only the same purpose decrypts it. */
@@ -32,8 +37,12 @@ export interface Sessions {
 /** Of base64url: 96 bits. */
 const PSEUDONYM_LENGTH = 16;
 
-/** Every visit prolongs an anonymous session; a signed-in session ends a fixed time after login. */
+/**
+ * Every visit prolongs an anonymous session; a signed-in session ends a fixed time after login, and a
+ * visit is written to it every five minutes.
+ */
 const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.signedInAt.wire };
+const SIGNED_IN = { field: sessionFields.lastSeenAt.wire, intervalMs: 5 * 60_000 };
 
 interface SessionsConfig {
   store: Store;
@@ -50,7 +59,8 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
   const context = { records, userSessions, now };
 
   async function open(id: string | null): Promise<Session> {
-    return new Session(context, id === null ? null : await records.find(id, ANONYMOUS));
+    const visit = { ...ANONYMOUS, noting: { ...SIGNED_IN, now: now() } };
+    return new Session(context, id === null ? null : await records.find(id, visit));
   }
 
   return {
@@ -63,9 +73,13 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
       }),
     withheld: (error) => new Session(context, null, error),
     listByUser: (uid) => userSessions.list(uid),
+    end: (uid, ended) => userSessions.end(uid, ended.map(toReference)),
     endAllOfUser: (uid) => userSessions.endAll(uid),
+    tell: (told, message) => userSessions.tell(told.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
     seal: keyring.seal,
     unseal: keyring.unseal,
   };
 }
+
+const toReference = ({ reference }: SignedInSession) => reference;

@@ -9,10 +9,11 @@ import {
   encodeFields,
   type SessionData,
   type SessionField,
+  type SessionOrigin,
   sessionFields,
 } from "./session-data";
 import type { NewToken, SessionRecord, SessionRecords } from "./session-records";
-import type { UserSessions } from "./user-sessions";
+import { toPublicId, type UserSessions } from "./user-sessions";
 
 /** Absolute, from login. */
 export const SIGNED_IN_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -24,7 +25,7 @@ const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_SECONDS * 1000;
 const NOTICE_FIELD = "401";
 
 /** Written only by signing in and out. */
-type IdentityField = "user" | "signedInAt" | "pendingUser";
+type IdentityField = "user" | "signedInAt" | "lastSeenAt" | "origin" | "pendingUser";
 type WritableField = Exclude<SessionField, IdentityField>;
 
 export interface SessionContext {
@@ -66,6 +67,11 @@ export class Session {
   /** The secret in the cookie or bearer token; never log or render it. */
   get id(): string | null {
     return this.#record?.id ?? null;
+  }
+
+  /** Names the session towards its user; unlike `id` it opens nothing. */
+  get publicId(): string | null {
+    return this.#record && toPublicId(this.#record.hash);
   }
 
   /** The cookie must be set to `id`. */
@@ -130,8 +136,8 @@ export class Session {
   }
 
   /** Starts a new session for the user under a new id; the old one and its token are deleted (design §7). */
-  async signIn({ token, ...user }: LoginUser): Promise<void> {
-    await this.#startSignedIn(user, { value: token, lifetimeMs: TOKEN_LIFETIME_MS });
+  async signIn({ token, ...user }: LoginUser, origin?: SessionOrigin): Promise<void> {
+    await this.#startSignedIn(user, { value: token, lifetimeMs: TOKEN_LIFETIME_MS }, origin);
   }
 
   /** Stores a scanned user without a phone under a new id: with a token, but not signed in (spec §4). */
@@ -144,7 +150,7 @@ export class Session {
    * Signs in the user of `holdForBinding` with the bound phone; the token's day counts from the scan.
    * @throws `unauthorized` when there is no such user or the token is gone
    */
-  async completeBinding(mobileNumber: string): Promise<void> {
+  async completeBinding(mobileNumber: string, origin?: SessionOrigin): Promise<void> {
     this.requireAvailable();
     const { token } = this;
     if (!this.#record || !token) throw new GatewayError("unauthorized");
@@ -155,7 +161,7 @@ export class Session {
     ]);
     const user = decodeField("pendingUser", held ?? undefined);
     if (!user || !lifetimeMs) throw new GatewayError("unauthorized");
-    await this.#startSignedIn({ ...user, mobileNumber }, { value: token, lifetimeMs });
+    await this.#startSignedIn({ ...user, mobileNumber }, { value: token, lifetimeMs }, origin);
   }
 
   /** Deletes a token that the upstream refused; the user stays signed in. */
@@ -197,9 +203,10 @@ export class Session {
     return `Session ${JSON.stringify(this)}`;
   }
 
-  async #startSignedIn(user: User, token: NewToken): Promise<void> {
+  async #startSignedIn(user: User, token: NewToken, origin?: SessionOrigin): Promise<void> {
     const signedInAt = this.#context.now();
-    const { hash } = await this.#replace({ user, signedInAt }, SIGNED_IN_LIFETIME_MS, token);
+    const identity = { user, signedInAt, lastSeenAt: signedInAt, ...(origin && { origin }) };
+    const { hash } = await this.#replace(identity, SIGNED_IN_LIFETIME_MS, token);
     await this.#context.userSessions.add(user.uid, hash, signedInAt);
   }
 

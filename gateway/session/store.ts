@@ -20,10 +20,12 @@ export interface Claim {
   dueInMs: number;
 }
 
-/** Sets a hash's expiry anew unless it has the named field. */
-export interface Prolonging {
+/** What reading a hash changes in it: sets its expiry anew, unless it has the named field. */
+export interface Visit {
   ttlMs: number;
   unlessField: string;
+  /** For a hash with `unlessField`: writes the time (ms) to a field of it, at most once an interval. */
+  noting?: { field: string; now: number; intervalMs: number };
 }
 
 /**
@@ -59,8 +61,8 @@ export interface Store {
   /** Writes fields, creating the hash when it is absent, and sets its expiry. */
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
   readHash(key: string): Promise<Record<string, string> | null>;
-  /** A hash and a text that belongs to it, read at one moment; a store that refuses writes does not prolong. */
-  readHashAndText(hashKey: string, textKey: string, prolonging?: Prolonging): Promise<HashAndText>;
+  /** A hash and a text that belongs to it, read at one moment; a store that refuses writes only reads. */
+  readHashAndText(hashKey: string, textKey: string, visit?: Visit): Promise<HashAndText>;
   /** Changes the named fields while the hash exists; false when it is gone and nothing was written. */
   updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
   /** Writes the field only while the hash exists without it: true for exactly one of many callers. */

@@ -11,6 +11,7 @@ import {
   updateCompanyUser,
 } from "./resources/company-users";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
+import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
 import { createOrder, getOrder, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
@@ -27,6 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   sendVerificationCode,
   createSession,
   endSession,
+  listSessions,
+  endOneSession,
+  endOtherSessions,
   startQrLogin,
   getQrLogin,
   watchQrLogin,

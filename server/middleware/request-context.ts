@@ -23,6 +23,8 @@ export class RequestContext {
   /** Of the response's Content-Security-Policy. */
   nonce?: string = undefined;
   session?: Session = undefined;
+  /** The id that this browser keeps in a cookie, or is about to; a program has none. */
+  browserId?: string = undefined;
   /** The upstream calls made so far. */
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);

@@ -8,6 +8,7 @@ interface Visitor {
   session: Session;
   clientAddress: string;
   userAgent?: string;
+  browserId?: string;
 }
 
 /** What the gateway is told of a request, whoever answers it. */
@@ -15,17 +16,19 @@ export class GatewayScope implements RequestScope {
   readonly session: Session;
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
+  readonly browserId: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
   readonly onCall: RequestContext["onCall"];
 
   constructor(
     private readonly context: RequestContext,
-    { session, clientAddress, userAgent }: Visitor,
+    { session, clientAddress, userAgent, browserId }: Visitor,
   ) {
     this.session = session;
     this.clientAddress = clientAddress;
     this.userAgent = userAgent;
+    this.browserId = browserId;
     this.requestId = context.requestId;
     this.traceparent = context.traceparent;
     this.onCall = context.onCall;

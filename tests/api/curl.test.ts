@@ -88,6 +88,13 @@ describe("the documentation's curl lines", () => {
       return {};
     },
     endSession: () => signedIn(),
+    listSessions: () => signedIn(),
+    endOneSession: async () => {
+      const variables = await signedIn();
+      const { data } = await connect(server, variables.TOKEN).GET("/sessions");
+      return { ...variables, SESSION_ID: data?.sessions[0]?.id ?? "" };
+    },
+    endOtherSessions: () => signedIn(),
     startQrLogin: async () => ({}),
     getQrLogin: () => scanned(null),
     watchQrLogin: () => scanned("10001"),

@@ -64,6 +64,7 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   useProtocol: paths.useProtocol(),
   agreement: paths.agreement({ type: "yinsi" }),
   accountInformation: paths.accountInformation(),
+  devices: paths.devices(),
   order: paths.order({ state: "paid", page: 2 }),
   orderDetails: paths.orderDetails("DK2026"),
   workbench: paths.workbench(),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  browserCookie,
   cookieNames,
   endedCookie,
   preferencesCookie,
+  readBrowserId,
   readCookie,
   sessionCookie,
 } from "~/server/cookies";
@@ -10,14 +12,27 @@ import {
 const attributesOf = (cookie: string) => cookie.split("; ").slice(1).sort();
 
 describe("cookies (design §7)", () => {
+  it("the browser's id is the one of its cookie, and a new one where there is none or a forged one", () => {
+    const names = cookieNames("http://localhost:3000");
+    const id = "vJ7rPWCw_5aEMNN6mwAjDA";
+    expect(readBrowserId({ cookie: `browser=${id}` }, names)).toBe(id);
+    for (const cookie of [undefined, "browser=short", `browser=${id}; browser=${id}`])
+      expect(readBrowserId({ cookie }, names)).toMatch(/^(?!vJ7r)[\w-]{22}$/);
+    expect(attributesOf(browserCookie("__Host-browser", id))).toEqual(
+      ["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax", "Secure"].sort(),
+    );
+  });
+
   it("have the __Host- prefix exactly where the public origin is https", () => {
     expect(cookieNames("https://www.example.com")).toEqual({
       session: "__Host-session",
       preferences: "__Host-preferences",
+      browser: "__Host-browser",
     });
     expect(cookieNames("http://localhost:3000")).toEqual({
       session: "session",
       preferences: "preferences",
+      browser: "browser",
     });
   });
 

@@ -37,6 +37,7 @@ export const memberPages: readonly string[] = [
   paths.addFavourite(),
   paths.editFavourite("2"),
   paths.accountInformation(),
+  paths.devices(),
   paths.order(),
   paths.order({ state: "paid" }),
   paths.workbench(),

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/app/paths";
 import { FLASH_NAMESPACES, isFlashKey } from "~/app/request/flash";
 import type { Flash } from "~/gateway/session/flash";
 import { Toast } from "./toast";
@@ -17,10 +18,7 @@ export function FlashMessages({ messages }: FlashMessagesProps) {
     <>
       <div className="toasts" role="status">
         {messages.map((message) => (
-          <FlashMessage
-            key={message.kind === "unauthorized" ? message.kind : message.key}
-            message={message}
-          />
+          <FlashMessage key={JSON.stringify(message)} message={message} />
         ))}
       </div>
       <div className="toasts" role="status" data-toasts />
@@ -34,6 +32,15 @@ function FlashMessage({ message }: { message: Flash }) {
     return (
       <Toast kind="failure" title={t("shell:unauthorized")}>
         {t("shell:unauthorizedHint")}
+      </Toast>
+    );
+  }
+  if (message.kind === "new-device") {
+    const { device } = message;
+    return (
+      <Toast kind="warning">
+        {device ? t("shell:newDevice", { device }) : t("shell:newUnknownDevice")}{" "}
+        <a href={paths.devices()}>{t("shell:newDeviceLink")}</a>
       </Toast>
     );
   }

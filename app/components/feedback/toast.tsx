@@ -4,7 +4,7 @@ import { Icon } from "../display/icon";
 import { Paragraph } from "../display/typography";
 
 export interface ToastProps {
-  kind: "success" | "failure";
+  kind: "success" | "warning" | "failure";
   title?: ReactNode;
   children: ReactNode;
   /** What to do about it: a button. */

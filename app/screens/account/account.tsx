@@ -10,7 +10,7 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 /** Nothing on these pages needs a script, so none is sent; a signed-in page is a fifth cheaper for it. */
 export const handle: RouteHandle = { static: true };
 
-/** User centre and my orders, switched by the side navigation (spec §2). */
+/** User centre, my orders and devices, switched by the side navigation (spec §2). */
 export default function Account() {
   const { t } = useTranslation(["account", "order"]);
   const { pathname } = useLocation();
@@ -19,6 +19,7 @@ export default function Account() {
   const items = [
     item(t("title"), paths.accountInformation()),
     item(t("order:title"), paths.order()),
+    item(t("devices.title"), paths.devices()),
   ];
   return (
     <SecondaryPage>

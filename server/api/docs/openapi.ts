@@ -92,6 +92,7 @@ Errors are problem documents (RFC 9457): decide by \`code\`, show \`detail\`, ke
 const TAGS: Readonly<Record<string, string>> = {
   Interface: "Where the documents are.",
   "Login by SMS or password": "Opening and ending sessions.",
+  Sessions: "Seeing and ending what the user is signed in to.",
   "Login by WeChat": "Opening a session by a scanned QR code.",
   Account: "The signed-in user.",
   Companies: "Choosing and joining the company a session works in.",

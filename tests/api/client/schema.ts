@@ -450,14 +450,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Where the user is signed in
+         * @description The user's sessions that have not ended, those of browsers included. At most the newest 100 live.
+         */
+        get: operations["listSessions"];
         put?: never;
         /**
          * Sign in
          * @description Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.
          */
         post: operations["createSession"];
-        delete?: never;
+        /**
+         * End all the user's sessions but the caller's
+         * @description At once and on every node. Those of browsers are ended as well.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the user's sessions
+         * @description At once and on every node: its next request is `unauthorized`. Another user's session is `not-found`. The caller's own may be ended as well.
+         */
+        delete: operations["endOneSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -622,6 +650,9 @@ export interface components {
             /** @example 80001 */
             uid: string;
         };
+        EndedSessions: {
+            ended: number;
+        };
         /** @enum {string} */
         ErrorCode: "phone-required" | "phone-invalid" | "code-required" | "code-invalid" | "password-required" | "company-key-invalid" | "agreement-required" | "years-out-of-range" | "favourite-name-required" | "favourite-url-required" | "favourite-url-invalid" | "name-required" | "role-required" | "invalid-input" | "unknown-member" | "idempotency-mismatch" | "not-registered" | "not-found" | "send-code-refused" | "trial-used" | "not-a-member" | "own-account" | "last-administrator" | "business" | "request-in-flight" | "precondition-failed" | "malformed-body" | "method-not-allowed" | "body-too-large" | "file-too-large" | "file-kind-mismatch" | "upload-stalled" | "unsupported-media-type" | "unauthorized" | "token-expired" | "forbidden" | "rate-limited" | "qr-unavailable" | "upstream-failed" | "upstream-malformed" | "upstream-unreachable" | "upstream-timeout" | "store-unavailable" | "overloaded" | "internal";
         Favourite: {
@@ -662,6 +693,35 @@ export interface components {
         Membership: {
             level: number;
             limitTime: string | null;
+        };
+        OpenSession: {
+            /** @description Where it was signed in from, without the last part: `203.0.113.x`, or a /48 of IPv6. May be empty. */
+            address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             * @example 2026-01-01T04:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Whether it is the caller's own. */
+            current: boolean;
+            /** @description Browser and system, or the client's own name. May be empty. */
+            device: string;
+            /** @description Names the session in the paths below. It is not its token and opens nothing. */
+            id: string;
+            /** @description `token` for a session that was opened through this interface; null for one that an earlier version of the server opened. */
+            kind: ("browser" | "token") | null;
+            /**
+             * Format: date-time
+             * @description Exact to five minutes: ISO 8601, UTC.
+             * @example 2026-01-01T04:00:00.000Z
+             */
+            lastSeenAt: string;
+            /** @description How it was signed in; null as for `kind`. */
+            method: ("sms" | "password" | "wechat") | null;
+        };
+        OpenSessions: {
+            sessions: components["schemas"]["OpenSession"][];
         };
         Order: {
             /** @description Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal. */
@@ -4728,6 +4788,115 @@ export interface operations {
             };
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+                /** @description The ETag of the reply you have. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    /** @description Names this state of the reply. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "3vUo9QxkT1mYb7sLr0ZcPw",
+                     *           "current": true,
+                     *           "kind": "browser",
+                     *           "method": "sms",
+                     *           "createdAt": "2026-01-01T04:00:00.000Z",
+                     *           "lastSeenAt": "2026-01-01T09:35:00.000Z",
+                     *           "address": "203.0.113.x",
+                     *           "device": "Chrome · Windows"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenSessions"];
+                };
+            };
+            /** @description The reply you have is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createSession: {
         parameters: {
             query?: never;
@@ -4912,6 +5081,239 @@ export interface operations {
             /** @description `upstream-timeout`: Service too slow */
             504: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many have ended */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            /** @description `malformed-body`: Body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body-too-large`: Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported-media-type`: Body must be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOneSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of `detail`: zh-CN (the default) or en. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The `id` of an entry of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed-body`: Body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found`: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body-too-large`: Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported-media-type`: Body must be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid-input`: Input not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate-limited`: Too many requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `overloaded`: Too much at once; `store-unavailable`: Sessions not available */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -40,7 +40,8 @@ describe("a Redis Cluster", () => {
     const ids = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const session = await sessions.open(null);
-        await session.signIn({ ...LOGIN_USER, uid: String(index % 3) + 1 });
+        const origin = { kind: "token", method: "sms", address: "", device: "curl" } as const;
+        await session.signIn({ ...LOGIN_USER, uid: String(index % 3) + 1 }, origin);
         session.flash({ kind: "info", key: "hello" });
         await session.commit();
         return session.id;
@@ -51,9 +52,15 @@ describe("a Redis Cluster", () => {
       expect(session.token).toBe(LOGIN_USER.token);
       expect(await session.takeFlash()).toHaveLength(1);
     }
+    const [newest, ...older] = await sessions.listByUser("21");
+    expect(older).toHaveLength(9);
+    expect(newest?.origin?.device).toBe("curl");
+    await sessions.tell(older.slice(0, 1), { kind: "new-device", device: "curl" });
+    await sessions.end("21", older.slice(0, 1));
+    expect(await sessions.listByUser("21")).toHaveLength(9);
     await sessions.endAllOfUser("01");
     const living = await Promise.all(ids.map(async (id) => (await sessions.open(id)).exists));
-    expect(living.filter(Boolean)).toHaveLength(20);
+    expect(living.filter(Boolean)).toHaveLength(19);
   });
 
   it("lets many polls enter and read at once, wherever the slots of what they poll are", async () => {

@@ -95,6 +95,28 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
   });
 
+  it("notes the time as it reads a hash that has the named field, once an interval", async () => {
+    const read = (now: number) =>
+      other.readHashAndText("noted:{1}", "text:{noted}", {
+        ttlMs: LONG_MS,
+        unlessField: "a",
+        noting: { field: "t", now, intervalMs: 300_000 },
+      });
+    expect((await read(1_000_000)).fields).toBeNull();
+    await store.putHash("noted:{1}", { a: "1" }, 5_000);
+    expect((await read(1_000_000)).fields).toEqual({ a: "1", t: "1000000" });
+    expect((await read(1_299_999)).fields).toEqual({ a: "1", t: "1000000" });
+    expect((await read(1_300_000)).fields).toEqual({ a: "1", t: "1300000" });
+    expect(await store.ttl("noted:{1}")).toBeLessThanOrEqual(5_000);
+    await store.putHash("noted:{2}", { b: "1" }, 5_000);
+    const { fields } = await other.readHashAndText("noted:{2}", "text:{noted}", {
+      ttlMs: LONG_MS,
+      unlessField: "a",
+      noting: { field: "t", now: 1, intervalMs: 300_000 },
+    });
+    expect(fields).toEqual({ b: "1" });
+  });
+
   it("prolongs a hash as it reads it, unless it has the named field", async () => {
     await store.putHash("visited:{1}", { a: "1" }, 5_000);
     await store.set("text:{1}", "t", 5_000);

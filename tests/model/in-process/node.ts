@@ -4,6 +4,7 @@ import { createGateway, type Gateway } from "~/gateway";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import { createKnownAddresses } from "~/gateway/session/known-addresses";
+import { createKnownDevices } from "~/gateway/session/known-devices";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import type { Session } from "~/gateway/session/session";
@@ -60,6 +61,8 @@ export class Node {
       singleFlight: createSingleFlight(store),
       rateLimiter: createRateLimiter(store, SECRETS),
       knownAddresses: createKnownAddresses(store, SECRETS),
+      knownDevices: createKnownDevices(store, { secrets: SECRETS }),
+      sessions: this.sessions,
       seal: this.sessions.seal,
       unseal: this.sessions.unseal,
       limits: {

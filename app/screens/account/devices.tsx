@@ -1,0 +1,75 @@
+import Card from "@douyinfe/semi-ui/lib/es/card";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Paragraph, Title } from "~/app/components/display/typography";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
+import { page } from "~/app/request/page";
+import { type FormState, submit } from "~/app/request/submit";
+import "~/app/styles/screens/devices.css";
+import { Device } from "./device";
+import { EndOthers } from "./end-others";
+import { toDeviceView } from "./to-device-view";
+
+export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
+
+export const meta = screenMeta;
+
+const endForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("end"), id: z.string("invalid-input") }),
+    z.object({ intent: z.literal("end-others") }),
+  ],
+  "invalid-input",
+);
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, t }) => {
+    const sessions = await gateway.ownSessions.list();
+    return { title: t("account:devices.title"), devices: sessions.map(toDeviceView) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: endForm }, async ({ gateway, session, form, t }) => {
+    if (form.intent === "end-others") {
+      const number = String(await gateway.ownSessions.endOthers());
+      flashSuccess(session, "messages:other-sessions-ended", { number });
+      return redirect(paths.devices(), 303);
+    }
+    const { current, origin } = await gateway.ownSessions.end(form.id);
+    if (current) return redirect(paths.home(), 303);
+    const device = origin?.device || t("account:devices.unknown");
+    flashSuccess(session, "messages:session-ended", { device });
+    return redirect(paths.devices(), 303);
+  });
+}
+
+/** Where the user is signed in, with a button to end each session and one for all others. */
+export default function Devices() {
+  const { t } = useTranslation("account");
+  const { devices } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const others = devices.filter(({ current }) => !current).length;
+  return (
+    <Card
+      header={<Title heading={1}>{t("devices.title")}</Title>}
+      footer={
+        others > 0 ? <EndOthers number={others} /> : <Paragraph>{t("devices.alone")}</Paragraph>
+      }
+    >
+      <ErrorSummary errors={state?.errors} />
+      <Paragraph type="secondary">{t("devices.lead")}</Paragraph>
+      <ul className="devices">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OwnSession } from "~/gateway/account/own-sessions";
+import { formatDateTime } from "~/gateway/core/dates";
+
+export type DeviceView = ReturnType<typeof toDeviceView>;
+
+/** What the list shows of a session; empty texts for what is not known of it. */
+export function toDeviceView({ id, current, signedInAt, lastSeenAt, origin }: OwnSession) {
+  return {
+    id,
+    current,
+    name: origin?.device ?? "",
+    kind: origin?.kind ?? null,
+    method: origin?.method ?? null,
+    address: origin?.address ?? "",
+    signedIn: toMinute(signedInAt),
+    lastSeen: toMinute(lastSeenAt),
+  };
+}
+
+/** ms → "2026-01-01 12:00" */
+const toMinute = (ms: number) => formatDateTime(ms / 1000).slice(0, 16);

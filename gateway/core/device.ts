@@ -1,0 +1,37 @@
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/MicroMessenger\//, "WeChat"],
+  [/QQBrowser\//, "QQ Browser"],
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/HuaweiBrowser\//, "Huawei Browser"],
+  [/MiuiBrowser\//, "Mi Browser"],
+  [/(?:Firefox|FxiOS)\//, "Firefox"],
+  [/(?:Chrome|CriOS)\//, "Chrome"],
+  [/Version\/\S+ .*Safari\//, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/Windows/, "Windows"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/HarmonyOS|OpenHarmony/, "HarmonyOS"],
+  [/Android/, "Android"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const FIRST_PRODUCT = /^[\w.+-]{1,40}/;
+
+/** The name a person knows a device by: `Chrome · Windows`, or a program's own name; empty for none. */
+export function describeDevice(userAgent = ""): string {
+  const browser = nameIn(userAgent, BROWSERS);
+  const system = nameIn(userAgent, SYSTEMS);
+  if (browser && system) return `${browser} · ${system}`;
+  return browser ?? FIRST_PRODUCT.exec(userAgent)?.[0] ?? "";
+}
+
+function nameIn(userAgent: string, names: typeof BROWSERS): string | undefined {
+  return names.find(([sign]) => sign.test(userAgent))?.[1];
+}

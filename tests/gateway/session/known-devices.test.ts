@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKnownDevices } from "~/gateway/session/known-devices";
+import type { Store } from "~/gateway/session/store";
+import { SECRETS } from "./sessions";
+import { implementations, type StoreUnderTest } from "./stores";
+
+const NEWER = "a newer secret of at least thirty-two characters";
+
+describe.each(implementations)("known devices on the %s", (_name, start) => {
+  let state: StoreUnderTest;
+  let store: Store;
+  beforeAll(async () => {
+    state = await start();
+    store = state.open();
+  });
+  afterAll(() => state.stop());
+
+  const devicesWith = (...secrets: string[]) => createKnownDevices(store, { secrets });
+
+  it("the first device of a user is nothing to tell, a second one is, once", async () => {
+    const devices = devicesWith(...SECRETS);
+    expect(await devices.add("1", "laptop")).toBe(false);
+    expect(await devices.add("1", "laptop")).toBe(false);
+    expect(await devices.add("1", "phone")).toBe(true);
+    expect(await devices.add("1", "phone")).toBe(false);
+    expect(await devices.add("2", "phone")).toBe(false);
+  });
+
+  it("are known after the secrets were rotated, and stand in the store as hashes", async () => {
+    await devicesWith(...SECRETS).add("3", "laptop");
+    expect(await devicesWith(NEWER, ...SECRETS).add("3", "laptop")).toBe(false);
+    expect(JSON.stringify(await store.readHash("known-devices:{3}"))).not.toContain("laptop");
+  });
+
+  it("are the newest hundred of a user", async () => {
+    const devices = createKnownDevices(store, { secrets: SECRETS, now: () => (at += 1) });
+    let at = 0;
+    for (let index = 0; index < 120; index += 1) await devices.add("4", `device ${index}`);
+    expect(Object.keys((await store.readHash("known-devices:{4}")) ?? {})).toHaveLength(100);
+    expect(await devices.add("4", "device 119")).toBe(false);
+    expect(await devices.add("4", "device 0")).toBe(true);
+  });
+});

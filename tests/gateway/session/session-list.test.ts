@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionOrigin } from "~/gateway/session/session-data";
+import { createSessions, type Sessions } from "~/gateway/session/session-store";
+import { LOGIN_USER, SECRETS, type SessionsUnderTest, startSessions } from "./sessions";
+import { implementations, type StoreUnderTest } from "./stores";
+
+const MINUTE_MS = 60_000;
+const ORIGIN: SessionOrigin = {
+  kind: "browser",
+  method: "sms",
+  address: "203.0.113.x",
+  device: "Chrome · Windows",
+};
+
+describe.each(implementations)("the sessions of a user on the %s", (_name, start) => {
+  let state: StoreUnderTest;
+  let sessions: Sessions;
+  let elsewhere: Sessions;
+  let store: SessionsUnderTest["store"];
+  let ahead = 0;
+  let lastUid = 0;
+
+  beforeAll(async () => {
+    ({ state, elsewhere, store } = await startSessions(start));
+    const now = () => state.now() + ahead;
+    sessions = createSessions({ store, secrets: SECRETS, now });
+  });
+  afterAll(() => state.stop());
+
+  /** Sessions of one new user, oldest first. */
+  async function signIn(count: number, origin: SessionOrigin | undefined = ORIGIN) {
+    lastUid += 1;
+    const uid = String(lastUid);
+    const opened = [];
+    for (let index = 0; index < count; index += 1) {
+      const session = await sessions.open(null);
+      await session.signIn({ ...LOGIN_USER, uid }, origin);
+      await state.pass(2);
+      opened.push(session);
+    }
+    return { uid, opened };
+  }
+
+  it("are listed newest first, with where they were signed in from", async () => {
+    const { uid, opened } = await signIn(2);
+    const list = await elsewhere.listByUser(uid);
+    expect(list.map(({ id }) => id)).toEqual(opened.map(({ publicId }) => publicId).reverse());
+    expect(list[0]?.origin).toEqual(ORIGIN);
+    expect(list[0]?.lastSeenAt).toBe(list[0]?.signedInAt);
+  });
+
+  it("have ids that open nothing", async () => {
+    const { uid, opened } = await signIn(1);
+    const [{ id = "", reference = "" } = {}] = await sessions.listByUser(uid);
+    expect(opened[0]?.id).not.toContain(id);
+    for (const guess of [id, reference]) expect((await sessions.open(guess)).exists).toBe(false);
+  });
+
+  it("say when they were last used, to five minutes, without a command of its own", async () => {
+    const { uid, opened } = await signIn(1);
+    const lastSeen = async () => (await sessions.listByUser(uid))[0]?.lastSeenAt ?? 0;
+    const before = await lastSeen();
+    ahead += 4 * MINUTE_MS;
+    await sessions.open(opened[0]?.id ?? null);
+    expect(await lastSeen()).toBe(before);
+    ahead += MINUTE_MS;
+    const session = await sessions.open(opened[0]?.id ?? null);
+    expect(session.hasChanges).toBe(false);
+    expect((await lastSeen()) - before).toBeGreaterThanOrEqual(5 * MINUTE_MS);
+  });
+
+  it("of the version before are listed as well", async () => {
+    const { uid } = await signIn(1, undefined);
+    await store.updateHash(`session:{${(await sessions.listByUser(uid))[0]?.reference}}`, {}, [
+      "l",
+    ]);
+    const [session] = await sessions.listByUser(uid);
+    expect(session).toMatchObject({ lastSeenAt: session?.signedInAt });
+  });
+
+  it("end one by one; what a slow request of an ended one writes does not revive it", async () => {
+    const { uid, opened } = await signIn(3);
+    const [oldest, , newest] = opened;
+    const slow = await elsewhere.open(oldest?.id ?? null);
+    const [, , last] = await sessions.listByUser(uid);
+    await sessions.end(uid, last ? [last] : []);
+    slow.set("experiencePopupSeen", true);
+    slow.flash({ kind: "info", key: "late" });
+    await slow.commit();
+    await slow.dropToken();
+    expect((await sessions.open(oldest?.id ?? null)).exists).toBe(false);
+    expect(await store.ttl(`token:{${last?.reference}}`)).toBeNull();
+    expect((await elsewhere.open(newest?.id ?? null)).signedIn).toBe(true);
+    expect(await elsewhere.listByUser(uid)).toHaveLength(2);
+  });
+
+  it("are told something on their next page, unless they have ended", async () => {
+    const { uid, opened } = await signIn(2);
+    const list = await sessions.listByUser(uid);
+    await sessions.end(uid, list.slice(0, 1));
+    await elsewhere.tell(list, { kind: "new-device", device: "Safari · iPhone" });
+    const [oldest, newest] = opened;
+    const told = await (await sessions.open(oldest?.id ?? null)).takeFlash();
+    expect(told).toEqual([{ kind: "new-device", device: "Safari · iPhone" }]);
+    expect((await sessions.open(newest?.id ?? null)).exists).toBe(false);
+  });
+});
