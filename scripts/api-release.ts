@@ -2,9 +2,10 @@ import { writeFileSync } from "node:fs";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 
-/** Where the tests find the OpenAPI document of the last release. */
-const FILE = "tests/api/compatibility/released.json";
+// Writes the present OpenAPI document to where the tests find the one of the last release, or to the
+// file that is named.
+const [, , file = "tests/api/compatibility/released.json"] = process.argv;
 
 const document = createOpenApi(endpoints, "https://www.example.com");
-writeFileSync(FILE, `${JSON.stringify(document, null, 1)}\n`);
-process.stdout.write(`${FILE}: ${document.info.version}\n`);
+writeFileSync(file, `${JSON.stringify(document, null, 1)}\n`);
+process.stdout.write(`${file}: ${document.info.version}\n`);

@@ -72,7 +72,7 @@ describe("the documents", () => {
     );
     const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
     expect(JSON.parse(stdout).problems).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it("openapi.json lints clean by Spectral's oas rules", async () => {
     const lint = (document: unknown): unknown[] => {
@@ -86,7 +86,7 @@ describe("the documents", () => {
     expect(lint(poor)).toContainEqual(
       expect.objectContaining({ code: "operation-description", path: ["paths", "/me", "get"] }),
     );
-  }, 60_000);
+  }, 120_000);
 
   it("names the public origin's absolute address as its server", async () => {
     const document = JSON.parse((await get("/api/openapi.json")).text);
