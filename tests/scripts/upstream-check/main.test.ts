@@ -139,7 +139,7 @@ describe("the command", () => {
   it("does not wait twice for a call that has not responded in time", async () => {
     await control.fault("auth.qr", { hang: true }, 9);
     const options = toOptions(sandbox.url, { accounts: [], args: ["--only", "auth.*"] });
-    const report = await check(options, { UPSTREAM_TIMEOUT_MS: "100" });
+    const report = await check(options, { UPSTREAM_TIMEOUT_MS: "800" });
     const checks = listChecks(report);
     const late = checks.filter(({ problems }) => problems.length > 0);
     expect(late.map(({ call }) => call)).toEqual(["auth.qr"]);
