@@ -66,6 +66,9 @@ export const paths = {
   order: (query: { state?: OrderState; page?: number } = {}) => withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",
+  /** Two features that the header leads to; the others' addresses are in gateway/core/features. */
+  write: () => "/article/create",
+  check: () => "/approval/articles",
   preferences: () => "/preferences",
   upload: (kind: UploadKind) => `/api/v1/uploads/${kind}`,
   signUpWidget: (id: string, query: { done?: 1 } = {}) =>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { NextStep } from "~/gateway/core/next-step";
 import type { Preferences } from "~/gateway/core/preferences";
 import { parsePreferences } from "~/gateway/core/preferences";
 import type { Flash } from "~/gateway/session/flash";
@@ -8,6 +9,8 @@ import type { SiteFacts } from "./request/load-context";
 export interface RootData {
   product: string;
   user: { nickname: string; headimgurl: string } | null;
+  /** Where a signed-in visitor goes on. */
+  next: NextStep | null;
   /** The name of the chosen company. */
   company: string | null;
   flashes: Flash[];
@@ -27,6 +30,7 @@ export function useRootData(): RootData {
 export const NO_DATA: RootData = {
   product: "",
   user: null,
+  next: null,
   company: null,
   flashes: [],
   preferences: parsePreferences(undefined),

@@ -38,9 +38,10 @@ export function loader(args: LoaderFunctionArgs) {
   return page(
     args,
     {},
-    async ({ session, user, preferences, site, t }): Promise<RootData> => ({
+    async ({ session, user, gateway, preferences, site, t }): Promise<RootData> => ({
       product: t("common:product"),
       user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
+      next: user && gateway.features.nextStep,
       company: session.get("company")?.companyName ?? null,
       flashes: await session.takeFlash(),
       preferences,

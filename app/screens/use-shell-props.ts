@@ -3,7 +3,7 @@ import { useRootData } from "~/app/root-data";
 
 /** What both layouts need of the visitor, the site and the address. */
 export function useShellProps() {
-  const { user, site, preferences } = useRootData();
+  const { user, next, site, preferences } = useRootData();
   const { pathname, search } = useLocation();
-  return { user, site, preferences, path: pathname, here: pathname + search };
+  return { user, next, site, preferences, path: pathname, here: pathname + search };
 }

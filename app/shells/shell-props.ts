@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { NextStep } from "~/gateway/core/next-step";
 import type { Preferences } from "~/gateway/core/preferences";
 
 /** What both layouts are told; they know nothing of loaders. */
 export interface ShellProps {
   user: { nickname: string; headimgurl: string } | null;
+  /** Where a signed-in visitor goes on. */
+  next: NextStep | null;
   site: { filingNumber: string; serviceContact: string };
   preferences: Preferences;
   /** The path shown, without its query. */

@@ -2,16 +2,24 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
+import type { NextStep } from "~/gateway/core/next-step";
 import type { ShellProps } from "./shell-props";
+import { SiteLinks } from "./site-links";
 import { UserMenu } from "./user-menu";
 
-/** Login and publish for a visitor, both through the login dialog; the account menu for a user. */
-export function VisitorActions({ user, path, here }: Pick<ShellProps, "user" | "path" | "here">) {
+type VisitorActionsProps = Pick<ShellProps, "user" | "next" | "path" | "here">;
+
+/**
+ * Login and publish for a visitor, both through the login dialog; the account menu and what the
+ * account does next for a user.
+ */
+export function VisitorActions({ user, next, path, here }: VisitorActionsProps) {
   const { t } = useTranslation("shell");
   const isDialog = path.startsWith("/login") || path.startsWith("/company");
   const login = paths.login({ redirectTo: isDialog ? undefined : here });
   return (
     <div className="site-actions">
+      <SiteLinks path={path} />
       {user ? (
         <UserMenu user={user} />
       ) : (
@@ -19,9 +27,17 @@ export function VisitorActions({ user, path, here }: Pick<ShellProps, "user" | "
           {t("login")}
         </Link>
       )}
-      <LinkButton href={user ? paths.workbench() : paths.login()} size="small">
-        {t("publish")}
+      <LinkButton href={next ? NEXT[next] : paths.login()} size="small">
+        {t(next ? `next.${next}` : "publish")}
       </LinkButton>
     </div>
   );
 }
+
+const NEXT: Record<NextStep, string> = {
+  "choose-company": paths.company(),
+  renew: paths.pricing(),
+  write: paths.write(),
+  check: paths.check(),
+  workbench: paths.workbench(),
+};

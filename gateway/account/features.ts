@@ -3,6 +3,7 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
 import type { FeatureKey } from "../core/features";
+import { type NextStep, toNextStep } from "../core/next-step";
 import { type Standing, toStanding } from "../core/offer";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
 import type { Tier } from "../core/tiers";
@@ -27,6 +28,11 @@ export class FeaturesUseCase {
     const { now, upstreamConfig } = this.context.shared;
     const { timeZone } = upstreamConfig;
     return toStanding(this.context.session.get("company"), { nowMs: now(), timeZone });
+  }
+
+  /** Where the account goes on; no call is needed. */
+  get nextStep(): NextStep {
+    return toNextStep(this.context.session.get("company") ?? null, this.standing, this.tiers);
   }
 
   /** The keys that the account has, in the order of the workbench. */

@@ -68,6 +68,8 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   order: paths.order({ state: "paid", page: 2 }),
   orderDetails: paths.orderDetails("DK2026"),
   workbench: paths.workbench(),
+  write: paths.write(),
+  check: paths.check(),
   preferences: paths.preferences(),
   upload: paths.upload("word"),
   signUpWidget: paths.signUpWidget("w1"),

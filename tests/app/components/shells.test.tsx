@@ -6,12 +6,13 @@ import { render, tagWith } from "./render";
 
 const visitor: Omit<ShellProps, "children"> = {
   user: null,
+  next: null,
   site: { filingNumber: "沪ICP备00000000号", serviceContact: "400-000-0000" },
   preferences: { theme: "system", language: "zh-CN", analytics: null },
   path: "/index",
   here: "/index",
 };
-const user = { ...visitor, user: { nickname: "张创作", headimgurl: "" } };
+const user = { ...visitor, user: { nickname: "张创作", headimgurl: "" }, next: "write" } as const;
 
 describe("MarketingShell", () => {
   it("#40 the top bar has the four tabs, each with its address", () => {
@@ -39,6 +40,35 @@ describe("MarketingShell", () => {
     const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
     expect(html).toMatch(/<a[^>]*href="\/login\?redirectTo=%2Findex"[^>]*>登录<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/login[^"]*"[^>]*>.*?信息发布/);
+  });
+
+  it.each([
+    ["choose-company", "/company", "选择企业"],
+    ["renew", "/pricing", "去续费"],
+    ["write", "/article/create", "信息发布"],
+    ["check", "/approval/articles", "审核稿件"],
+    ["workbench", "/workbench", "工作台"],
+  ] as const)("the main button of a user leads on: %s", (next, href, label) => {
+    const html = render(
+      <MarketingShell {...user} next={next}>
+        页面
+      </MarketingShell>,
+    );
+    expect(html).toMatch(
+      new RegExp(
+        `<a[^>]*class="semi-button[^"]*"[^>]*href="${href}"[^>]*>.*?${label}|<a[^>]*href="${href}"[^>]*class="semi-button[^>]*>.*?${label}`,
+      ),
+    );
+    expect(html).not.toContain('href="/login');
+  });
+
+  it("price, help and download are in the header of either layout, twice: as a row and as a menu", () => {
+    for (const Shell of [MarketingShell, SecondaryShell]) {
+      const html = render(<Shell {...visitor}>页面</Shell>);
+      const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+      for (const path of ["/pricing", "/assistance", "/downLoad"])
+        expect(header.split(`href="${path}"`)).toHaveLength(3);
+    }
   });
 
   it("shows a user the account menu with a logout that is a POST", () => {

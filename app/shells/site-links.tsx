@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
+import type { ShellProps } from "./shell-props";
+
+/** Price, help and download, from everywhere: in a row, or in a menu where there is no room for it. */
+export function SiteLinks({ path }: Pick<ShellProps, "path">) {
+  const { t } = useTranslation("shell");
+  const links = LINKS.map(({ key, to }) => (
+    <Link key={key} to={to} aria-current={to === path ? "page" : undefined}>
+      {t(`links.${key}`)}
+    </Link>
+  ));
+  return (
+    <>
+      <nav className="site-links" aria-label={t("entrances")}>
+        {links}
+      </nav>
+      <details className="site-menu" data-menu>
+        <summary aria-label={t("entrances")}>
+          <Icon name="menu" />
+        </summary>
+        <nav className="site-menu-panel" aria-label={t("entrances")}>
+          {links}
+        </nav>
+      </details>
+    </>
+  );
+}
+
+const LINKS = [
+  { key: "pricing", to: paths.pricing() },
+  { key: "help", to: paths.assistance() },
+  { key: "download", to: paths.downLoad() },
+] as const;

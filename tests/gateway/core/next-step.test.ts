@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { toNextStep } from "~/gateway/core/next-step";
+import type { Standing } from "~/gateway/core/offer";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+
+const NONE: Standing = { kind: "none" };
+const role = (companyKeyRole: string): Account => ({
+  ...PERSONAL_ACCOUNT,
+  isCompany: true,
+  companyKeyRole,
+});
+
+describe("what an account does next", () => {
+  it.each<[string, Account | null, Standing, string]>([
+    ["no company chosen", null, NONE, "choose-company"],
+    ["an individual without a plan", PERSONAL_ACCOUNT, NONE, "write"],
+    ["a member", PERSONAL_ACCOUNT, { kind: "member", until: "2099-12-31" }, "write"],
+    ["a running trial", PERSONAL_ACCOUNT, { kind: "trial", until: "" }, "write"],
+    ["a trial that is over", PERSONAL_ACCOUNT, { kind: "trial-over", until: "" }, "renew"],
+    ["a plan that ends soon", PERSONAL_ACCOUNT, { kind: "ending", until: "" }, "renew"],
+    ["a company's administrator", role("company-admin"), NONE, "write"],
+    ["a writer", role("write"), NONE, "write"],
+    ["a reviewer", role("check"), NONE, "check"],
+    ["a content administrator, who writes nothing", role("content-admin"), NONE, "workbench"],
+    ["an unknown role", role("guest"), NONE, "workbench"],
+  ])("%s", (_name, account, standing, step) => {
+    expect(toNextStep(account, standing)).toBe(step);
+  });
+});
