@@ -19,6 +19,8 @@ export function configure(options: VitePluginConfig): UserConfig {
     // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
     worker: { format: "es" },
     build: { target: "es2022", assetsInlineLimit: 0 },
+    // Found one by one while pages are open, packages would come with two copies of React.
+    optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   };
 }
 

@@ -8,10 +8,7 @@ import { NonceContext } from "./request/nonce";
 /** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
 const PRELOAD = '<link rel="modulepreload"';
 
-/**
- * Marks of Semi for its design tools, an attribute that HTML does not know. In development they stay:
- * there React compares the attributes of the page with those of its components.
- */
+/** Marks of Semi for its design tools, an attribute that HTML does not know. */
 const SEMI_MARK = / x-semi-prop="[^"]*"/g;
 
 /**
@@ -33,11 +30,15 @@ export default function handleRequest(
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const preload = `${PRELOAD} nonce="${context.nonce}" fetchpriority="low"`;
-  const page = html.replaceAll(PRELOAD, preload);
-  const document = import.meta.env.PROD ? page.replaceAll(SEMI_MARK, "") : page;
+  const document = import.meta.env.PROD ? tidy(html, context.nonce) : html;
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
+
+/** Not in development: there React compares the attributes of the page with those of its components. */
+const tidy = (html: string, nonce: string): string =>
+  html
+    .replaceAll(PRELOAD, `${PRELOAD} nonce="${nonce}" fetchpriority="low"`)
+    .replaceAll(SEMI_MARK, "");
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (!request.signal.aborted) context.logError(error);
