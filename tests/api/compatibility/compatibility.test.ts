@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 import { API_VERSION } from "~/server/api/paths";
-import { readChangelog } from "./changelog";
+import { listUnnamed, readChangelog } from "./changelog";
 import { listIncompatibilities } from "./compare";
 import type { Document } from "./document";
 
@@ -22,7 +22,6 @@ const present = JSON.parse(
 describe("the interface and its last release", () => {
   const changelog = readChangelog();
   const versions = changelog.map(({ version }) => version);
-  const unreleased = changelog.slice(0, versions.indexOf(released.info.version));
 
   it("the changelog begins with the version of the document and has the released one", () => {
     expect(versions[0]).toBe(API_VERSION);
@@ -38,11 +37,8 @@ describe("the interface and its last release", () => {
   });
 
   it("every incompatible change is named by the changelog, as this comparison names it", () => {
-    const text = unreleased.map((section) => section.text).join("");
-    const unnamed = listIncompatibilities(released, present).filter(
-      (change) => !text.includes(`\`${change}\``),
-    );
-    expect(unnamed).toEqual([]);
+    const changes = listIncompatibilities(released, present);
+    expect(listUnnamed(changes, changelog, released.info.version)).toEqual([]);
   });
 
   it("a release writes the present document", async () => {
@@ -55,11 +51,23 @@ describe("the interface and its last release", () => {
   }, 30_000);
 
   it("the changelog names every operation that is new", () => {
-    const text = unreleased.map((section) => section.text).join("");
     const added = endpoints
       .filter(({ method, path }) => !released.paths[path]?.[method.toLowerCase()])
-      .map(({ method, path }) => `\`${method} ${path}\``);
-    expect(added.filter((operation) => !text.includes(operation))).toEqual([]);
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(listUnnamed(added, changelog, released.info.version)).toEqual([]);
+  });
+
+  it("a change is named only between backticks, in a section since the release", () => {
+    const change = "GET /trial: is gone";
+    const sections = (unreleased: string) => [
+      { version: "1.2.0", text: unreleased },
+      { version: "1.1.0", text: `\`${change}\`` },
+      { version: "1.0.0", text: "" },
+    ];
+    const unnamed = (text: string) => listUnnamed([change], sections(text), "1.1.0");
+    expect(unnamed(`* \`${change}\`: claims are made by customer service.`)).toEqual([]);
+    expect(unnamed("* The trial is gone.")).toEqual([change]);
+    expect(unnamed(`* ${change}`)).toEqual([change]);
   });
 });
 
