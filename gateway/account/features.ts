@@ -6,7 +6,7 @@ import type { FeatureKey } from "../core/features";
 import { type NextStep, toNextStep } from "../core/next-step";
 import { type Standing, toStanding } from "../core/offer";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
-import type { Tier } from "../core/tiers";
+import { type Tier, tierOfLevel } from "../core/tiers";
 
 /**
  * The features of the visitor's account, by its role at most a minute ago and the operator's table of
@@ -33,6 +33,15 @@ export class FeaturesUseCase {
   /** Where the account goes on; no call is needed. */
   get nextStep(): NextStep {
     return toNextStep(this.context.session.get("company") ?? null, this.standing, this.tiers);
+  }
+
+  /** The tier that was bought or is tried out, for pages that compare plans; no call is needed. */
+  get boughtTier(): Tier {
+    const { kind } = this.standing;
+    if (kind === "none" || kind === "trial-over") return "free";
+    return kind === "trial"
+      ? "advanced"
+      : tierOfLevel(this.context.session.get("company")?.vipId ?? 0);
   }
 
   /** The keys that the account has, in the order of the workbench. */

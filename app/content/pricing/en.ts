@@ -9,6 +9,7 @@ export const pricing: Translation<typeof zhCN> = {
     {
       id: "free",
       name: "Free",
+      shortName: "Free",
       audience: "For creators who are starting out and want to try distribution first.",
       price: "CNY 0",
       period: "free for good",
@@ -24,6 +25,7 @@ export const pricing: Translation<typeof zhCN> = {
     {
       id: "basic",
       name: "Basic VIP",
+      shortName: "Basic",
       audience:
         "For people and small teams who publish regularly and sort accounts and manuscripts into groups.",
       price: "CNY 1599",
@@ -40,6 +42,7 @@ export const pricing: Translation<typeof zhCN> = {
     {
       id: "advanced",
       name: "Advanced VIP",
+      shortName: "Advanced",
       audience: "For teams and agencies that run several accounts on the same channel.",
       price: "CNY 7999",
       period: "per year",
@@ -55,6 +58,7 @@ export const pricing: Translation<typeof zhCN> = {
     {
       id: "custom",
       name: "Custom",
+      shortName: "Custom",
       audience:
         "For companies and public bodies that need custom features or a private deployment.",
       price: "Quote on request",
@@ -68,6 +72,26 @@ export const pricing: Translation<typeof zhCN> = {
       action: "Ask customer service",
     },
   ],
+  marks: { recommended: "Recommended", own: "Your plan", trial: "On trial" },
+  actions: { renew: "Renew", upgrade: "Upgrade to advanced" },
+  switchLabel: "Plan to show",
+  differences: {
+    basic: {
+      advanced: [
+        "Several accounts on the same channel",
+        "2 GB more cloud disk",
+        "1600 more publications per year",
+      ],
+    },
+    advanced: {
+      basic: [
+        "Only one account per channel",
+        "2 GB less cloud disk",
+        "1600 fewer publications per year",
+      ],
+    },
+  },
+  answers: { yes: "Yes", no: "No" },
   comparison: table(
     "What the four plans offer",
     ["Item", "Free", "Basic VIP", "Advanced VIP", "Custom"],

@@ -8,6 +8,7 @@ export const pricing = {
     {
       id: "free",
       name: "免费版",
+      shortName: "免费版",
       audience: "适合刚开始做内容、想先试一试分发流程的创作者。",
       price: "0 元",
       period: "长期免费",
@@ -23,6 +24,7 @@ export const pricing = {
     {
       id: "basic",
       name: "基础版 VIP",
+      shortName: "基础版",
       audience: "适合固定更新、需要把账号和稿件分组管理的个人与小团队。",
       price: "1599 元",
       period: "每年",
@@ -38,6 +40,7 @@ export const pricing = {
     {
       id: "advanced",
       name: "高级版 VIP",
+      shortName: "高级版",
       audience: "适合同一渠道运营多个账号的团队和代运营机构。",
       price: "7999 元",
       period: "每年",
@@ -53,6 +56,7 @@ export const pricing = {
     {
       id: "custom",
       name: "定制版",
+      shortName: "定制版",
       audience: "适合需要定制功能或私有化部署的企业、政府和事业单位。",
       price: "联系客服报价",
       period: "按方案约定",
@@ -65,6 +69,18 @@ export const pricing = {
       action: "咨询客服",
     },
   ],
+  marks: { recommended: "推荐", own: "当前套餐", trial: "试用中" },
+  actions: { renew: "续费", upgrade: "升级到高级版" },
+  switchLabel: "查看哪个版本",
+  differences: {
+    basic: {
+      advanced: ["同一渠道可登录多个账号", "云盘空间多 2 GB", "每年多 1600 次发布"],
+    },
+    advanced: {
+      basic: ["每个渠道只能登录一个账号", "云盘空间少 2 GB", "每年少 1600 次发布"],
+    },
+  },
+  answers: { yes: "支持", no: "不支持" },
   comparison: table(
     "四个版本的功能与额度对比",
     ["项目", "免费版", "基础版 VIP", "高级版 VIP", "定制版"],
@@ -79,7 +95,7 @@ export const pricing = {
     ],
     ["云盘空间", "1 GB", "3 GB", "5 GB", "按方案约定"],
     ["每年发布次数", "100 次", "2000 次", "3600 次", "按方案约定"],
-    ["加量发布", "不提供", "每次 0.1 元，联系客服办理", "联系客服咨询", "按方案约定"],
+    ["加量发布", "不支持", "每次 0.1 元，联系客服办理", "联系客服咨询", "按方案约定"],
     ["同一渠道登录账号", "一个", "一个", "多个", "按方案约定"],
     ["稿件分组", "不支持", "支持", "支持", "按方案约定"],
     ["账号分组", "不支持", "支持", "支持", "按方案约定"],

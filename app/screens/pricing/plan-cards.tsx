@@ -1,33 +1,46 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
+import { Tag } from "~/app/components/display/tag";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
-import { LinkButton } from "~/app/components/form/button";
-import type { PlanCopy } from "~/app/content/pricing/pricing-content";
-import { paths } from "~/app/paths";
-import type { SiteFacts } from "~/app/request/load-context";
-import { useRootData } from "~/app/root-data";
+import type { PricingContent } from "~/app/content/pricing/pricing-content";
+import { includesTier } from "~/gateway/core/tiers";
+import { type OwnPlan, recommendedFor } from "./own-plan";
+import { PlanAction } from "./plan-action";
 
 interface PlanCardsProps {
-  plans: readonly PlanCopy[];
+  content: PricingContent;
+  own: OwnPlan | null;
 }
 
-/** What each plan costs, holds and suits (spec §9 "Plans"). */
-export function PlanCards({ plans }: PlanCardsProps) {
+/** What each plan costs, holds and suits (spec §9 "Plans"), and how it differs from one's own. */
+export function PlanCards({ content, own }: PlanCardsProps) {
+  const recommended = recommendedFor(own);
   return (
     <ul className="plans">
-      {plans.map((plan) => (
+      {content.plans.map((plan) => (
         <li key={plan.id} className="plan">
-          <Title heading={2} className="plan-name">
-            {plan.name}
-          </Title>
+          <div className="plan-heading">
+            <Title heading={2} className="plan-name">
+              {plan.name}
+            </Title>
+            <PlanMark id={plan.id} own={own} marks={content.marks} />
+          </div>
           <Paragraph className="plan-price">
             <span className="money">{plan.price}</span>
             <Text type="tertiary" size="small">
               {plan.period}
             </Text>
           </Paragraph>
-          <Paragraph className="plan-audience">{plan.audience}</Paragraph>
-          <PlanAction plan={plan} />
+          <div className="plan-audience">
+            <Paragraph>{plan.audience}</Paragraph>
+            <Differences id={plan.id} own={own} differences={content.differences} />
+          </div>
+          <PlanAction
+            plan={plan}
+            own={own}
+            actions={content.actions}
+            isRecommended={plan.id === recommended}
+          />
           <ul className="check-list">
             {plan.points.map((point) => (
               <li key={point}>
@@ -42,27 +55,36 @@ export function PlanCards({ plans }: PlanCardsProps) {
   );
 }
 
-function PlanAction({ plan }: { plan: PlanCopy }) {
-  const { t } = useTranslation("home");
-  const { user, site } = useRootData();
-  if (plan.id === "free") {
-    const href = user ? paths.workbench() : paths.login({ redirectTo: paths.pricing() });
-    return (
-      <LinkButton href={href} variant="secondary" block>
-        {user ? t("enter") : plan.action}
-      </LinkButton>
-    );
-  }
-  const variant = plan.id === "basic" ? "primary" : "secondary";
-  return (
-    <LinkButton href={buyingPath(plan.id, site.planProducts)} variant={variant} block>
-      {plan.action}
-    </LinkButton>
-  );
+interface PlanPart {
+  id: PricingContent["plans"][number]["id"];
+  own: OwnPlan | null;
 }
 
-/** Where a plan is bought: a VIP plan by itself, any other through customer service. */
-function buyingPath(id: "basic" | "advanced" | "custom", products: SiteFacts["planProducts"]) {
-  const productId = id === "custom" ? null : products[id];
-  return productId ? paths.purchase({ productId }) : paths.customerService();
+function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"] }) {
+  if (own?.tier === id) return <Tag tone="success">{own.isTrial ? marks.trial : marks.own}</Tag>;
+  return own === null && id === recommendedFor(null) ? (
+    <Tag tone="accent">{marks.recommended}</Tag>
+  ) : null;
+}
+
+function Differences(props: PlanPart & { differences: PricingContent["differences"] }) {
+  const { t } = useTranslation("pricing");
+  const { id, own, differences } = props;
+  if (!own || own.tier === id) return null;
+  const lines = Object.entries(differences[own.tier]).find(([other]) => other === id)?.[1];
+  if (!lines) return null;
+  const isMore = id === "advanced" && includesTier("advanced", own.tier);
+  return (
+    <div className="plan-differences">
+      <Paragraph size="small">{t(isMore ? "more" : "less")}</Paragraph>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={isMore ? "plus" : "minus"} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

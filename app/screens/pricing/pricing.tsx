@@ -22,7 +22,9 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import type { Standing } from "~/gateway/core/offer";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
+import { findOwnPlan, recommendedFor } from "./own-plan";
 import { PlanCards } from "./plan-cards";
+import { PlanSwitch } from "./plan-switch";
 import { pricingData } from "./pricing-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
@@ -38,6 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       structuredData: pricingData(content, t("common:product")),
       content,
       standing: user ? gateway.features.standing : NO_STANDING,
+      own: user ? findOwnPlan(gateway.features) : null,
     };
   });
 }
@@ -48,7 +51,7 @@ const NO_STANDING: Standing = { kind: "none" };
 /** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content, standing } = useLoaderData<typeof loader>();
+  const { content, standing, own } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
@@ -64,10 +67,17 @@ export default function Pricing() {
           )
         }
       />
-      <PlanCards plans={content.plans} />
-      <Section id="comparison" title={t("comparison")}>
-        <ContentTable {...content.comparison} even />
-      </Section>
+      <div className="pricing-plans">
+        <PlanSwitch
+          plans={content.plans}
+          label={content.switchLabel}
+          shown={own?.tier ?? recommendedFor(own)}
+        />
+        <PlanCards content={content} own={own} />
+        <Section id="comparison" title={t("comparison")}>
+          <ContentTable {...content.comparison} answers={content.answers} even />
+        </Section>
+      </div>
       <MemberFeatures {...content.memberFeatures} />
       <Section id="questions" title={content.questions.title}>
         <Questions items={content.questions.items} />
