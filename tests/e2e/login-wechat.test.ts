@@ -87,12 +87,12 @@ describe("login with WeChat and JavaScript", () => {
     const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 1, ticket: "spent" };
     await site.server.sandbox.fault("auth.qr", { data });
     await openWithClock(page, "/login");
-    const old = await page.locator(".qr-code path").getAttribute("d");
+    const old = await page.locator(".qr-code img").getAttribute("src");
     await pass(page, 3_600);
     await page.getByText("二维码已失效").waitFor();
     await page.getByRole("button", { name: "刷新二维码" }).click();
     await page.getByText(/二维码剩余 \d+ 秒/).waitFor();
-    expect(await page.locator(".qr-code path").getAttribute("d")).not.toBe(old);
+    expect(await page.locator(".qr-code img").getAttribute("src")).not.toBe(old);
     await site.server.sandbox.scan("10001");
     let polled = false;
     page.on("request", (request) => {

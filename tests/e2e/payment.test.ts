@@ -40,7 +40,7 @@ describe("the way from the choice of a plan to its result", () => {
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001");
     await untilModal(page);
     await page.getByText("李团队（个人账号）").waitFor();
-    await page.getByText("基础版 VIP，有效期至 2099-12-31").waitFor();
+    await page.getByText("基础版 VIP，2099-12-31 到期").waitFor();
     await page.getByText("付款后有效期至 2100-12-31").waitFor();
     await page.getByRole("button", { name: "增加" }).click();
     await page.getByText("付款后有效期至 2101-12-31").waitFor();

@@ -28,11 +28,7 @@ describe("the plans fit what the visitor has, without JavaScript", () => {
     Object.fromEntries(
       Object.entries(plans).map(([id, html]) => [
         id,
-        wordsOf(
-          /<div class="semi-tag[\s\S]*?<\/div>|<span class="semi-tag[\s\S]*?<\/span>/.exec(
-            html,
-          )?.[0] ?? "",
-        ),
+        wordsOf(/<span class="plan-mark">[\s\S]*?<\/span>/.exec(html)?.[0] ?? ""),
       ]),
     );
   const buttonsOf = (plans: Record<string, string>) =>

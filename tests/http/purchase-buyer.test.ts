@@ -38,7 +38,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
 
   it("a member: the plan with its last day; the same plan continues, the higher one starts at once", async () => {
     const words = await dialogOf(await signInAs(test, "an individual with basic VIP"));
-    expect(words).toContain("基础版 VIP，有效期至 2099-12-31");
+    expect(words).toContain("基础版 VIP，2099-12-31 到期");
     expect(words).toContain("续费，从 2099-12-31 起顺延");
     expect(words).toContain("升级，付款当天生效，原套餐的剩余时间不折算");
   });
@@ -50,7 +50,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
 
   it("a trial: the advanced plan continues after it, the basic one ends it", async () => {
     const words = await dialogOf(await signInAs(test, "an individual in the trial"));
-    expect(words).toContain(`高级版 VIP 试用，最后一天 ${inDays(7)}`);
+    expect(words).toContain(`高级版 VIP 试用，${inDays(7)} 到期`);
     expect(words).toContain(`接在试用之后，从 ${inDays(7)} 起算`);
     expect(words).toContain("付款当天开通，试用随即结束");
   });
@@ -116,6 +116,6 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     expect(words).not.toContain("续费");
     expect(words).toContain("去支付");
     await test.sandbox.clearFaults();
-    expect(await dialogOf(visitor)).toContain("基础版 VIP，有效期至 2099-12-31");
+    expect(await dialogOf(visitor)).toContain("基础版 VIP，2099-12-31 到期");
   });
 });

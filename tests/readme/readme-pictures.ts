@@ -2,14 +2,19 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "~/tests/support/browser";
 import { startServerProcess } from "~/tests/support/server-process";
+import { takeProductPictures } from "./product-pictures";
 
-/* npm run readme:pictures: the pictures of README.md, taken from the built server in demo mode. */
+/*
+ * npm run readme:pictures: the pictures of README.md and of the home page, taken from the built server
+ * in demo mode. Those of the home page are in the next build.
+ */
 const FOLDER = "docs/images";
 const PASSWORD = "Passw0rd!";
 
 mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServerProcess(), launchBrowser()]);
 try {
+  await takeProductPictures(browser, server.origin);
   const context = await browser.newContext({
     baseURL: server.origin,
     locale: "zh-CN",

@@ -29,7 +29,8 @@ export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps)
       {src ? <img src={src} alt={label} width="200" height="200" /> : null}
       {outline && !src ? (
         <svg
-          viewBox={`0 0 ${outline.size} ${outline.size}`}
+          // A stroke lies half above and half below its line.
+          viewBox={`0 -0.5 ${outline.size} ${outline.size}`}
           role="img"
           aria-label={label}
           shapeRendering="crispEdges"

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path in a square of `size` units. */
+/** A QR code as one SVG path of strokes, one unit thick, in a square of `size` units. */
 export interface QrOutline {
   path: string;
   size: number;
@@ -8,7 +8,7 @@ export interface QrOutline {
 
 /**
  * Draws a text as a QR code. Loaders call it, so that the encoder never travels to a browser; one
- * path of horizontal runs is a tenth of the markup of a rectangle per module.
+ * path of horizontal strokes is a tenth of the markup of a rectangle per module.
  */
 export function qrOutline(text: string): QrOutline {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
@@ -18,7 +18,7 @@ export function qrOutline(text: string): QrOutline {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x++;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
+      path += `M${start} ${y}h${x - start + 1}`;
     }
   });
   return { path, size };

@@ -30,6 +30,22 @@ export const home: Translation<typeof zhCN> = {
       },
     ],
   },
+  product: {
+    title: "What you see after logging in",
+    lead: "Screens of the product as it is.",
+    screens: [
+      {
+        id: "workbench",
+        alt: "The workbench: entries for writing, publishing, accounts and statistics on one page, in groups",
+        caption: "The workbench: everything your account can do, on one page.",
+      },
+      {
+        id: "purchase",
+        alt: "Buying a plan: the account, its current plan, both plans with price and effect, years and payment method",
+        caption: "Buying: for whom, from when and until when, said before you pay.",
+      },
+    ],
+  },
   features: {
     title: "Tools for every working day",
     lead: "Writing, layout, publishing and review stand together, so you need not move from back-end to back-end.",

@@ -4,6 +4,12 @@ import type { ProviderId } from "../providers/providers";
 export interface HomeContent {
   hero: { title: string; lead: string; start: string; pricing: string; note: string };
   flow: { title: string; steps: readonly { title: string; text: string }[] };
+  /** Pictures of the product; `alt` says what is on them. */
+  product: {
+    title: string;
+    lead: string;
+    screens: readonly { id: "workbench" | "purchase"; alt: string; caption: string }[];
+  };
   features: { title: string; lead: string; items: readonly Feature[] };
   finance: { title: string; lead: string; points: readonly string[] };
   segments: {

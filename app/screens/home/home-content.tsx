@@ -7,6 +7,7 @@ import { Features } from "./features";
 import { Finance } from "./finance";
 import { Flow } from "./flow";
 import { Hero } from "./hero";
+import { ProductScreens } from "./product-screens";
 import { ProviderCards, ProviderColumns } from "./providers";
 import { Segments } from "./segments";
 
@@ -29,6 +30,7 @@ export function HomeContent({ content, tab }: HomeContentProps) {
         <>
           <Hero hero={content.hero} />
           <Flow {...content.flow} />
+          <ProductScreens {...content.product} />
           <Features {...content.features} />
           <Finance {...content.finance} />
           <Segments {...content.segments} />

@@ -1,19 +1,16 @@
 import { redirect } from "@remix-run/node";
-import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
 import { flashSuccess } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
-import type { Device } from "./device";
 import { qrPicture } from "./qr-picture";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
 export interface QrView {
   /** Changes with every new code. */
   id: string;
-  outline: QrOutline | null;
-  /** The address of a picture: the upstream gave one, or a phone shows the code. */
+  /** The address of the picture. */
   picture: string | null;
   state: "pending" | "expired";
   /** seconds */
@@ -26,7 +23,6 @@ export interface QrView {
 
 const UNAVAILABLE: QrView = {
   id: "",
-  outline: null,
   picture: null,
   state: "expired",
   remaining: 0,
@@ -41,7 +37,7 @@ const UNAVAILABLE: QrView = {
  */
 export async function loadQr(
   { gateway, session, t, sandboxPage, request }: PageContext,
-  { redirectTo, device }: { redirectTo: string; device: Device },
+  redirectTo: string,
 ): Promise<QrView | Response> {
   try {
     if (!isForAPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
@@ -59,7 +55,7 @@ export async function loadQr(
     const { url: text, state, remaining, pollAfterMs } = qr;
     return {
       id: text,
-      ...drawQr(text, device),
+      picture: isImageUrl(text) ? text : qrPicture(text),
       state,
       remaining,
       pollAfterMs,
@@ -73,13 +69,6 @@ export async function loadQr(
       return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
     throw error;
   }
-}
-
-function drawQr(text: string, device: Device): Pick<QrView, "outline" | "picture"> {
-  if (isImageUrl(text)) return { outline: null, picture: text };
-  return device === "computer"
-    ? { outline: qrOutline(text), picture: null }
-    : { outline: null, picture: qrPicture(text) };
 }
 
 const ROBOT = /bot\b|crawler|spider|slurp|preview/i;

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
     const tab = chooseTab(context);
-    const qr = tab.method === "wechat" ? await loadQr(context, { ...tab, redirectTo }) : null;
+    const qr = tab.method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
     const cooldown = gateway.verificationCodes.getCooldown("login");

@@ -38,7 +38,6 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
     <Form method="post" className="qr-panel">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <QrCode
-        outline={qr.outline}
         src={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}

@@ -95,6 +95,10 @@ function formatTimeLeft(seconds: number): string {
 }
 
 /** The purchase dialog with the order's choice, for another one. */
-export function purchaseAgain({ productId, years, channel }: PaymentView): string {
+export function purchaseAgain({
+  productId,
+  years,
+  channel,
+}: Pick<PaymentView, "productId" | "years" | "channel">): string {
   return paths.purchase({ productId, years: String(years), channel });
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
-import { Tag } from "~/app/components/display/tag";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 import { includesTier } from "~/gateway/core/tiers";
@@ -8,12 +7,14 @@ import { type OwnPlan, recommendedFor } from "./own-plan";
 import { PlanAction } from "./plan-action";
 
 interface PlanCardsProps {
-  content: PricingContent;
+  content: Omit<PricingContent, "differences">;
   own: OwnPlan | null;
+  /** From one's own plan to another. */
+  differences: Partial<Record<string, readonly string[]>>;
 }
 
 /** What each plan costs, holds and suits (spec §9 "Plans"), and how it differs from one's own. */
-export function PlanCards({ content, own }: PlanCardsProps) {
+export function PlanCards({ content, own, differences }: PlanCardsProps) {
   const recommended = recommendedFor(own);
   return (
     <ul className="plans">
@@ -33,7 +34,7 @@ export function PlanCards({ content, own }: PlanCardsProps) {
           </Paragraph>
           <div className="plan-audience">
             <Paragraph>{plan.audience}</Paragraph>
-            <Differences id={plan.id} own={own} differences={content.differences} />
+            <Differences id={plan.id} own={own} differences={differences} />
           </div>
           <PlanAction
             plan={plan}
@@ -61,18 +62,18 @@ interface PlanPart {
 }
 
 function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"] }) {
-  if (own?.tier === id) return <Tag tone="success">{own.isTrial ? marks.trial : marks.own}</Tag>;
+  if (own?.tier === id)
+    return <span className="plan-mark">{own.isTrial ? marks.trial : marks.own}</span>;
   return own === null && id === recommendedFor(null) ? (
-    <Tag tone="accent">{marks.recommended}</Tag>
+    <span className="plan-mark">{marks.recommended}</span>
   ) : null;
 }
 
-function Differences(props: PlanPart & { differences: PricingContent["differences"] }) {
+function Differences(props: PlanPart & Pick<PlanCardsProps, "differences">) {
   const { t } = useTranslation("pricing");
   const { id, own, differences } = props;
-  if (!own || own.tier === id) return null;
-  const lines = Object.entries(differences[own.tier]).find(([other]) => other === id)?.[1];
-  if (!lines) return null;
+  const lines = differences[id];
+  if (!own || !lines) return null;
   const isMore = id === "advanced" && includesTier("advanced", own.tier);
   return (
     <div className="plan-differences">

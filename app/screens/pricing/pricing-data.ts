@@ -1,7 +1,10 @@
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 
 /** The plans with their prices, in schema.org's words; a price on request is no offer. */
-export function pricingData({ plans, lead }: PricingContent, product: string) {
+export function pricingData(
+  { plans, lead }: Pick<PricingContent, "plans" | "lead">,
+  product: string,
+) {
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",

@@ -34,13 +34,15 @@ export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ gateway, user, language, site, t }) => {
-    const content = withSiteFacts(pricingContent(language), { t, site });
+    const { differences, ...content } = withSiteFacts(pricingContent(language), { t, site });
+    const own = user ? findOwnPlan(gateway.features) : null;
     return {
       ...publicPage("pricing", language, paths.pricing()),
       structuredData: pricingData(content, t("common:product")),
       content,
       standing: user ? gateway.features.standing : NO_STANDING,
-      own: user ? findOwnPlan(gateway.features) : null,
+      own,
+      differences: own ? differences[own.tier] : {},
     };
   });
 }
@@ -51,7 +53,7 @@ const NO_STANDING: Standing = { kind: "none" };
 /** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content, standing, own } = useLoaderData<typeof loader>();
+  const { content, standing, own, differences } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
@@ -73,7 +75,7 @@ export default function Pricing() {
           label={content.switchLabel}
           shown={own?.tier ?? recommendedFor(own)}
         />
-        <PlanCards content={content} own={own} />
+        <PlanCards content={content} own={own} differences={differences} />
         <Section id="comparison" title={t("comparison")}>
           <ContentTable {...content.comparison} answers={content.answers} even />
         </Section>

@@ -16,7 +16,7 @@ import "~/app/styles/screens/payment.css";
 import { OrderNumber } from "./order-number";
 import { PaymentFailure } from "./payment-failure";
 import { purchaseAgain } from "./payment-waiting";
-import { toPaymentView } from "./to-payment-view";
+import { toDecidedView } from "./to-payment-view";
 
 export const meta = screenMeta;
 
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t(order.state === "paid" ? "messages:opened" : "messages:pay-failed"),
       contact: site.serviceContact,
-      order: toPaymentView(context, order),
+      order: toDecidedView(order),
       lastDay: order.state === "paid" ? gateway.buyer.findLastDay(order) : "",
       duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     };

@@ -14,6 +14,11 @@ export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt">
   payPage: string | null;
 }
 
+/** A decided order, whose code nobody needs. */
+export function toDecidedView({ qrText: _code, expiresAt: _until, ...order }: PurchaseOrder) {
+  return order;
+}
+
 export function toPaymentView(
   { sandboxPage }: Pick<PageContext, "sandboxPage">,
   { qrText, expiresAt, ...order }: PurchaseOrder,

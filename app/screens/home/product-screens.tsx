@@ -1,0 +1,56 @@
+import { Paragraph, Title } from "~/app/components/display/typography";
+import type { HomeContent } from "~/app/content/home/home-content";
+import { useRootData } from "~/app/root-data";
+import purchaseDarkEn from "./product/purchase-dark.en.webp";
+import purchaseDarkZhCn from "./product/purchase-dark.zh-CN.webp";
+import purchaseLightEn from "./product/purchase-light.en.webp";
+import purchaseLightZhCn from "./product/purchase-light.zh-CN.webp";
+import workbenchDarkEn from "./product/workbench-dark.en.webp";
+import workbenchDarkZhCn from "./product/workbench-dark.zh-CN.webp";
+import workbenchLightEn from "./product/workbench-light.en.webp";
+import workbenchLightZhCn from "./product/workbench-light.zh-CN.webp";
+
+/** Taken by `npm run readme:pictures`, which knows the same size. */
+const SIZE = { width: 1100, height: 880 };
+
+const PICTURES = {
+  workbench: {
+    "zh-CN": { light: workbenchLightZhCn, dark: workbenchDarkZhCn },
+    en: { light: workbenchLightEn, dark: workbenchDarkEn },
+  },
+  purchase: {
+    "zh-CN": { light: purchaseLightZhCn, dark: purchaseDarkZhCn },
+    en: { light: purchaseLightEn, dark: purchaseDarkEn },
+  },
+} as const;
+
+/** The product as it is. Of each picture the browser fetches only the one of its theme, and late. */
+export function ProductScreens({ title, lead, screens }: HomeContent["product"]) {
+  const { language } = useRootData().preferences;
+  return (
+    <section className="home-section" aria-labelledby="product-title">
+      <Title heading={2} id="product-title">
+        {title}
+      </Title>
+      <Paragraph className="home-lead">{lead}</Paragraph>
+      <div className="screens">
+        {screens.map(({ id, alt, caption }) => (
+          <figure key={id}>
+            {(["light", "dark"] as const).map((theme) => (
+              <img
+                key={theme}
+                className={`screen-${theme}`}
+                src={PICTURES[id][language][theme]}
+                alt={alt}
+                loading="lazy"
+                decoding="async"
+                {...SIZE}
+              />
+            ))}
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
