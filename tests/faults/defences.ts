@@ -560,10 +560,47 @@ export const defences: readonly Defence[] = [
   ),
   defence(
     "gateway/order/purchase.ts",
-    "a request for an order is written down before it is sent",
-    "await this.records.writeProgress(intent, { requestedAt: now() });",
-    "",
+    "a request whose response was lost stays written down",
+    "await this.records.writeProgress(intent, { requestedAt, endedAt: now() });",
+    "await this.records.deleteProgress(intent);",
     "api/purchase",
+  ),
+
+  defence(
+    "gateway/session/user-sessions.ts",
+    "a session's name in the list is not its reference",
+    "reference.slice(0, PUBLIC_ID_LENGTH)",
+    "reference",
+    "gateway/session/session-list",
+  ),
+  defence(
+    "gateway/session/user-sessions.ts",
+    "an ended session's token goes with it",
+    "await Promise.all(references.map((reference) => this.records.destroy(reference)));",
+    "",
+    "gateway/session/session-list",
+    "api/sessions",
+  ),
+  defence(
+    "gateway/account/own-sessions.ts",
+    "a user ends their own sessions alone",
+    'if (!session) throw new GatewayError("not-found");',
+    "if (!session) return {} as OwnSession;",
+    "api/sessions",
+  ),
+  defence(
+    "gateway/account/own-sessions.ts",
+    "ended sessions stand in the audit log",
+    'this.context.audit({ action: "session-ended", sessionId: id });',
+    "void id;",
+    "api/sessions",
+  ),
+  defence(
+    "gateway/session/known-devices.ts",
+    "devices stand in the store as keyed hashes",
+    "keyring.fingerprints(`device ${device} of ${uid}`)",
+    "[`device ${device} of ${uid}`] as const",
+    "gateway/session/known-devices",
   ),
 
   // Who may.

@@ -55,6 +55,20 @@ describe("a node of the version before beside one of this version", () => {
       expect((await browser.get(one, "/accountInformation")).text).not.toContain("张创作");
     });
 
+    it("a session of either is listed and ended by this version, for both", async () => {
+      const { now } = site.nodes;
+      const [caller, mine] = [new ApiCaller(), new ApiCaller()];
+      await caller.signIn(one, "13800000005");
+      await mine.signIn(now.origin, "13800000005");
+      const { body } = await mine.send(now.origin, "GET", "/sessions");
+      const ended = body.sessions.find((session: { current: boolean }) => !session.current);
+      expect(ended.kind).toBe(first === "now" ? "token" : null);
+      const end = await mine.send(now.origin, "DELETE", `/sessions/${ended.id}`);
+      expect(end.status).toBe(204);
+      for (const node of [one, other])
+        expect((await caller.send(node, "GET", "/me")).status).toBe(401);
+    });
+
     it("a purchase is the same order on both, polled and found paid on both", async () => {
       const caller = new ApiCaller();
       await caller.signIn(one);

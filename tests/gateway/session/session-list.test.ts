@@ -53,6 +53,7 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     const { uid, opened } = await signIn(1);
     const [{ id = "", reference = "" } = {}] = await sessions.listByUser(uid);
     expect(opened[0]?.id).not.toContain(id);
+    expect(reference).not.toBe(id);
     for (const guess of [id, reference]) expect((await sessions.open(guess)).exists).toBe(false);
   });
 
