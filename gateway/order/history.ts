@@ -81,6 +81,7 @@ export class OrderHistory {
   private async toOrder(entry: HistoryEntry, found: FoundOrder | undefined): Promise<HistoryOrder> {
     const { orderId, productId, channel, amountFen, status, createTime, payTime } = entry;
     const { plans, timeZone, trialProduct, hiddenProducts } = this.context.shared.upstreamConfig;
+    const isKnownPaid = found !== undefined && purchaseState(found.record.status) === "paid";
     const years = found?.record.years ?? (await this.findYears(entry)) ?? 1;
     return {
       orderId,
@@ -89,7 +90,8 @@ export class OrderHistory {
       years: productId === trialProduct ? null : years,
       channel,
       amountFen,
-      state: historyState(status),
+      // The history may be behind what a poll has found.
+      state: isKnownPaid ? "paid" : historyState(status),
       createTime,
       payTime,
       endDate: periodEnd(plans, { productId, payTime, years }, timeZone),

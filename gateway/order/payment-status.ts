@@ -26,7 +26,8 @@ export class PaymentStatus {
       if (purchaseState(status) === "failed" && isExpired(record, now)) return record;
       const foundPaidAt = purchaseState(status) === "paid" ? now : null;
       const next = { ...record, status, foundPaidAt };
-      if (status !== record.status) await this.write(orderId, next);
+      // Only a decision is written, so that a late "pending" does not take back what came after it.
+      if (purchaseState(status) !== purchaseState(record.status)) await this.write(orderId, next);
       return next;
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
