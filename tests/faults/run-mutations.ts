@@ -1,15 +1,6 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { copySources, withChange } from "~/tests/support/changed-sources";
 import { type Defence, defences } from "./defences";
 import { noteFigure } from "./figures";
 
@@ -38,13 +29,10 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-function isCaught({ name, file, search, replace, tests }: Defence): boolean {
-  const path = join(copy, file);
-  const whole = readFileSync(path, "utf8");
-  writeFileSync(path, whole.split(search).join(replace));
+function isCaught(defence: Defence): boolean {
+  const { name, file, tests } = defence;
   const startedAt = performance.now();
-  const caught = !passes(tests);
-  writeFileSync(path, whole);
+  const caught = withChange(copy, defence, () => !passes(tests));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`${caught ? "caught" : "MISSED"}  ${name} (${file}, ${seconds} s)\n`);
   return caught;
@@ -57,15 +45,4 @@ function passes(tests: readonly string[]): boolean {
     { cwd: copy, encoding: "utf8" },
   );
   return status === 0;
-}
-
-function copySources(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mutations-"));
-  const { stdout } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8" });
-  for (const file of stdout.split("\0").filter(Boolean)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  return folder;
 }

@@ -32,6 +32,7 @@ const UNDERSTANDABLE = new Set([
 const POLL_INTERVAL_MS = 2_000;
 /** The accuracy of timers. */
 const SLACK_MS = 50;
+const ORDER_LIFETIME_MS = 7_200_000;
 /** An order can be looked at for two hours and a day. */
 const RECORD_LIFETIME_MS = 26 * 3_600_000;
 /** A lock of 15 s and the calls of 10 s that follow each other: prices, status, two histories, create. */
@@ -109,6 +110,8 @@ export class AnswerChecks {
     const { orderId, state } = order;
     this.requireOwn(device.buyer, orderId);
     this.requireChosen(ask, order, companyId);
+    if (order.expired && now - this.ledger.createdAt(orderId) < ORDER_LIFETIME_MS)
+      throw new Violation(invariants.truth, `${orderId} is called expired and is not`);
     const decidedAt = this.ledger.decidedAt(orderId, now);
     const troubled = decidedAt !== null && how.troubleUntil >= decidedAt - POLL_INTERVAL_MS;
     const isPoll = ask.what === "poll" || ask.what === "submit";

@@ -14,6 +14,8 @@ export interface Attempt {
   onItsWay: boolean;
   /** The node has got the upstream's answer. */
   answered: boolean;
+  /** The node knows that no answer will come. */
+  failed: boolean;
   /** The requests that may have sent it are over. */
   over: boolean;
   /** The store says which order the intent has led to. */
@@ -45,6 +47,7 @@ export class Attempts {
       orderId: null,
       onItsWay: true,
       answered: false,
+      failed: false,
       over: false,
       named: false,
       known: false,
@@ -83,9 +86,10 @@ export class Attempts {
     if (known && orderId && this.isOpen(orderId))
       throw new Violation(invariants.oneOpenOrder, `${orderId} can be paid, it is ${state}`);
     if (state !== "requested" && state !== "unknown") return;
+    const isUnderWay = !attempt.over && !attempt.answered && !attempt.failed;
     // A request that has lost its lease begins again, and knows what became of its first try.
     const isOwn = node === sender && attempt.answered;
-    if (state === "requested" && !attempt.over && node.alive && !node.frozen && !isOwn)
+    if (state === "requested" && isUnderWay && node.alive && !node.frozen)
       throw new Violation(invariants.knownFate, "two are under way at once");
     if (attempt.onItsWay)
       throw new Violation(invariants.knownFate, "the upstream has not got to the earlier one yet");

@@ -1,7 +1,7 @@
 import fc, { type AsyncCommand } from "fast-check";
 import type { Request } from "./answer-checks";
 import { type Ask, type Choice, channels, plans } from "./buyers";
-import { callGroups, type FaultName, type FaultyGroup, faults } from "./faults";
+import { type FaultName, faults, purchaseGroups } from "./faults";
 import type { Story } from "./story";
 
 /** What fast-check knows of a story before it is told: enough to leave out steps that make no sense. */
@@ -69,21 +69,21 @@ export const events = [
   "go on",
 ] as const;
 
-const NODES = 3;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const node = fc.nat(NODES - 1);
+/** Few nodes, and mostly the same plan, so that one event meets the other. */
+const node = fc.constantFrom(0, 0, 1, 1, 2);
 const buyer = fc.constantFrom(0, 0, 0, 1);
 const device = fc.record({ buyer, device: fc.nat(1) });
 const pace: fc.Arbitrary<Pace> = fc.oneof(
   { weight: 3, arbitrary: fc.constant("answered" as const) },
-  { weight: 2, arbitrary: fc.nat(9) },
+  { weight: 2, arbitrary: fc.nat(17) },
 );
 const choice: fc.Arbitrary<Choice> = fc.record({
-  productId: fc.constantFrom(plans[0], plans[0], plans[0], plans[1]),
-  years: fc.constantFrom(1, 1, 1, 2),
-  channel: fc.constantFrom(channels[0], channels[0], channels[1]),
+  productId: fc.constantFrom(plans[0], plans[0], plans[0], plans[0], plans[1]),
+  years: fc.constantFrom(1, 1, 1, 1, 1, 2),
+  channel: fc.constantFrom(channels[0], channels[0], channels[0], channels[1]),
 });
 /** Which of the orders that a buyer knows, from the newest on. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
@@ -215,16 +215,16 @@ const upstream = (event: "pay" | "scan" | "fail") =>
 
 const fault = fc
   .record({
-    group: fc.constantFrom(...(Object.keys(callGroups) as FaultyGroup[]), "create", "info"),
+    group: fc.constantFrom(...purchaseGroups),
     name: fc.constantFrom(...(Object.keys(faults) as FaultName[])),
   })
   .map(({ group, name }) =>
     step("fault", `the next ${group} call meets: ${name}`, async (story) => {
-      story.site.planned.add({ group: group as FaultyGroup, name });
+      story.site.planned.add({ group, name });
     }),
   );
 
-const delayHistory = fc.constantFrom(0, 5_000, MINUTE).map((ms) =>
+const delayHistory = fc.constantFrom(0, 1_000, 5_000, MINUTE).map((ms) =>
   step("delay the history", `the history is ${ms / 1000} s behind`, async (story) => {
     story.site.historyDelayMs = ms;
   }),
@@ -312,7 +312,7 @@ const always = [submit, submit, submit, submitTwice, about("poll"), about("poll"
 const themes: fc.Arbitrary<Step>[][] = [
   [upstream("pay"), upstream("pay"), upstream("scan"), upstream("fail")],
   [fault, fault, fault, delayHistory],
-  [freeze, thaw, kill],
+  [freeze, freeze, thaw, thaw, kill],
   [pauseRedis, failOver],
   [
     simple("sign out", "sign out", "signs out"),

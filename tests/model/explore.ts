@@ -1,9 +1,13 @@
-import fc from "fast-check";
+import fc, { type AsyncCommand } from "fast-check";
 import { events, stories } from "./commands";
 import { Coverage } from "./coverage";
 import { faults } from "./faults";
+import type { Turns } from "./in-process/steps";
 import { realMs, seededRandom, VirtualTime } from "./in-process/virtual-time";
 import { purchase } from "./purchase";
+import { qrEvents, qrStories } from "./qr/qr-commands";
+import { qrLogin } from "./qr/qr-login";
+import { QrStory } from "./qr/qr-story";
 import { Story } from "./story";
 
 export interface ExploreOptions {
@@ -32,13 +36,46 @@ export interface Failure {
   lines: readonly string[];
 }
 
+/** A story that can be told step by step. */
+interface Told {
+  readonly lines: readonly string[];
+  prepare?(): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface Subject<Real extends Told, Outline extends object> {
+  expected: readonly string[];
+  outline(): Outline;
+  stories: fc.Arbitrary<Iterable<AsyncCommand<Outline, Real, false>>>;
+  begin(time: VirtualTime, turns: Turns, coverage: Coverage, random: () => number): Real;
+}
+
 const MOST_STEPS = 24;
 const LONGEST_SHRINKING_MS = 20_000;
 
 /** Tells so many stories of the purchase. */
-export async function explore(options: ExploreOptions): Promise<Exploration> {
-  const { runs, seed, skip = 0, shrinks = true, onProgress = () => {} } = options;
-  const coverage = new Coverage([...events, ...Object.keys(faults), ...purchase.names()]);
+export const explorePurchase = (options: ExploreOptions) =>
+  explore(options, {
+    expected: [...events, ...Object.keys(faults), ...purchase.names()],
+    outline: () => ({ submitted: false }),
+    stories: stories(MOST_STEPS),
+    begin: (...given) => new Story(...given),
+  });
+
+/** Tells so many stories of signing in by QR code. */
+export const exploreQrLogin = (options: ExploreOptions) =>
+  explore(options, {
+    expected: [...qrEvents, ...Object.keys(faults), ...qrLogin.seenNames()],
+    outline: () => ({}),
+    stories: qrStories(MOST_STEPS),
+    begin: (...given) => new QrStory(...given),
+  });
+
+async function explore<Real extends Told, Outline extends object>(
+  { runs, seed, skip = 0, shrinks = true, onProgress = () => {} }: ExploreOptions,
+  subject: Subject<Real, Outline>,
+): Promise<Exploration> {
+  const coverage = new Coverage(subject.expected);
   const time = new VirtualTime();
   const uninstall = time.install();
   const startedAt = realMs();
@@ -47,7 +84,7 @@ export async function explore(options: ExploreOptions): Promise<Exploration> {
   let failure: Failure | null = null;
   try {
     const property = fc.asyncProperty(
-      stories(MOST_STEPS),
+      subject.stories,
       fc.scheduler(),
       fc.noShrink(fc.integer()),
       async (commands, scheduler, randomSeed) => {
@@ -55,28 +92,24 @@ export async function explore(options: ExploreOptions): Promise<Exploration> {
         time.reset();
         const random = seededRandom(randomSeed);
         Math.random = random;
-        const story = new Story(time, scheduler, coverage, random);
+        const story = subject.begin(time, scheduler, coverage, random);
         try {
-          await story.prepare();
-          await fc.asyncModelRun(() => ({ model: { submitted: false }, real: story }), commands);
+          await story.prepare?.();
+          const setUp = () => ({ model: subject.outline(), real: story });
+          await fc.asyncModelRun(setUp, commands);
           await story.end();
         } catch (error) {
           failedAt ||= realMs();
           failure = { position: skip + told, error, lines: story.lines };
           throw error;
         }
-        if (!failure) {
-          told += 1;
-          onProgress(told);
-        }
+        if (failure) return;
+        told += 1;
+        onProgress(told);
       },
     );
-    await fc.check(property, {
-      seed,
-      numRuns: runs,
-      path: skip > 0 ? String(skip) : undefined,
-      endOnFailure: !shrinks,
-    });
+    const path = skip > 0 ? String(skip) : undefined;
+    await fc.check(property, { seed, numRuns: runs, path, endOnFailure: !shrinks });
   } finally {
     uninstall();
   }

@@ -2,15 +2,26 @@ import type { CallKey } from "~/gateway/upstream/calls";
 import type { Effect } from "~/sandbox/control/faults";
 import type { LinkFault } from "./in-process/upstream-link";
 
-/** The calls of a purchase, as faults are spread over them. */
+/** The calls that faults are spread over. */
 export const callGroups = {
   create: ["pay.wx.create", "pay.ali.create"],
   info: ["pay.wx.info", "pay.ali.info"],
   history: ["vip.orders"],
   "second history": ["pay.history"],
   products: ["pay.products"],
+  "QR code": ["auth.qr"],
+  scan: ["auth.scan"],
 } as const satisfies Record<string, readonly CallKey[]>;
 export type FaultyGroup = keyof typeof callGroups;
+export const purchaseGroups = [
+  "create",
+  "create",
+  "info",
+  "info",
+  "history",
+  "second history",
+  "products",
+] as const satisfies FaultyGroup[];
 
 /** What may happen to one call: on its way, or as the upstream's answer. */
 export const faults = {

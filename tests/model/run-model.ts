@@ -1,32 +1,51 @@
-import { explore } from "./explore";
+import { writeStatesDocument } from "./diagram";
+import { explorePurchase, exploreQrLogin } from "./explore";
 import { failureInWords } from "./report";
+import { runMutations } from "./run-mutations";
 
-/** `npm run test:model -- --runs=20000 --seed=1 --skip=0`: as many stories of the purchase as wanted. */
-const { runs = 2_000, seed = 1, skip = 0 } = readNumbers(process.argv.slice(2));
-const PROGRESS_EVERY = 500;
+/**
+ * `npm run test:model -- --runs=20000 --seed=1`: as many stories as wanted. `--skip=N` begins with
+ * story N, `--first` does not shorten a story that fails, `--qr` tells of signing in by QR code,
+ * `--mutations` proves the stories, `--diagram` writes the states.
+ */
+const PROGRESS_EVERY = 1_000;
+const args = process.argv.slice(2);
+const flags = args.filter((arg) => arg.startsWith("--"));
+if (flags.includes("--diagram")) {
+  writeStatesDocument();
+  process.exit(0);
+}
+const isFine = flags.includes("--mutations")
+  ? runMutations(args.filter((arg) => !arg.startsWith("--")))
+  : await run();
+process.exit(isFine ? 0 : 1);
 
-const result = await explore({
-  runs,
-  seed,
-  skip,
-  onProgress(told) {
-    if (told % PROGRESS_EVERY === 0) process.stderr.write(`${told} of ${runs} stories\n`);
-  },
-});
-const { stories, seconds, coverage, failure } = result;
-process.stdout.write(`${coverage.lines().join("\n")}\n\n`);
-process.stdout.write(`${stories} stories in ${seconds.toFixed(1)} s, seed ${seed}\n`);
-const missing = coverage.missing();
-if (failure) process.stdout.write(`\n${failureInWords(failure, seed)}\n`);
-else if (missing.length > 0) process.stdout.write(`never met: ${missing.join(", ")}\n`);
-process.exit(failure || missing.length > 0 ? 1 : 0);
+async function run(): Promise<boolean> {
+  const isQr = flags.includes("--qr");
+  const { runs = 2_000, seed = 1, skip = 0 } = readNumbers(flags);
+  const { stories, seconds, coverage, failure } = await (isQr ? exploreQrLogin : explorePurchase)({
+    runs,
+    seed,
+    skip,
+    shrinks: !flags.includes("--first"),
+    onProgress(told) {
+      if (told % PROGRESS_EVERY === 0) process.stderr.write(`${told} of ${runs} stories\n`);
+    },
+  });
+  const missing = coverage.missing();
+  process.stdout.write(`${coverage.lines().join("\n")}\n\n`);
+  process.stdout.write(`${stories} stories in ${seconds.toFixed(1)} s, seed ${seed}\n`);
+  if (failure) process.stdout.write(`\n${failureInWords(failure, seed)}\n`);
+  else if (missing.length > 0) process.stdout.write(`never met: ${missing.join(", ")}\n`);
+  return failure === null && missing.length === 0;
+}
 
-function readNumbers(args: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    args.map((arg) => {
-      const [, name, value] = /^--(runs|seed|skip)=(-?\d+)$/.exec(arg) ?? [];
-      if (!name) throw new Error(`unknown argument ${arg}`);
-      return [name, Number(value)];
-    }),
-  );
+function readNumbers(given: readonly string[]): Record<string, number> {
+  const numbers: Record<string, number> = {};
+  for (const flag of given) {
+    const [, name, value] = /^--(runs|seed|skip)=(-?\d+)$/.exec(flag) ?? [];
+    if (name) numbers[name] = Number(value);
+    else if (flag !== "--first" && flag !== "--qr") throw new Error(`unknown argument ${flag}`);
+  }
+  return numbers;
 }

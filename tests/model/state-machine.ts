@@ -43,14 +43,23 @@ export class StateMachine<State extends string> {
     return this.transitions.map(nameOf);
   }
 
+  /** Those that an answer can show: a thing that is gone is in none. */
+  seenNames(): string[] {
+    return this.transitions.filter(({ to }) => to !== ("gone" as State)).map(nameOf);
+  }
+
   /** The diagram for documents. */
   toMermaid(): string {
     const states = Object.entries<string>(this.states);
+    // Mermaid's names of states have no hyphens.
+    const nameIn = (state: string) => state.replaceAll("-", "_");
     return [
       "stateDiagram-v2",
-      ...states.map(([state, meaning]) => `  ${state} : ${state} — ${meaning}`),
-      `  [*] --> ${this.first}`,
-      ...this.transitions.map(({ from, to, because }) => `  ${from} --> ${to} : ${because}`),
+      ...states.map(([state, meaning]) => `  ${nameIn(state)} : ${state} — ${meaning}`),
+      `  [*] --> ${nameIn(this.first)}`,
+      ...this.transitions.map(
+        ({ from, to, because }) => `  ${nameIn(from)} --> ${nameIn(to)} : ${because}`,
+      ),
     ].join("\n");
   }
 }

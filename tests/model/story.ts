@@ -1,4 +1,3 @@
-import type { Scheduler } from "fast-check";
 import { type OrderIntent, OrderRecords } from "~/gateway/order/records";
 import { isPayable, toPaymentProgress } from "~/gateway/order/view";
 import { AnswerChecks, type Request, type UpstreamOrder } from "./answer-checks";
@@ -8,6 +7,7 @@ import type { Coverage } from "./coverage";
 import type { NodeLife } from "./in-process/node-life";
 import { serve } from "./in-process/serve";
 import { InProcessSite } from "./in-process/site";
+import type { Turns } from "./in-process/steps";
 import type { Passage, Watcher } from "./in-process/upstream-link";
 import { drained, type VirtualTime } from "./in-process/virtual-time";
 import { Ledger } from "./ledger";
@@ -42,13 +42,13 @@ export class Story {
 
   constructor(
     readonly time: VirtualTime,
-    scheduler: Scheduler,
+    turns: Turns,
     readonly coverage: Coverage,
     random: () => number,
   ) {
     this.site = new InProcessSite(
       time,
-      scheduler,
+      turns,
       {
         onStep: () => this.observe(),
         onCreate: (intent, passage) => this.watchCreate(intent, passage),
@@ -56,6 +56,7 @@ export class Story {
           for (const attempt of this.attempts.all)
             if (attempt.intent.uid === uid && attempt.orderId) attempt.historyRead = true;
         },
+        onScanAsked: () => {},
         onFault: (name, call, until) => {
           this.lines.push(`     (${call}: ${name})`);
           coverage.add(name);
@@ -219,6 +220,9 @@ export class Story {
         invariants.wayOut,
         `a new order is not offered: ${JSON.stringify(order)}`,
       );
+    await this.observe();
+    if (this.attempts.all.find((each) => each.orderId === order.orderId)?.state !== "offered")
+      throw new Violation(invariants.wayOut, `${order.orderId} is shown and not offered`);
     this.decide(order.orderId, "paid");
     await this.requireShownPaid(device, order.orderId);
   }
@@ -333,7 +337,8 @@ export class Story {
       },
       ended: (how) => {
         if (!attempt) return;
-        attempt.answered = how === "answered";
+        attempt.answered ||= how === "answered";
+        attempt.failed ||= how === "failed";
         if (passage.fault?.kind === "reset") attempt.onItsWay = false;
         if (how === "answered" && !attempt.orderId && attempt.state === "requested")
           this.become(attempt, "refused");

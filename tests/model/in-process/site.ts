@@ -1,4 +1,3 @@
-import type { Scheduler } from "fast-check";
 import type { OrderIntent } from "~/gateway/order/records";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { Sandbox } from "~/sandbox/sandbox";
@@ -6,7 +5,7 @@ import { type FaultName, faults, PlannedFaults } from "../faults";
 import { Node } from "./node";
 import { NodeLife } from "./node-life";
 import { SharedStore } from "./shared-store";
-import { Steps } from "./steps";
+import { Steps, type Turns } from "./steps";
 import { connectUpstream, type LinkFault, type Passage, type Watcher } from "./upstream-link";
 import type { VirtualTime } from "./virtual-time";
 
@@ -18,6 +17,7 @@ export interface SiteEvents {
   /** A request for an order leaves a node. */
   onCreate(intent: OrderIntent, passage: Passage): Watcher;
   onHistoryRead(uid: string): void;
+  onScanAsked(ticket: string): void;
   onFault(name: FaultName, call: CallKey, until: number): void;
 }
 
@@ -33,11 +33,11 @@ export class InProcessSite {
 
   constructor(
     readonly time: VirtualTime,
-    scheduler: Scheduler,
+    turns: Turns,
     private readonly events: SiteEvents,
     random: () => number,
   ) {
-    this.steps = new Steps(scheduler, time, random, () => events.onStep());
+    this.steps = new Steps(turns, time, random, () => events.onStep());
     this.sandbox = new Sandbox(
       { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null },
       () => "http://sandbox.test",
@@ -116,6 +116,7 @@ export class InProcessSite {
     const isHistory = call === "vip.orders" || call === "pay.history";
     return {
       carriedOut: () => {
+        if (call === "auth.scan") this.events.onScanAsked(String(input.ticket));
         if (isHistory) this.events.onHistoryRead(uid);
       },
       ended: () => {},

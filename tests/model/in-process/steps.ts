@@ -1,6 +1,9 @@
 import type { Scheduler } from "fast-check";
 import { drained, type TimerOwner, type VirtualTime } from "./virtual-time";
 
+/** What is needed of fast-check's scheduler. */
+export type Turns = Pick<Scheduler, "schedule" | "waitNext" | "count">;
+
 const SLOW_SHARE = 0.15;
 const MOST_TURNS = 20;
 
@@ -13,7 +16,7 @@ export class Steps {
   private inOrder = true;
 
   constructor(
-    private readonly scheduler: Scheduler,
+    private readonly scheduler: Turns,
     private readonly time: VirtualTime,
     private readonly random: () => number,
     /** Is called after each step. */

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mutations } from "./mutations";
+
+describe("the mistakes that stories must find", () => {
+  it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
+    "%s: stands exactly once in its file",
+    (_name, { file, search, replace }) => {
+      expect(readFileSync(file, "utf8").split(search)).toHaveLength(2);
+      expect(replace).not.toBe(search);
+    },
+  );
+});
