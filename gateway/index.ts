@@ -1,6 +1,7 @@
 import { AccountUseCase } from "./account/account";
 import { ExperienceUseCase } from "./account/experience";
 import { FeaturesUseCase } from "./account/features";
+import { FirstStepsUseCase } from "./account/first-steps";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
 import { CompanyUseCase } from "./company/company";
@@ -111,6 +112,10 @@ export class Gateway {
 
   get features() {
     return new FeaturesUseCase(this.context, this.currentCompany);
+  }
+
+  get firstSteps() {
+    return new FirstStepsUseCase(this.context, this.features, this.favourites);
   }
 
   get account() {

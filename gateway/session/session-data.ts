@@ -84,6 +84,7 @@ export const sessionFields = {
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
   experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
+  firstStepsHidden: { wire: "fs", schema: z.boolean() },
 } as const satisfies Record<string, Field>;
 
 export type SessionField = keyof typeof sessionFields;

@@ -290,7 +290,7 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     await visitor.submit("/company", { company_id: "80001" });
     const page = textOf(await visitor.get("/accountInformation"));
     expect(page).toMatch(/会员 会员有效期至 2099-12-31/);
-    expect(page).toMatch(/当前企业 财经传媒有限公司 切换企业 角色 \S/);
+    expect(page).toMatch(/当前企业 财经传媒有限公司 切换企业 角色 \S+ \S+ 查看并管理/);
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
     expect(textOf(await visitor.get("/accountInformation"))).toMatch(/会员 暂时查不到/);
   });

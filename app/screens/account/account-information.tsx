@@ -79,6 +79,10 @@ export default function AccountInformation() {
             ),
           },
           ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
+          {
+            term: t("devices.title"),
+            value: <a href={paths.devices()}>{t("seeDevices")}</a>,
+          },
         ]}
       />
     </Card>

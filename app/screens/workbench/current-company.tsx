@@ -1,18 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Panel } from "~/app/components/display/panel";
+import { StandingNote } from "~/app/components/display/standing-note";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+
+import type { Standing } from "~/gateway/core/offer";
+import { spacedPlanName } from "~/gateway/core/plans";
 
 interface CurrentCompanyProps {
   company: { name: string; role: string } | null;
   /** The membership of an individual account; null in an enterprise. */
   plan: string | null;
+  /** What an individual account has, and how long. */
+  standing: Standing;
   managesUsers: boolean;
 }
 
 /** Which company the visitor works in, as what, and the way to another. */
-export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyProps) {
+export function CurrentCompany({ company, plan, standing, managesUsers }: CurrentCompanyProps) {
   const { t } = useTranslation(["workbench", "account"]);
   return (
     <Panel label={t("account")}>
@@ -20,7 +26,10 @@ export function CurrentCompany({ company, plan, managesUsers }: CurrentCompanyPr
         items={[
           { term: t("account:company"), value: company?.name ?? t("account:noCompany") },
           ...(company?.role ? [{ term: t("account:role"), value: company.role }] : []),
-          ...(plan ? [{ term: t("plan"), value: plan }] : []),
+          ...(plan ? [{ term: t("plan"), value: spacedPlanName(plan) }] : []),
+          ...(standing.kind === "none"
+            ? []
+            : [{ term: t("period"), value: <StandingNote standing={standing} /> }]),
         ]}
       />
       <div className="button-row">

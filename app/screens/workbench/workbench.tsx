@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Section } from "~/app/components/display/section";
 import { EmptyState } from "~/app/components/feedback/empty-state";
@@ -7,13 +7,17 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { type PageContext, page, signedInUser } from "~/app/request/page";
+import { submit } from "~/app/request/submit";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import type { Standing } from "~/gateway/core/offer";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
 import { congratulate } from "./congratulate";
 import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
+import { FirstSteps } from "./first-steps";
 import { Tile } from "./tile";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -28,8 +32,18 @@ export function loader(args: LoaderFunctionArgs) {
       title: t("workbench:title"),
       nickname: signedInUser(context).nickname,
       ...(await describeAccount(context)),
+      firstSteps: await gateway.firstSteps.find(),
       groups: await listTiles(gateway, t),
     };
+  });
+}
+
+const hideForm = z.object({ intent: z.literal("hide-steps", "invalid-input") });
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: hideForm }, ({ gateway }) => {
+    gateway.firstSteps.hide();
+    return redirect(paths.workbench(), 303);
   });
 }
 
@@ -39,14 +53,17 @@ async function describeAccount({ gateway, session, t }: PageContext) {
   return {
     company: company ? { name: company.companyName, role: company.roleName } : null,
     plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
+    standing: account.isCompany ? NO_STANDING : gateway.features.standing,
     managesUsers: canManageCompanyUsers(account),
   };
 }
 
+const NO_STANDING: Standing = { kind: "none" };
+
 /** Where a signed-in visitor starts: every feature the account has, and what it could have (spec §6). */
 export default function Workbench() {
   const { t } = useTranslation("workbench");
-  const { nickname, groups, ...account } = useLoaderData<typeof loader>();
+  const { nickname, groups, firstSteps, ...account } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
       <PageHeader
@@ -58,6 +75,7 @@ export default function Workbench() {
           </LinkButton>
         }
       />
+      {firstSteps ? <FirstSteps done={firstSteps} /> : null}
       <CurrentCompany {...account} />
       {groups.length === 0 ? (
         <EmptyState title={t("empty")} description={t("emptyHint")}>

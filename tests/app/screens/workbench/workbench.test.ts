@@ -31,7 +31,52 @@ describe("the workbench", () => {
     );
     expect(page.text.includes('href="/company/users"')).toBe(canManageCompanyUsers(account));
     expect(page.text).toContain('href="/company"');
-    expect(await test.sandbox.calls(mark)).toEqual([]);
+    // Only a first-time account costs a call: what its three steps say of favourites.
+    const isNew = !account.isCompany && !account.isVip;
+    expect(await test.sandbox.calls(mark)).toEqual(isNew ? ["nav.list"] : []);
+    expect(page.text.includes("first-steps-header")).toBe(isNew);
+    for (const section of page.text.split(/<section class="section"/).slice(1))
+      expect(section).toContain('class="tile');
+  });
+
+  it("a first-time account sees what is done, until all is done", async () => {
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000001");
+    const page = textOf(await visitor.get("/workbench"));
+    expect(page).toMatch(/选择或加入企业 （已完成）/);
+    expect(page).not.toMatch(/收藏常用网站 （已完成）/);
+    const favourite = { urlName: "专栏", url: "https://column.example.com" };
+    await visitor.submit("/urlNavigate/add", favourite);
+    for (const _visit of ["first", "second"]) {
+      const mark = await test.sandbox.mark();
+      expect(textOf(await visitor.get("/workbench"))).not.toContain("开始使用：三步");
+      expect(await test.sandbox.calls(mark)).toEqual(_visit === "first" ? ["nav.list"] : []);
+    }
+  });
+
+  it("the steps can be put away, and fail to nothing", async () => {
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000001");
+    await test.sandbox.fault("nav.list", { http: 500 }, 3);
+    expect(textOf(await visitor.get("/workbench"))).toContain("开始使用：三步");
+    const page = await visitor.submitAndFollow("/workbench", { intent: "hide-steps" });
+    expect(textOf(page)).not.toContain("开始使用：三步");
+    expect((await visitor.submit("/workbench", { intent: "other" })).status).toBe(422);
+  });
+
+  it("an account without a company chooses one first", async () => {
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000008");
+    const page = await visitor.get("/workbench");
+    expect(textOf(page)).not.toContain("（已完成）");
+    expect(page.text).toContain('href="/company"');
+  });
+
+  it("a member sees the period", async () => {
+    const visitor = await signInAs(test, "an individual with basic VIP");
+    expect(textOf(await visitor.get("/workbench"))).toMatch(
+      /会员 基础版 VIP 有效期 会员有效期至 2099-12-31/,
+    );
   });
 
   it("names the company and the role", async () => {

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { Panel } from "~/app/components/display/panel";
+import { Title } from "~/app/components/display/typography";
+import { Button } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
+import type { FirstSteps as Done } from "~/gateway/account/first-steps";
+
+/** What a first-time account does before it publishes, and what of it is done. */
+export function FirstSteps({ done }: { done: Done }) {
+  const { t } = useTranslation("workbench");
+  const steps = [
+    { key: "company", to: paths.company(), isDone: done.hasCompany },
+    { key: "extension", to: paths.downLoad(), isDone: false },
+    { key: "favourites", to: paths.urlNavigate(), isDone: done.hasFavourites },
+  ] as const;
+  return (
+    <Panel label={t("firstSteps")}>
+      <div className="first-steps-header">
+        <Title heading={2}>{t("firstSteps")}</Title>
+        <Form method="post">
+          <Button type="submit" variant="plain" name="intent" value="hide-steps">
+            {t("hideSteps")}
+          </Button>
+        </Form>
+      </div>
+      <ol className="first-steps">
+        {steps.map(({ key, to, isDone }, index) => (
+          <li key={key} className={isDone ? "first-step first-step-done" : "first-step"}>
+            <span className="first-step-mark" aria-hidden="true">
+              {isDone ? <Icon name="check" /> : index + 1}
+            </span>
+            <div>
+              <Link to={to}>{t(`steps.${key}.title`)}</Link>
+              {isDone ? <span className="visually-hidden">{t("done")}</span> : null}
+              <p>{t(`steps.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
