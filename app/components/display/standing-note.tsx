@@ -6,7 +6,16 @@ interface StandingNoteProps {
 }
 
 /** What the account has and how long, in place of an offer it does not need. */
-export function StandingNote({ standing: { kind, until } }: StandingNoteProps) {
+export function StandingNote({ standing }: StandingNoteProps) {
+  return (
+    <p className="text-secondary">
+      <StandingWords standing={standing} />
+    </p>
+  );
+}
+
+/** The same words alone. */
+export function StandingWords({ standing: { kind, until } }: StandingNoteProps) {
   const { t } = useTranslation("standing");
-  return <p className="text-secondary">{t(until ? `${kind}Until` : kind, { date: until })}</p>;
+  return <>{t(until ? `${kind}Until` : kind, { date: until })}</>;
 }

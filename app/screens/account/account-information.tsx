@@ -1,10 +1,10 @@
 import Card from "@douyinfe/semi-ui/lib/es/card";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
+import { StandingWords } from "~/app/components/display/standing-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Avatar, nickname, the masked mobile (spec §2 "User centre"), and what the account has. */
 export default function AccountInformation() {
-  const { t } = useTranslation(["account", "standing"]);
+  const { t } = useTranslation("account");
   const { nickname, headimgurl, mobile, company, standing } = useLoaderData<typeof loader>();
   return (
     <Card
@@ -58,7 +58,7 @@ export default function AccountInformation() {
             term: t("membership"),
             value: (
               <span className="account-fact">
-                {standing ? standingText(standing, t) : t("membershipUnknown")}
+                <Membership standing={standing} />
                 {standing && needsPlan(standing) ? (
                   <a href={paths.pricing()}>
                     {t(standing.kind === "ending" ? "renew" : "seePlans")}
@@ -91,8 +91,10 @@ export default function AccountInformation() {
 
 const needsPlan = ({ kind }: Standing) => kind !== "member";
 
-function standingText(standing: Standing, t: TFunction<["account", "standing"]>): string {
-  if (standing.kind === "none") return t("notMember");
-  const { kind, until } = standing;
-  return until ? t(`standing:${kind}Until`, { date: until }) : t(`standing:${kind}`);
+/** null while the upstream cannot say. */
+function Membership({ standing }: { standing: Standing | null }) {
+  const { t } = useTranslation("account");
+  if (!standing) return <>{t("membershipUnknown")}</>;
+  if (standing.kind === "none") return <>{t("notMember")}</>;
+  return <StandingWords standing={standing} />;
 }
