@@ -4,7 +4,7 @@ import type { home as zhCN } from "./zh-CN";
 export const home: Translation<typeof zhCN> = {
   hero: {
     title: "Write once, publish on many platforms",
-    lead: "Create, review and distribute articles, video and audio in one place. Manage several accounts per platform, and read the results together afterwards.",
+    lead: "Create, review and distribute articles, video and audio in one place. Run several accounts on each platform and see all your results together.",
     start: "Log in to start",
     pricing: "See pricing",
     note: "Every new account includes a 7-day advanced VIP trial",
@@ -14,25 +14,25 @@ export const home: Translation<typeof zhCN> = {
     steps: [
       {
         title: "Find a topic",
-        text: "The marketing calendar shows holidays and industry dates; the daily hot list gathers what people talk about today.",
+        text: "The marketing calendar shows holidays and industry dates, and the daily hot list shows what people are talking about today.",
       },
       {
-        title: "Make the content",
-        text: "Import Word, PDF or a link and go on editing. Take text and pictures from your library; add a sign-up, a vote or goods.",
+        title: "Create the content",
+        text: "Import a Word file, a PDF or a link and keep editing. Add text and images from your library, or a sign-up form, a poll or products.",
       },
       {
-        title: "Distribute once",
-        text: "Tick platforms and accounts, then publish now or at a time you set.",
+        title: "Publish once",
+        text: "Choose platforms and accounts, then publish now or schedule it for later.",
       },
       {
-        title: "Read the results",
-        text: "Statistics show what was published on each platform and how it was read, so you can see which topics work.",
+        title: "See the results",
+        text: "Statistics show what went out on each platform and how it performed, so you can see which topics work.",
       },
     ],
   },
   product: {
     title: "What you see after logging in",
-    lead: "Screens of the product as it is.",
+    lead: "Real screens from the product.",
     screens: [
       {
         id: "workbench",
@@ -42,69 +42,69 @@ export const home: Translation<typeof zhCN> = {
       {
         id: "purchase",
         alt: "Buying a plan: the account, its current plan, both plans with price and effect, years and payment method",
-        caption: "Buying: for whom, from when and until when, said before you pay.",
+        caption: "Buying a plan: you see who it is for and when it starts and ends before you pay.",
       },
     ],
   },
   features: {
     title: "Tools for every working day",
-    lead: "Writing, layout, publishing and review stand together, so you need not move from back-end to back-end.",
+    lead: "Writing, layout, review and publishing are in one place, so you don’t have to jump between dashboards.",
     items: [
       {
         icon: "send",
-        title: "One-action distribution",
-        text: "Submit an article, a video or audio once and send it to many platforms, with several accounts on each.",
+        title: "One-click publishing",
+        text: "Submit an article, video or audio once and send it to many platforms, with several accounts on each.",
       },
       {
         icon: "calendar",
         title: "Marketing calendar",
-        text: "See holidays, industry events and market dates by month, and plan topics ahead.",
+        text: "See holidays, industry events and market dates by month and plan topics ahead.",
       },
       {
         icon: "trend",
         title: "Daily hot list",
-        text: "Today's talked-about topics on one page. Open one and start writing.",
+        text: "Today’s trending topics on one page. Open one and start writing.",
       },
       {
         icon: "vote",
         title: "Interactive widgets",
-        text: "Put a sign-up, a vote or goods into an article, so that readers can take part.",
+        text: "Add a sign-up form, a poll or products to an article so that readers can take part.",
       },
       {
         icon: "folder",
         title: "Material library",
-        text: "Keep text ready to use and import Word, PDF and video. The team shares one library.",
+        text: "Keep reusable text and import Word, PDF and video files. Your team shares one library.",
       },
       {
         icon: "template",
         title: "Long-picture templates",
-        text: "Pick a template, replace text and pictures, and get a long picture made for phones.",
+        text: "Pick a template, swap in your text and images, and export a long picture that reads well on phones.",
       },
       {
         icon: "clock",
         title: "Scheduled publishing",
-        text: "Set a time once the piece is done; the morning briefing can be ready the night before.",
+        text: "Set a time once the piece is done. Tomorrow’s morning briefing can be ready tonight.",
       },
       {
         icon: "microphone",
-        title: "Sharing with voice reading",
-        text: "Share an article to a chat app and add a voice reading for people on the move.",
+        title: "Sharing with audio",
+        text: "Share an article to a chat app with an audio version for people on the move.",
       },
       {
         icon: "chart",
         title: "Statistics",
-        text: "Publishing, sharing and reading figures in one place for your weekly review.",
+        text: "Publishing, sharing and reading figures in one place, ready for your weekly review.",
       },
     ],
   },
   finance: {
-    title: "One step more for finance and securities writers",
-    lead: "We belong to a finance-information company. We know the pace of this work and what has to be checked before anything is published.",
+    title: "Built with finance writers in mind",
+    lead: "We are part of a financial information company. We know the pace of the work and what must be checked before anything is published.",
     points: [
-      "The marketing calendar includes market dates, so pieces for before and after trading can be planned.",
-      "A check for wrong words and rule-breaking phrases before publishing means fewer rejections.",
-      "Parse a PDF such as a research report, edit it at once, or save it to Word for your files.",
-      "A reviewer sees each piece before it goes to the platforms.",
+      "The marketing calendar includes market dates, so you can plan pre-market and after-hours pieces.",
+      "Checks for typos and non-compliant wording before you publish mean fewer rejections.",
+      "Turn a PDF, such as a research report, into editable text, or save it as a Word file.",
+      "A reviewer approves each piece before it goes out.",
     ],
   },
   segments: {
