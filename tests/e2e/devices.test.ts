@@ -55,7 +55,7 @@ describe.each([
   it("a new device is told of on the next page, with a way to the list", async () => {
     await third.page.goto(paths.aboutUs());
     await third.page.getByText("有新设备登录了你的账号").first().waitFor();
-    await third.page.getByRole("link", { name: "查看登录设备" }).first().click();
+    await third.page.getByRole("link", { name: "查看设备" }).first().click();
     await third.page.waitForURL(`**${paths.devices()}`);
     expect(third.complaints).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe("a sign-in from a device that the user never used", () => {
     expect(textOf(await strange.get("/index"))).not.toContain(NEW_DEVICE);
     const page = await home.get("/aboutUs");
     expect(textOf(page)).toContain(NEW_DEVICE);
-    expect(page.text).toContain(`<a href="${paths.devices()}">查看登录设备</a>`);
+    expect(page.text).toContain(`<a href="${paths.devices()}">查看设备</a>`);
     expect(textOf(await home.get("/aboutUs"))).not.toContain(NEW_DEVICE);
   });
 

@@ -39,7 +39,9 @@ describe("the supply of QR codes", () => {
     expect(fetched).toBe(0);
   });
 
-  it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", async () => {
+  it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", {
+    timeout: 120_000,
+  }, async () => {
     const fetched = await codesFetchedBy(async () => {
       for (let index = 0; index < REQUESTS; index += 1)
         await request(test.app).get("/login").expect(200);
