@@ -70,12 +70,12 @@ describe("the login dialog and others with JavaScript", () => {
     for (const [path, open, close] of [
       ["/pricing", 'main a[href^="/pricing/purchase"] >> nth=-1', "Escape"],
       ["/urlNavigate", 'main a[href="/urlNavigate/add"]', "Escape"],
-      ["/pricing", "summary", "link"],
+      ["/pricing", ".user-menu summary", "link"],
     ] as const) {
       await page.goto(path);
       const opener = page.locator(open);
       await opener.click();
-      if (open === "summary") await page.locator('a[href="/company"]').click();
+      if (open === ".user-menu summary") await page.locator('a[href="/company"]').click();
       await untilModal(page);
       if (close === "Escape") await page.keyboard.press("Escape");
       else await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
