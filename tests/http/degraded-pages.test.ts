@@ -133,8 +133,8 @@ describe("a page whose upstream fails in part says what is missing and what work
       await visitor.submit("/preferences", { lng: "en", redirectTo: "/index" });
       await failHistory({ http: 500 });
       const text = textOf(await visitor.get("/order"));
-      expect(text).toContain("Your purchases cannot be looked up right now");
-      expect(text).toContain("you can still buy a plan");
+      expect(text).toContain("We can’t load your purchases right now");
+      expect(text).toContain("You can still buy a plan");
     });
   });
 

@@ -71,9 +71,9 @@ describe("both channels paid (spec §4 “Order”, contract §7.5)", () => {
     await pay(first);
     await pay(second);
     for (const page of [await look(second), textOf(await visitor.get("/order"))]) {
-      expect(page).toContain("2 payments arrived for the same plan");
+      expect(page).toContain("We received 2 payments for the same plan");
       expect(page).toContain(`Order ${first}`);
-      expect(page).toContain("nothing to pay or to order again");
+      expect(page).toContain("nothing more to pay or reorder");
       expect(page).toContain("Contact customer service");
     }
   });

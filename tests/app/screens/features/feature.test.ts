@@ -99,7 +99,7 @@ describe("the feature pages over HTTP", () => {
       await visitor.submit("/preferences", { lng: "en", redirectTo: "/" });
       const answer = await visitor.get("/imageCenter");
       expect(answer.status).toBe(403);
-      expect(textOf(answer)).toContain("You cannot use this");
+      expect(textOf(answer)).toContain("You don’t have access");
     });
   });
 });
