@@ -3,13 +3,13 @@ import type { about as zhCN } from "./zh-CN";
 
 export const about: Translation<typeof zhCN> = {
   title: "About us",
-  lead: "We do one thing: help finished content reach readers on every platform with less effort.",
+  lead: "We do one thing: get finished content to readers on every platform with less effort.",
   story: {
     title: "Our story",
     paragraphs: [
-      "We are a subsidiary of a finance-information company. Our first users were the editors next door: every day they wrote after the market closed and then published the same article again in one back-end after another.",
-      "Writing deserves care; uploading again does not. So we made a publishing tool for our own team, added a hot list, a calendar, templates and review, and it grew into today's distribution service.",
-      "Now individual creators, start-up teams, agencies, companies and public bodies create articles, video and audio with it and publish them on many platforms at once.",
+      "We are a subsidiary of a financial information company. Our first users were the editors down the hall: after every market close they wrote a piece, then published it again by hand on one platform after another.",
+      "Writing deserves care; repeated uploading doesn’t. So we built a publishing tool for our own team, then added a hot list, a calendar, templates and reviews. Over time it became the service you see today.",
+      "Today individual creators, start-up teams, agencies, companies and government departments use it to create articles, video and audio and publish them on many platforms at once.",
     ],
   },
   value: {
@@ -17,88 +17,104 @@ export const about: Translation<typeof zhCN> = {
     items: [
       {
         title: "Time for content",
-        text: "The tool takes the repeated steps; creators keep topic and wording.",
+        text: "The tool takes care of the repetitive steps, so creators can think about topics and wording.",
       },
       {
-        title: "Right before fast",
-        text: "One wrong figure can mislead readers of finance. Checks before publishing stay.",
+        title: "Accuracy before speed",
+        text: "One wrong figure in a finance article can mislead readers, so we never skip the checks before publishing.",
       },
-      { title: "Clear before charged", text: "Prices, quotas and limits are written plainly." },
+      {
+        title: "No surprises on price",
+        text: "Prices, quotas and limits are stated openly and in plain words.",
+      },
       {
         title: "Respect for authors",
-        text: "Content belongs to its author; we do what the author asks.",
+        text: "Content belongs to its author. We do only what the author asks.",
       },
     ],
   },
   vision: {
     title: "Vision",
-    text: "That nobody who writes with care is distracted because there are too many platforms.",
+    text: "No one who writes with care should be distracted by having too many platforms to publish on.",
   },
   team: {
     title: "Team",
-    lead: "People who have been editors, people who program, and people who help users.",
+    lead: "We are former editors, engineers and people who help users solve problems.",
     items: [
       {
         title: "Content",
-        text: "Knows finance and securities writing; keeps calendar, hot list and templates.",
+        text: "Knows finance and securities writing, and maintains the calendar, hot list and templates.",
       },
-      { title: "Product and design", text: "Visits users, shortens the way and clears the page." },
-      { title: "Development", text: "Builds service and extension and follows the platforms." },
-      { title: "Customer service", text: "Answers, takes reports and brings back what users say." },
+      {
+        title: "Product and design",
+        text: "Visits users, shortens workflows and makes pages clearer.",
+      },
+      {
+        title: "Engineering",
+        text: "Builds the service and the browser extension, and keeps up with changes on each platform.",
+      },
+      {
+        title: "Customer service",
+        text: "Answers questions, handles reports and brings your feedback back to the team.",
+      },
     ],
   },
   timeline: {
-    title: "Years",
+    title: "Milestones",
     years: [
       {
         time: "2015",
-        title: "In an editorial office",
-        text: "Topics, material and publishing put in order for our own editors.",
+        title: "Started in a newsroom",
+        text: "We organised topics, material and publishing for our own editors.",
       },
       {
         time: "2016",
-        title: "A first publishing tool",
-        text: "Used inside, so that one article is not uploaded again and again.",
+        title: "First publishing tool",
+        text: "An in-house tool that ended uploading the same article over and over.",
       },
       {
         time: "2017",
         title: "Material and templates",
-        text: "Text material and long-picture templates; the team shares one library.",
+        text: "We added text material and long-picture templates, and the team began to share one library.",
       },
       {
         time: "2018",
         title: "Hot list and calendar",
-        text: "Daily topics and market dates together, so topics can be planned.",
+        text: "Daily trends and market dates in one place, so topics can be planned ahead.",
       },
-      { time: "2019", title: "Widgets", text: "Sign-up and vote inside an article." },
+      {
+        time: "2019",
+        title: "Interactive widgets",
+        text: "Sign-up forms and polls inside an article let readers take part right away.",
+      },
       {
         time: "2020",
         title: "Video and audio",
-        text: "Distribution grows from articles to video and audio.",
+        text: "Publishing grew from articles to video and audio.",
       },
       {
         time: "2021",
-        title: "Open to all",
-        text: "v1.0.0 and v1.1.0 are released for people, teams and companies.",
+        title: "Open to everyone",
+        text: "We released v1.0.0 and v1.1.0 for individuals, teams and companies.",
       },
     ],
   },
   partners: {
     title: "Partners",
-    lead: "Kinds of organisations we work with to serve creators.",
+    lead: "The kinds of organisation we work with to serve creators.",
     items: [
       { id: "video", name: "Video platforms" },
       { id: "article", name: "Article platforms" },
       { id: "audio", name: "Audio platforms" },
-      { id: "finance-media", name: "Finance media" },
-      { id: "securities", name: "Securities houses" },
-      { id: "fund", name: "Fund houses" },
-      { id: "cloud", name: "Cloud services" },
-      { id: "payment", name: "Payment channels" },
-      { id: "message", name: "SMS services" },
+      { id: "finance-media", name: "Financial media" },
+      { id: "securities", name: "Securities firms" },
+      { id: "fund", name: "Fund companies" },
+      { id: "cloud", name: "Cloud providers" },
+      { id: "payment", name: "Payment providers" },
+      { id: "message", name: "SMS providers" },
       { id: "design", name: "Design studios" },
       { id: "software", name: "Software teams" },
-      { id: "brand", name: "Brand planners" },
+      { id: "brand", name: "Brand consultancies" },
       { id: "virtual-human", name: "Virtual-human studios" },
       { id: "campus", name: "University media" },
     ],

@@ -7,7 +7,7 @@ export const home: Translation<typeof zhCN> = {
     lead: "Create, review and distribute articles, video and audio in one place. Run several accounts on each platform and see all your results together.",
     start: "Log in to start",
     pricing: "See pricing",
-    note: "Every new account includes a 7-day advanced VIP trial",
+    note: "Every new account includes a 7-day Advanced VIP trial",
   },
   flow: {
     title: "From topic to results in four steps",

@@ -24,15 +24,15 @@ const zhCN: ServiceAgreement = {
 const en: ServiceAgreement = {
   title: "Service agreement",
   points: [
-    "We use your mobile number, WeChat nickname and picture only to recognise your account. They are neither published nor sold.",
-    "What you publish is yours, and you answer for it. Please follow the law and each platform's rules.",
-    "Reports are handled within 8 hours; confirmed unlawful or infringing content is taken down within 24 hours.",
-    "Login and operation logs are kept for 60 days, for security and disputes.",
-    "You may ask us to delete your account at any time; we do so within 3 working days.",
-    "In the share feature one reader counts as a set multiple of readers.",
-    "Services bought through this site carry two years of free after-sale support; you may appeal against an outcome within 60 days.",
+    "We use your mobile number, WeChat nickname and profile picture only to identify your account. We never publish or sell them.",
+    "You own what you publish and are responsible for it. Please follow the law and each platform’s rules.",
+    "Reports are handled within 8 hours, and confirmed unlawful or infringing content is taken down within 24 hours.",
+    "Login and operation logs are kept for 60 days for account security and handling disputes.",
+    "You may ask us to delete your account at any time, and we do so within 3 working days.",
+    "In the share feature, one reader counts as a set multiple of readers.",
+    "Services bought through this site come with two years of free after-sale support. If you disagree with an outcome, you may appeal within 60 days.",
   ],
-  full: { text: "Read the whole user agreement", href: "/useProtocol" },
+  full: { text: "Read the full User agreement", href: "/useProtocol" },
 };
 
 export function serviceAgreement(language: string): ServiceAgreement {

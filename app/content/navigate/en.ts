@@ -8,12 +8,12 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://www.newrank.cn/",
         name: "Newrank",
-        description: "Rankings and data of new-media accounts",
+        description: "Rankings and data for social media accounts",
       },
       {
         url: "https://index.baidu.com/",
         name: "Baidu Index",
-        description: "Search interest and trends of keywords",
+        description: "Search interest and trends by keyword",
       },
       {
         url: "https://trendinsight.oceanengine.com/",
@@ -33,9 +33,13 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://data.xiguaji.com/",
         name: "Xigua Data",
-        description: "Data of official accounts",
+        description: "Data on WeChat official accounts",
       },
-      { url: "https://www.gsdata.cn/", name: "Gsdata", description: "New-media and opinion data" },
+      {
+        url: "https://www.gsdata.cn/",
+        name: "Gsdata",
+        description: "Social media and public opinion data",
+      },
       {
         url: "https://www.iresearch.com.cn/",
         name: "iResearch",
@@ -49,7 +53,7 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://www.cninfo.com.cn/",
         name: "Cninfo",
-        description: "Announcements of listed companies",
+        description: "Filings by listed companies",
       },
       {
         url: "https://www.sse.com.cn/",
@@ -74,25 +78,25 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://huaban.com/",
         name: "Huaban",
-        description: "Picture inspiration and collections",
+        description: "Image inspiration and collections",
       },
-      { url: "https://www.58pic.com/", name: "58pic", description: "Pictures and design material" },
-      { url: "https://699pic.com/", name: "699pic", description: "Photographs and illustrations" },
-      { url: "https://ibaotu.com/", name: "Ibaotu", description: "Posters, video and sound" },
+      { url: "https://www.58pic.com/", name: "58pic", description: "Images and design material" },
+      { url: "https://699pic.com/", name: "699pic", description: "Photos and illustrations" },
+      { url: "https://ibaotu.com/", name: "Ibaotu", description: "Posters, video and audio" },
       {
         url: "https://www.hellorf.com/",
         name: "Hellorf",
-        description: "Licensed pictures and fonts",
+        description: "Licensed images and fonts",
       },
       {
         url: "https://www.vcg.com/",
         name: "Visual China",
-        description: "Licensed pictures and video",
+        description: "Licensed images and video",
       },
       {
         url: "https://www.zcool.com.cn/",
         name: "ZCOOL",
-        description: "Design works and tutorials",
+        description: "Design portfolios and tutorials",
       },
       { url: "https://www.iconfont.cn/", name: "Iconfont", description: "Vector icons" },
       {
@@ -109,7 +113,7 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://www.135editor.com/",
         name: "135editor",
-        description: "Layout styles for official accounts",
+        description: "Layout styles for WeChat official accounts",
       },
     ],
   },
@@ -136,7 +140,7 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://store.weixin.qq.com/",
         name: "WeChat shop",
-        description: "Sellers on Channels and WeChat",
+        description: "Sellers on WeChat Channels and WeChat",
       },
       {
         url: "https://ark.xiaohongshu.com/",
@@ -146,14 +150,18 @@ export const links: Translation<typeof zhCN> = [
       {
         url: "https://work.1688.com/",
         name: "1688 workbench",
-        description: "Wholesale and purchasing",
+        description: "Wholesale and sourcing",
       },
       {
         url: "https://www.youzan.com/",
         name: "Youzan",
-        description: "Own shops and mini-programs",
+        description: "Online shops and mini-programs",
       },
-      { url: "https://www.weimob.com/", name: "Weimob", description: "Shops and marketing tools" },
+      {
+        url: "https://www.weimob.com/",
+        name: "Weimob",
+        description: "Online shops and marketing tools",
+      },
     ],
   },
 ];

@@ -4,144 +4,144 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
   home: {
     title: "Recommended",
     description:
-      "Distribute articles, video and audio to many platforms in one action, with several accounts on each. Marketing calendar, hot list, library, long pictures, widgets and statistics, with a 7-day advanced VIP trial.",
+      "Publish articles, video and audio to many platforms at once, with several accounts on each. Marketing calendar, hot list, library, long pictures, widgets and statistics. 7-day Advanced VIP trial for new accounts.",
   },
   "home-design": {
     title: "Design and creativity",
     description:
-      "Design services for accounts and brands: IP design, UI design, virtual digital humans and virtual-human video.",
+      "Find design services for your accounts and brand: IP design, UI design, virtual digital humans and virtual-human video.",
   },
   "home-technology": {
     title: "Technology",
     description:
-      "Development services: platform building, software, mini-programs and H5, delivered and accepted in stages.",
+      "Find development services for platforms, software, mini-programs and H5 pages, delivered and accepted in stages.",
   },
   "home-planning": {
     title: "Planning and marketing",
     description:
-      "Planning services: SEO and brand planning, from a check and a position to a content plan you can carry out.",
+      "Find SEO and brand planning services, from audit and positioning to a content plan you can act on.",
   },
   design01: {
     title: "IP design",
     description:
-      "A character that lasts for your account or brand: character sheet, three views, expressions and rules of use.",
+      "A lasting character for your account or brand: character profile, three views, expressions and usage guidelines, with sample cases.",
   },
   design02: {
     title: "UI design",
     description:
-      "Interfaces for websites, mini-programs and apps, from walk-through and prototype to components.",
+      "Interface design for websites, mini-programs and apps, from walkthrough and prototype to a component library ready for development.",
   },
   technology01: {
     title: "Platform building",
     description:
-      "News sites, member sites and internal content platforms, with back office, integration and deployment.",
+      "News sites, membership sites and internal content platforms, with admin, login and payment integration, and deployment.",
   },
   technology02: {
     title: "Software development",
     description:
-      "Management systems and tools for your workflow: study, prototype, development in stages, acceptance and maintenance.",
+      "Management systems and tools built around your workflow: research, prototype, staged development, acceptance and maintenance.",
   },
   technology03: {
     title: "Mini-programs and H5",
     description:
-      "News mini-programs, event sign-ups, votes and topic pages that open at once on a phone.",
+      "News mini-programs, event sign-ups, polls and topic pages that open right away on a phone, with help getting them approved and live.",
   },
   scheme1: {
     title: "SEO",
     description:
-      "A check of structure, content and speed, how readers ask, a list of changes and a content plan.",
+      "We audit your site’s structure, content and speed, study how readers search, and give you a list of changes and a content plan.",
   },
   scheme2: {
     title: "Brand planning",
     description:
-      "Position, name and voice, with columns, topics and events; includes sample cases.",
+      "Positioning, name and voice for your brand, turned into columns, topics and events, with sample cases.",
   },
   animation01: {
     title: "Virtual digital human",
     description:
-      "Virtual humans for live streams, bulletins, explanations and service: model, rigging and voice.",
+      "Virtual humans for live streams, news reading, presentations and customer service, including modelling, rigging and voice.",
   },
   animation02: {
     title: "Virtual-human video",
     description:
-      "You give the script and a virtual human presents it: rewriting, voice, captions, editing, landscape and portrait.",
+      "You write the script and a virtual human presents it. We handle rewriting, voice-over, captions and editing, in landscape and portrait.",
   },
   customerCases: {
     title: "Customer cases",
     description:
-      "How individual creators, start-up teams, operating agencies, companies and public bodies use the service, and which plan fits.",
+      "How individual creators, start-up teams, operating agencies, companies and government use the service, and which plan suits each.",
   },
   pricing: {
     title: "Pricing",
     description:
-      "Free, basic VIP (CNY 1599 per year), advanced VIP (CNY 7999 per year) and custom, compared by channels, cloud disk, publications and features.",
+      "Compare Free, Basic VIP (CNY 1599 per year), Advanced VIP (CNY 7999 per year) and Custom by channels, cloud storage, publications and features.",
   },
   downLoad: {
     title: "Browser extension",
     description:
-      "Download extension version 3.4 and see how to install it in Edge, Chrome, 360 and QQ.",
+      "Download version 3.4 of the browser extension and see how to install it in Edge, Chrome, 360 and QQ.",
   },
   assistance: {
     title: "Help centre",
     description:
-      "Feature guide, FAQ and ten tutorial videos: calendar, hot list, interaction, material, long pictures, distribution, sharing and statistics.",
+      "Feature guide, FAQ and ten tutorial videos: calendar, hot list, interaction, material, long pictures, publishing, sharing and statistics.",
   },
   urlNavigate: {
     title: "Website navigation",
     description:
-      "Data, material and e-commerce sites that creators use; log in to keep your own common sites.",
+      "Data, material and e-commerce sites that content creators use. Log in to save your own favourites.",
   },
   aboutUs: {
     title: "About us",
     description:
-      "A subsidiary of a finance-information company that helps creators distribute content: story, values, vision, team and years.",
+      "We are a subsidiary of a financial information company and help creators publish their content. Our story, values, vision, team and milestones.",
   },
   updateLog: {
     title: "Update log",
-    description: "What each version added and mended, including v1.0.0 and v1.1.0.",
+    description: "New features and fixes in each version, including v1.0.0 and v1.1.0.",
   },
   useProtocol: {
     title: "User agreement",
     description:
-      "Rights and duties when you use the site, the browser extension and memberships: login, payment, content and disputes.",
+      "Rights and duties when you use the site, the browser extension and memberships, including login, payment, content and disputes.",
   },
   jianguan: {
     title: "Site supervision measures",
     description:
-      "How information is supervised and reports are taken: handled within 8 hours, takedown within 24 hours.",
+      "How we supervise information and handle reports: reports handled within 8 hours, confirmed violations taken down within 24 hours.",
   },
   jiufen: {
     title: "Dispute handling",
     description:
-      "How to negotiate, ask for a decision and appeal within 60 days when users or providers disagree.",
+      "How to negotiate, apply for a decision and appeal within 60 days when you have a dispute with another user or a service provider.",
   },
   yinsi: {
     title: "Privacy and copyright",
     description:
-      "What information we collect and how we protect it, who owns content, and how infringements are handled.",
+      "What information we collect, how we use and protect it, who owns content, and how we handle infringement notices.",
   },
   shiyong: {
     title: "Terms of use",
     description:
-      "Service, accounts, payment, conduct, how readers are counted, and after-sale support.",
+      "Terms for the service, accounts, payment, conduct, reader counts and after-sale support.",
   },
   mianze: {
     title: "Disclaimer",
     description:
-      "Responsibility for user content, finance information, other platforms, providers and interruptions, and what is not excluded.",
+      "Liability for user content, financial information, third-party platforms, service providers and interruptions, and what is not excluded.",
   },
   user: {
     title: "Network and user-information security",
     description:
-      "How the network and your information are protected: logs kept 60 days, accounts deleted within 3 working days, and your part.",
+      "How we protect the network and your information: logs kept for 60 days, accounts deleted within 3 working days, and what we ask of you.",
   },
   login: {
     title: "Log in",
     description:
-      "Log in with a WeChat QR code or an SMS code; a new account has a 7-day advanced VIP trial.",
+      "Log in with a WeChat QR code or an SMS code. New accounts get a 7-day Advanced VIP trial.",
   },
   notFound: {
     title: "Page not found",
-    description: "There is nothing at this address; go on from the home page.",
+    description: "There is nothing at this address. You can go back to the home page.",
   },
 };

@@ -4,21 +4,21 @@ import type { pricing as zhCN } from "./zh-CN";
 
 export const pricing: Translation<typeof zhCN> = {
   title: "Pricing",
-  lead: "Start free and upgrade when you need more channels or publications. Every new account comes with a 7-day advanced VIP trial, and nothing is charged when it ends.",
+  lead: "Start free, and upgrade when you need more channels or publications. Every new account gets a 7-day Advanced VIP trial, and you are not charged when it ends.",
   plans: [
     {
       id: "free",
       name: "Free",
       shortName: "Free",
-      audience: "For creators who are starting out and want to try distribution first.",
+      audience: "For creators who are just starting out and want to try publishing first.",
       price: "CNY 0",
-      period: "free for good",
+      period: "free forever",
       points: [
-        "6 channels: Douyin, Kuaishou and Channels for video, and 3 article channels",
-        "1 GB cloud disk",
+        "6 channels: Douyin, Kuaishou and WeChat Channels for video, and 3 article channels",
+        "1 GB of cloud storage",
         "100 publications per year",
         "One account per channel",
-        "A 7-day advanced VIP trial on registration",
+        "A 7-day Advanced VIP trial when you register",
       ],
       action: "Start free",
     },
@@ -27,17 +27,17 @@ export const pricing: Translation<typeof zhCN> = {
       name: "Basic VIP",
       shortName: "Basic",
       audience:
-        "For people and small teams who publish regularly and sort accounts and manuscripts into groups.",
+        "For individuals and small teams who publish regularly and group their accounts and manuscripts.",
       price: "CNY 1599",
       period: "per year",
       points: [
         "20 or more channels",
-        "3 GB cloud disk",
+        "3 GB of cloud storage",
         "2000 publications per year",
         "Manuscript groups and account groups",
-        "Extra publications through customer service at CNY 0.1 each",
+        "Extra publications at CNY 0.1 each, through customer service",
       ],
-      action: "Buy basic",
+      action: "Buy Basic",
     },
     {
       id: "advanced",
@@ -48,45 +48,45 @@ export const pricing: Translation<typeof zhCN> = {
       period: "per year",
       points: [
         "Several accounts on the same channel",
-        "5 GB cloud disk",
+        "5 GB of cloud storage",
         "3600 publications per year",
         "Manuscript groups and account groups",
-        "Customer service tells you which channels are available",
+        "Ask customer service which channels are available",
       ],
-      action: "Buy advanced",
+      action: "Buy Advanced",
     },
     {
       id: "custom",
       name: "Custom",
       shortName: "Custom",
       audience:
-        "For companies and public bodies that need custom features or a private deployment.",
-      price: "Quote on request",
+        "For companies and government departments that need custom features or a private deployment.",
+      price: "Contact us for a quote",
       period: "as agreed",
       points: [
-        "Channels, disk and publications as you need them",
-        "Private deployment is possible",
-        "Members, roles and review steps that follow your organisation",
-        "Customer service listens first, then proposes and quotes",
+        "Channels, storage and publications to suit your needs",
+        "Private deployment available",
+        "Members, roles and review steps that match your organisation",
+        "We discuss your needs, then propose a solution and a quote",
       ],
-      action: "Ask customer service",
+      action: "Contact customer service",
     },
   ],
   marks: { recommended: "Recommended", own: "Your plan", trial: "On trial" },
-  actions: { renew: "Renew", upgrade: "Upgrade to advanced" },
+  actions: { renew: "Renew", upgrade: "Upgrade to Advanced" },
   switchLabel: "Plan to show",
   differences: {
     basic: {
       advanced: [
         "Several accounts on the same channel",
-        "2 GB more cloud disk",
+        "2 GB more cloud storage",
         "1600 more publications per year",
       ],
     },
     advanced: {
       basic: [
         "Only one account per channel",
-        "2 GB less cloud disk",
+        "2 GB less cloud storage",
         "1600 fewer publications per year",
       ],
     },
@@ -95,16 +95,16 @@ export const pricing: Translation<typeof zhCN> = {
   comparison: table(
     "What the four plans offer",
     ["Item", "Free", "Basic VIP", "Advanced VIP", "Custom"],
-    ["Price", "CNY 0", "CNY 1599 per year", "CNY 7999 per year", "Quote on request"],
+    ["Price", "CNY 0", "CNY 1599 per year", "CNY 7999 per year", "Contact us for a quote"],
     ["Channels", "6", "20 or more", "Ask customer service", "As agreed"],
     [
       "Which channels",
-      "Video: Douyin, Kuaishou, Channels; articles: 3 channels",
-      "As stated when you buy",
+      "Video: Douyin, Kuaishou, WeChat Channels; articles: 3 channels",
+      "Listed when you buy",
       "Ask customer service",
       "As agreed",
     ],
-    ["Cloud disk", "1 GB", "3 GB", "5 GB", "As agreed"],
+    ["Cloud storage", "1 GB", "3 GB", "5 GB", "As agreed"],
     ["Publications per year", "100", "2000", "3600", "As agreed"],
     [
       "Extra publications",
@@ -117,10 +117,10 @@ export const pricing: Translation<typeof zhCN> = {
     ["Manuscript groups", "No", "Yes", "Yes", "As agreed"],
     ["Account groups", "No", "Yes", "Yes", "As agreed"],
     ["Hot articles (members only)", "No", "Yes", "Yes", "As agreed"],
-    ["Image center (members only)", "No", "Yes", "Yes", "As agreed"],
+    ["Image centre (members only)", "No", "Yes", "Yes", "As agreed"],
     [
       "Advanced VIP trial",
-      "7 days on registration",
+      "7 days when you register",
       "Already a member",
       "Already a member",
       "Ask customer service",
@@ -129,7 +129,7 @@ export const pricing: Translation<typeof zhCN> = {
   ),
   memberFeatures: {
     title: "Member features",
-    lead: "These features are for members. Which of them a plan includes is stated when you buy, or by customer service.",
+    lead: "These features are for members only. What each plan includes is listed when you buy; you can also ask customer service.",
     items: [
       "Marketing calendar",
       "Daily hot list",
@@ -140,7 +140,7 @@ export const pricing: Translation<typeof zhCN> = {
       "Wrong-word check",
       "Violation check",
       "Video templates",
-      "Message center",
+      "Message centre",
       "Multi-account management",
       "Video manuscripts",
       "Account management",
@@ -152,37 +152,37 @@ export const pricing: Translation<typeof zhCN> = {
       {
         question: "How do I get the 7-day trial?",
         answer:
-          "A new account has the 7-day advanced VIP trial at once. An older account that has never had one can claim it here, once. Member features work during the trial; afterwards the account is free again and nothing is charged.",
+          "New accounts get the 7-day Advanced VIP trial right away. An older account that has never had a trial can claim it here once. Member features work during the trial; when it ends, the account goes back to the free plan and you are not charged.",
       },
       {
         question: "How many years can I buy at once?",
         answer:
-          "At least 1 and at most 100. You pay the yearly price times the number of years; the amount is shown again before you pay.",
+          "From 1 to 100. You pay the yearly price times the number of years, and see the total again before you pay.",
       },
       {
         question: "How can I pay?",
         answer:
-          "With WeChat Pay or Alipay. Scan the payment code of your order; membership starts as soon as the payment succeeds.",
+          "With WeChat Pay or Alipay. Place your order and scan the payment code; your membership starts as soon as the payment succeeds.",
       },
       {
-        question: "What if this year's publications are used up?",
+        question: "What if I use up this year’s publications?",
         answer:
-          "With basic VIP, customer service can add publications at CNY 0.1 each. If you keep running out, advanced VIP suits you better.",
+          "With Basic VIP, customer service can add publications at CNY 0.1 each. If you often run out, Advanced VIP is the better choice.",
       },
       {
-        question: "Do hot articles and the image center cost extra?",
-        answer: "No. Both are for members only and come with basic VIP and with advanced VIP.",
+        question: "Do hot articles and the image centre cost extra?",
+        answer: "No. Both are for members only and included in Basic VIP and Advanced VIP.",
       },
       {
-        question: "I was charged, but the order did not go through",
+        question: "I was charged, but my order didn’t go through",
         answer:
-          "Keep the receipt and send the order number to customer service. They check the payment and settle the matter with you. Contact: {contact}.",
+          "Keep the receipt and send your order number to customer service. We’ll check the payment and put it right with you. Contact: {contact}.",
       },
     ],
   },
   service: {
-    title: "Not sure which plan?",
-    text: "Tell customer service how many channels and accounts you run and how often you publish in a month. They will name the plan that fits, or quote a custom one.",
+    title: "Not sure which plan to choose?",
+    text: "Tell customer service how many channels and accounts you have and how often you publish each month. We’ll suggest the plan that fits, or quote a custom one.",
     action: "Contact customer service",
   },
 };

@@ -68,7 +68,7 @@ describe("the help centre", () => {
 
   it("#3 the FAQ says that hot articles and the image center are member-only", () => {
     expect(wordsOf(chinese.faq)).toContain("热门文章和图片中心是会员专享功能");
-    expect(wordsOf(english.faq)).toContain("Hot articles and the image center are member-only");
+    expect(wordsOf(english.faq)).toContain("Hot articles and the image centre are member-only");
   });
 
   it("#160 the sign-up widget needs the mobile number only", () => {

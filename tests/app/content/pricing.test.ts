@@ -43,7 +43,7 @@ describe("the pricing copy", () => {
       "1 GB",
       "100 publications per year",
       "CNY 0",
-      "7-day advanced",
+      "7-day Advanced",
     ]) {
       expect(en).toContain(fact);
     }
@@ -99,7 +99,7 @@ describe("the pricing copy", () => {
   it("#3 hot articles and the image center are for members only", () => {
     expect(row("热门文章（会员专享）")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
     expect(row("图片中心（会员专享）")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
-    expect(wordsOf(english.comparison)).toContain("Image center (members only)");
+    expect(wordsOf(english.comparison)).toContain("Image centre (members only)");
   });
 
   it("#175 the thirteen member features are listed", () => {

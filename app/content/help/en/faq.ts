@@ -9,7 +9,7 @@ export const faq: Translation<typeof zhCN> = [
     question(
       "faq-member-only",
       "Which features are for members only?",
-      "Hot articles and the image center are member-only. The marketing calendar, the daily hot list, and parsing of links, PDFs and Word files are also for members. See the pricing page for details.",
+      "Hot articles and the image centre are member-only. The marketing calendar, the daily hot list, and parsing of links, PDFs and Word files are also for members. See the pricing page for details.",
     ),
     question(
       "faq-import-fails",
@@ -43,7 +43,7 @@ export const faq: Translation<typeof zhCN> = [
     question(
       "faq-long-picture",
       "How much of a long-picture template can I change?",
-      "Text, images, colors and the order of the sections. Save the result as your own template to use it again.",
+      "Text, images, colours and the order of the sections. Save the result as your own template to use it again.",
     ),
     question(
       "faq-blurred",
@@ -53,7 +53,7 @@ export const faq: Translation<typeof zhCN> = [
     question(
       "faq-licence",
       "Can I use the fonts and images in a template commercially?",
-      "You may use templates for your own work within the service. For fonts and images that you upload, make sure you have a license.",
+      "You may use templates for your own work within the service. For fonts and images that you upload, make sure you have a licence.",
     ),
     question(
       "faq-video-templates",

@@ -7,31 +7,31 @@ export const guide: Translation<typeof zhCN> = [
     "calendar",
     "Marketing calendar",
     paragraph(
-      "The marketing calendar lists holidays, industry events and market dates by month, so that you can plan topics ahead. It is a member feature.",
+      "The marketing calendar lists holidays, industry events and market dates by month, so you can plan topics ahead. It’s a member feature.",
     ),
     steps(
       "Open Marketing calendar in the workbench.",
-      "Go to the month you want; days with events are marked.",
-      "Open a day to read its events.",
+      "Go to the month you want. Days with events are marked.",
+      "Open a day to see its events.",
       "Choose an event and start an article from it.",
     ),
     note(
-      "Finance writers can use market dates to write pieces for before and after trading early and schedule them.",
+      "If you write about finance, use market dates to prepare and schedule pre-market and after-hours pieces early.",
     ),
   ),
   section(
     "hot",
     "Daily hot list",
     paragraph(
-      "The daily hot list gathers the topics of the day, for timely pieces and for learning what readers care about. It is a member feature.",
+      "The daily hot list gathers today’s trending topics, so you can write timely pieces and see what readers care about. It’s a member feature.",
     ),
     steps(
       "Open Daily hot list in the workbench.",
-      "Read the list and open a topic to see its source.",
-      "When you trust the information, start writing from the topic.",
+      "Browse the list and open a topic to see its source.",
+      "Once you’ve confirmed the information is reliable, start writing from the topic.",
     ),
     note(
-      "The list comes from public information and may be late or wrong. Check the original source before you write on securities or funds.",
+      "The list is drawn from public information and may be late or wrong. Check the original source before you write about securities or funds.",
     ),
   ),
   {
@@ -39,7 +39,7 @@ export const guide: Translation<typeof zhCN> = [
       "interaction",
       "Interaction",
       paragraph(
-        "Widgets stand inside an article, so readers can take part at once. There are three: sign-up, vote and goods.",
+        "Widgets sit inside an article so that readers can take part right away. There are three: sign-up form, poll and products.",
       ),
       table(
         "The three widgets",
@@ -47,10 +47,10 @@ export const guide: Translation<typeof zhCN> = [
         [
           "Sign-up",
           "Events, courses and roadshows",
-          "Enter a mobile number; name and remark are optional",
+          "Enter a mobile number; name and note are optional",
         ],
-        ["Vote", "Opinions and competitions", "Choose and submit"],
-        ["Goods", "Books, courses or products", "Read about it and go to buy"],
+        ["Poll", "Opinions and contests", "Choose and submit"],
+        ["Products", "Books, courses or goods", "Read about them and go to buy"],
       ),
     ),
     items: [
@@ -58,36 +58,36 @@ export const guide: Translation<typeof zhCN> = [
         "sign-up",
         "Sign-up",
         steps(
-          "In the editor choose Interaction, then Sign-up.",
-          "Enter the event's name, description and closing time.",
+          "In the editor, choose Interaction, then Sign-up.",
+          "Enter the event’s name, description and closing time.",
           "Insert it, check the preview and publish.",
           "See who signed up in the interaction data.",
         ),
         paragraph(
-          "The mobile number is required; name and remark are optional. Tell readers what the information is for and use it for nothing else.",
+          "The mobile number is required; name and note are optional. Tell readers what the information is for, and use it for nothing else.",
         ),
       ),
       section(
         "vote",
-        "Vote",
+        "Poll",
         steps(
-          "In the editor choose Interaction, then Vote.",
-          "Enter the question and the choices; allow one or several.",
-          "Set a closing time and insert it.",
+          "In the editor, choose Interaction, then Poll.",
+          "Enter the question and the choices, and allow one answer or several.",
+          "Set a closing time and insert the poll.",
           "After publishing, see the votes for each choice in the interaction data.",
         ),
-        paragraph("Keep choices short and distinct; they are easier to answer."),
+        paragraph("Short, distinct choices are easier to answer."),
       ),
       section(
         "goods",
-        "Goods",
+        "Products",
         steps(
-          "In the editor choose Interaction, then Goods.",
-          "Enter name, description and the link to buy, and add a picture.",
+          "In the editor, choose Interaction, then Products.",
+          "Enter the name, description and purchase link, and add an image.",
           "Insert it where it fits, check the preview and publish.",
         ),
         paragraph(
-          "The author answers for what is said about goods. State price and effect truthfully and follow each platform's rules.",
+          "The author is responsible for product information. Be truthful about prices and effects, and follow each platform’s rules.",
         ),
       ),
     ],
@@ -97,14 +97,14 @@ export const guide: Translation<typeof zhCN> = [
       "material",
       "Material",
       paragraph(
-        "The library keeps text and files you use often, ready while you write and shared with your team.",
+        "The library keeps the text and files you use often, at hand while you write and shared with your team.",
       ),
       table(
         "Size limits for imported files",
         ["File", "Limit", "After the import"],
         ["Word", "5 MB", "Parsed into an article you can edit"],
         ["PDF", "5 MB", "Parsed into an article you can edit"],
-        ["Video", "50 MB", "Kept on the cloud disk for video distribution"],
+        ["Video", "50 MB", "Saved to cloud storage for video publishing"],
       ),
     ),
     items: [
@@ -113,12 +113,10 @@ export const guide: Translation<typeof zhCN> = [
         "Text",
         steps(
           "Open Material, choose Text and create an entry.",
-          "Enter title and text, choose a group and save.",
-          "While writing, open the panel and click to insert at the cursor.",
+          "Enter a title and text, choose a group and save.",
+          "While you write, open the panel and click an entry to insert it at the cursor.",
         ),
-        paragraph(
-          "Good for openings, closings, risk notes and author notes that you use again and again.",
-        ),
+        paragraph("Good for openings, closings, risk notices and author bios that you reuse."),
       ),
       section(
         "material-import",
@@ -126,14 +124,14 @@ export const guide: Translation<typeof zhCN> = [
         steps(
           "Open Material and choose Import.",
           "Choose a Word, PDF or video file, or paste the link of an article.",
-          "Wait for parsing, then check titles, paragraphs and pictures.",
+          "Wait while it is parsed, then check the headings, paragraphs and images.",
           "Save it to the library or start editing.",
         ),
         note(
-          "Word and PDF up to 5 MB, video up to 50 MB. Compress pictures or split the file if it is larger.",
+          "Word and PDF up to 5 MB, video up to 50 MB. If a file is larger, compress its images or split it.",
         ),
         paragraph(
-          "Parsing of links, PDF and Word are member features. Obtain permission before you import the work of others.",
+          "Parsing links, PDFs and Word files is a member feature. Get permission before you import other people’s work.",
         ),
       ),
     ],
@@ -142,39 +140,39 @@ export const guide: Translation<typeof zhCN> = [
     "long-picture",
     "Long picture",
     paragraph(
-      "A long-picture template turns text and pictures into one picture for phones, often for morning briefings, data explained or events.",
+      "A long-picture template turns text and images into one tall picture for phones. It works well for morning briefings, data explainers and event pages.",
     ),
     steps(
       "Open Template design and choose Long picture.",
-      "Pick a template by purpose and edit it.",
-      "Replace text and pictures and put the parts in order.",
-      "Check the preview, save, and download the picture or distribute it.",
+      "Pick a template that suits your purpose and open it for editing.",
+      "Replace the text and images and arrange the sections.",
+      "Check the preview and save, then download the picture or publish it.",
     ),
     paragraph(
-      "One screen, one point; let titles say the conclusion, so that people who scroll still get it.",
+      "Make one point per screen and put the conclusion in the heading, so that people who skim still get it.",
     ),
   ),
   section(
     "distribution",
-    "Distribution",
+    "Publishing",
     paragraph(
-      "Distribution publishes one piece on many platforms and accounts. The browser extension does it, so install version 3.4 first.",
+      "Publish one piece to many platforms and accounts at once. The browser extension does the publishing, so install version 3.4 first.",
     ),
     steps(
-      "Install the extension as the download page describes for your browser.",
+      "Install the extension by following the steps for your browser on the download page.",
       "Log in to your platform accounts in the same browser.",
-      "Open the finished article, video or audio and choose Distribute.",
-      "Tick platforms and accounts and add title, cover and category where a platform asks for them.",
-      "Publish now, or set a time.",
-      "See each platform's result in the records; correct and retry what failed.",
+      "Open the finished article, video or audio and choose Publish.",
+      "Choose platforms and accounts, and add the title, cover and category each platform asks for.",
+      "Publish now or set a time.",
+      "See the result on each platform in your publishing history, and fix and retry any that failed.",
     ),
     list(
-      "The free plan has one account per channel; advanced VIP has several accounts on the same channel.",
-      "Publications are counted per year: 100 free, 2000 with basic VIP, 3600 with advanced VIP.",
-      "Keep computer and browser on until a scheduled publication is out.",
+      "The free plan has one account per channel. Advanced VIP allows several accounts on the same channel.",
+      "Publications are counted per year: 100 on the free plan, 2000 with Basic VIP, 3600 with Advanced VIP.",
+      "For scheduled publishing, keep your computer and browser on until the piece is out.",
     ),
     note(
-      "If you publish too often you are asked not to publish articles so frequently; please try again later.",
+      "If you publish too often in a short time, you’ll be asked to slow down. Wait a while and try again.",
     ),
   ),
   {
@@ -182,36 +180,36 @@ export const guide: Translation<typeof zhCN> = [
       "share",
       "Share",
       paragraph(
-        "Sharing makes a link to your article for friends or group chats. Add a voice reading for people who would rather listen.",
+        "Share a link to your article with friends or group chats. Add audio for people who would rather listen.",
       ),
       note(
-        "In the share feature one reader counts as a set multiple of readers, so the number shown is not the number of people.",
+        "In the share feature, one reader counts as a set multiple of readers, so the number shown is not the number of people.",
       ),
     ),
     items: [
       section(
         "share-voice",
-        "Add voice",
+        "Add audio",
         steps(
           "Open the article and choose Share.",
-          "Choose Add voice and pick a voice.",
-          "Listen to the reading and its pauses.",
-          "Save; readers can play it on the shared page.",
+          "Choose Add audio and pick a voice.",
+          "Listen to it and check the pronunciation and pauses.",
+          "Save. Readers can play it on the shared page.",
         ),
         paragraph(
-          "Stock codes, abbreviations and ambiguous characters are often misread. Listen to each part and rewrite where needed.",
+          "Stock codes, abbreviations and characters with several readings are often mispronounced. Listen to each part and reword it where needed.",
         ),
       ),
       section(
         "share-chat",
-        "Share to chat",
+        "Share to a chat",
         steps(
           "Open the article and choose Share.",
-          "Check title, summary and cover.",
+          "Check the title, summary and cover.",
           "Scan the code with your phone and open it in your chat app.",
           "Send it to friends or a group.",
         ),
-        paragraph("Look at it on your own phone first and check pictures and voice."),
+        paragraph("Open it on your own phone first and check the images and audio."),
       ),
     ],
   },
@@ -219,13 +217,15 @@ export const guide: Translation<typeof zhCN> = [
     "statistics",
     "Statistics",
     paragraph(
-      "Statistics gather publishing, sharing and reading, and show which topics and channels work.",
+      "Statistics bring publishing, sharing and reading figures together and show which topics and channels work.",
     ),
     steps(
       "Open Statistics and choose a period.",
       "See figures by platform, account or article.",
-      "Compare similar topics and note which titles and times did well.",
+      "Compare similar topics and note which titles and publishing times did well.",
     ),
-    paragraph("Platforms count and update differently; a platform's own back-end prevails."),
+    paragraph(
+      "Platforms count and update differently. If figures differ, the platform’s own dashboard is right.",
+    ),
   ),
 ];

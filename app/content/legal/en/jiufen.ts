@@ -4,45 +4,45 @@ import type { jiufen as zhCN } from "../zh-CN/jiufen";
 
 export const jiufen: Translation<typeof zhCN> = {
   title: "Dispute handling",
-  lead: "When users, or a user and a service provider, disagree, this is how to negotiate, ask for a decision and appeal.",
+  lead: "How to negotiate, apply for a decision and appeal when you have a dispute with another user or a service provider.",
   sections: [
     section(
       "scope",
       "1. Scope",
-      paragraph("This text covers disputes that arise from using the service:"),
+      paragraph("This text covers the following disputes that arise from using the service:"),
       list(
-        "buying, opening and using a membership;",
+        "buying, activating and using a membership;",
         "buying design, development, planning, virtual-human or other services from a provider;",
-        "infringing content, use of accounts and management of company members;",
-        "objections to outcomes such as a decision on a report, a takedown or a restriction.",
+        "infringing content, account use and management of company members;",
+        "objections to outcomes such as the handling of a report, a takedown or a restriction.",
       ),
       paragraph(
-        "Disputes on other platforms follow those platforms' rules; where our publishing records are needed, we assist under the law.",
+        "Disputes on other platforms follow those platforms’ rules. Where our publishing records are needed, we assist as the law provides.",
       ),
     ),
     section(
       "principles",
       "2. Principles",
       list(
-        "Negotiation first: what can be settled between the two sides needs no procedure.",
-        "Evidence decides: contracts, orders, chats, delivered files and logs all count.",
-        "Equal treatment: each side may explain and submit evidence.",
-        "The law prevails over any agreement that differs from it.",
+        "Negotiation first: the two sides talk first, and what they can settle between them needs no formal procedure.",
+        "Evidence decides: contracts, orders, chat records, delivered files and operation logs all count.",
+        "Equal treatment: each side may explain its position and submit evidence.",
+        "The law prevails: where an agreement conflicts with the law, the law applies.",
       ),
     ),
     section(
       "procedure",
       "3. Steps",
       steps(
-        "Negotiate. Talk to the other side; write down the problem, the claim and a date, and keep the record.",
-        "Submit. If that fails, apply to customer service with both accounts, the order number, what happened, what you ask for, and evidence. Contact: {contact}.",
-        "Acceptance. We check the papers; if something is missing, we tell you everything that is needed at once.",
-        "Inquiry. The other side is asked to explain and to submit evidence; we consult logs where necessary.",
-        "Opinion. We propose a solution based on the evidence and tell both sides at the same time.",
-        "Execution. If both accept, it is carried out; if one does not, it may appeal or turn to the law.",
+        "Negotiate. Talk to the other side first. Write down the problem, what you ask for and a deadline, and keep a record.",
+        "Submit. If negotiation fails, apply to customer service with both accounts, the order number, what happened, what you ask for, and your evidence. Contact: {contact}.",
+        "Acceptance. We check your documents. If anything is missing, we list everything that is needed in one reply.",
+        "Inquiry. We ask the other side to explain and submit evidence, and consult operation logs where necessary.",
+        "Proposal. We propose a solution based on the evidence and tell both sides at the same time.",
+        "Implementation. If both sides accept, the proposal is carried out. If one side does not, it may appeal or seek another legal remedy.",
       ),
       note(
-        "Please do not delete the content, orders or chats concerned in the meantime. Logs are kept for 60 days only, so apply early.",
+        "Please do not delete the content, orders or chats concerned while the dispute is being handled. Operation logs are kept for only 60 days, so apply early.",
       ),
     ),
     section(
@@ -50,8 +50,11 @@ export const jiufen: Translation<typeof zhCN> = {
       "4. Evidence",
       table(
         "Evidence by kind of dispute",
-        ["Dispute", "Evidence we suggest"],
-        ["Buying or opening a membership", "Order number, receipt, screenshots of the problem"],
+        ["Dispute", "Suggested evidence"],
+        [
+          "Buying or activating a membership",
+          "Order number, proof of payment, screenshots of the problem",
+        ],
         [
           "Delivery by a provider",
           "Confirmed requirements, contract, delivered files, acceptance or change records",
@@ -60,49 +63,49 @@ export const jiufen: Translation<typeof zhCN> = {
           "Infringing content",
           "Proof of rights, time and place of first publication, address of the infringing content",
         ],
-        ["Use of an account", "Binding information, login times and devices"],
+        ["Use of an account", "Linked phone or WeChat details, login times and devices"],
         [
           "Company members",
-          "The company's authorisation, list of members, roles and records of actions",
+          "The company’s authorisation, member list, roles and operation records",
         ],
       ),
       paragraph(
-        "Evidence must be true and lawful. If it is forged we stop, and we reserve the right to hold the person responsible.",
+        "Evidence must be genuine and lawful. If evidence is forged, we stop handling the case and reserve the right to hold the person responsible.",
       ),
     ),
     section(
       "after-sale",
       "5. After-sale support",
       paragraph(
-        "Services bought through this site carry two years of free after-sale support from acceptance: repair of what does not meet the agreement, answers to questions of use, and necessary adjustments.",
+        "Services bought through this site come with two years of free after-sale support, starting from acceptance. It covers fixing anything that does not meet the agreement, answering questions about use, and helping with necessary adjustments.",
       ),
       list(
-        "Problems within the agreed scope are handled free of charge by the provider.",
-        "New requirements are not after-sale support; the two sides agree on them separately.",
-        "If a provider refuses support within the two years, the user may apply under this text.",
+        "The provider must handle problems within the agreed scope free of charge.",
+        "New requirements are not part of after-sale support; the two sides agree on them separately.",
+        "If a provider refuses support within the two years, the user may apply for help as described here.",
       ),
     ),
     section(
       "appeal",
       "6. Appeals",
       paragraph(
-        "Whoever objects to an opinion, or to a takedown, a restriction or a suspended account, may appeal within 60 days of receiving the outcome. Without an appeal within 60 days the outcome counts as accepted.",
+        "If you object to a proposal, or to a takedown, a restriction or an account suspension, you may appeal within 60 days of receiving the outcome. If you do not appeal within 60 days, you are deemed to have accepted it.",
       ),
       paragraph(
-        "State the outcome, why you disagree and any new evidence. Appeals are reviewed by people who did not handle the matter before.",
+        "In your appeal, state the original outcome, why you disagree and any new evidence. Appeals are reviewed by people who were not involved in the original decision.",
       ),
       paragraph(
-        "If the review finds the outcome wrong, we withdraw or change it and restore the content and features affected.",
+        "If the review finds the original outcome inappropriate, we withdraw or change it and restore the affected content and features.",
       ),
     ),
     section(
       "law",
-      "7. Other ways",
+      "7. Other remedies",
       paragraph(
-        "These steps do not limit your legal remedies. You may complain to a consumer organisation or an authority, or sue in a people's court that has jurisdiction.",
+        "These steps do not limit your right to seek legal remedies. You may complain to a consumer organisation or the competent authority, or bring a case before a people’s court with jurisdiction.",
       ),
       paragraph(
-        "The laws of the People's Republic of China govern this text, its interpretation and disputes under it.",
+        "The laws of the People’s Republic of China govern the conclusion and interpretation of this text and the resolution of disputes.",
       ),
       link("Read the Site supervision measures", "/agreement?type=jianguan"),
       link("Read the Terms of use", "/agreement?type=shiyong"),

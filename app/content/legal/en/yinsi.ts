@@ -4,127 +4,133 @@ import type { yinsi as zhCN } from "../zh-CN/yinsi";
 
 export const yinsi: Translation<typeof zhCN> = {
   title: "Privacy and copyright",
-  lead: "First, what information we collect and how we use and protect it; then, who owns content and what happens when rights are infringed.",
+  lead: "The first part explains what information we collect and how we use and protect it. The second explains who owns content and what happens when rights are infringed.",
   sections: [
     section(
       "collect",
       "1. What we collect",
-      paragraph("We collect only what the service needs:"),
+      paragraph("We collect only the information needed to provide the service:"),
       table(
         "Information and its purpose",
         ["Information", "When", "What for"],
-        ["WeChat nickname and picture", "When you log in with WeChat", "To show who you are"],
+        [
+          "WeChat nickname and profile picture",
+          "When you log in with WeChat",
+          "To show who you are",
+        ],
         [
           "Mobile number",
-          "When you log in by SMS or bind your phone",
-          "To verify you, recover the account and send codes",
+          "When you log in by SMS or link your phone",
+          "To verify your identity, recover your account and send verification codes",
         ],
         [
           "Company, department, position and role",
           "When you join or manage a company",
-          "To assign features and review rights",
+          "To assign features and review permissions",
         ],
         [
           "Orders and payment results",
           "When you buy a membership",
-          "To open it, keep accounts and support you",
+          "To activate your membership, reconcile payments and provide after-sale support",
         ],
         [
           "Content you create or import",
-          "When you create or distribute",
-          "To keep, edit and publish it as you ask",
+          "When you use the creation and publishing features",
+          "To store, edit and publish it as you ask",
         ],
         [
           "Login and operation logs",
           "When you use the service",
-          "For security, fault finding and disputes",
+          "For security, troubleshooting and disputes",
         ],
         [
           "Time on page and device information",
           "After you agree to usage statistics",
-          "To learn whether pages work well",
+          "To learn whether our pages are easy to use",
         ],
       ),
       paragraph(
-        "We do not store verification codes, plain passwords or payment passwords. When you log in with a password, it travels over an encrypted connection and is checked as a digest only.",
+        "We do not store verification codes, plain-text passwords or payment passwords. When you log in with a password, it is sent over an encrypted connection and checked only as a digest.",
       ),
     ),
     section(
       "use",
       "2. Use and sharing",
       list(
-        "We use information for these purposes and do not sell personal information.",
-        "When you distribute, only the platforms you chose receive what publishing needs.",
-        "When you pay, only WeChat Pay or Alipay, as you chose, receives what the order needs.",
-        "Where others process information for us, we agree on purpose and protection and supervise both.",
-        "What the law obliges us to provide is provided after a check of the papers, within what is required.",
+        "We use information for the purposes above and do not sell your personal information.",
+        "When you publish, we send only the content needed, and only to the platforms you choose.",
+        "When you pay, we send only the information needed for the order, and only to WeChat Pay or Alipay, whichever you choose.",
+        "When others process information for us, we agree with them on the purpose and safeguards and supervise compliance.",
+        "When the law requires us to provide information, we verify the request and provide only what is required.",
       ),
       paragraph(
-        "Information that readers enter in a sign-up widget is used by the author of the article. The author tells readers what it is for and may not use it beyond that.",
+        "Sign-up information that readers enter in a widget is used by the author who published the article. Authors must tell readers what it is for and may not use it for anything else.",
       ),
     ),
     section(
       "keep",
       "3. Storage and security",
       paragraph(
-        "Login and operation logs are kept for 60 days and then deleted. Other information is kept as long as the service needs it, unless the law says otherwise.",
+        "Login and operation logs are kept for 60 days and then deleted. Other information is kept for as long as it is needed to provide the service, unless the law requires otherwise.",
       ),
       paragraph(
-        "In the browser the site keeps only your login state and display preferences. We protect information with encrypted transport, access control and graded permissions; after a leak we inform the users affected and the authorities as the law requires.",
+        "The site stores only your login state and display preferences in your browser. We protect information with encryption in transit, access control and tiered permissions. If there is a leak, we inform the affected users and report to the authorities as the law requires.",
       ),
     ),
     section(
       "rights",
       "4. Your rights",
       list(
-        "to see and correct your nickname, picture and mobile number;",
-        "to allow or decline usage statistics in the display settings, and to change your mind;",
-        "to have our rules for personal information explained;",
+        "to view and correct your nickname, profile picture and mobile number;",
+        "to allow or decline usage statistics in the display settings, and change your choice at any time;",
+        "to ask us to explain how we process personal information;",
         "to delete your account.",
       ),
       paragraph(
-        "To delete your account, contact customer service: {contact}. Once we have verified you, account and personal information are deleted within 3 working days; what the law makes us keep is kept only, and no longer used.",
+        "To delete your account, contact customer service: {contact}. Once we have verified your identity, your account and personal information are deleted within 3 working days. Anything the law requires us to keep is only stored and no longer used.",
       ),
       note(
-        "After deletion, membership, drafts, material and favourites cannot be restored. Please download what you need first.",
+        "After deletion, your membership, drafts, material and favourites cannot be restored. Please download what you need first.",
       ),
     ),
     section(
       "minors",
       "5. Minors",
       paragraph(
-        "Users under eighteen use the service with the consent and guidance of a guardian. We do not knowingly collect personal information of children under fourteen; guardians who notice any may ask us to delete it.",
+        "Users under eighteen must have the consent and guidance of a guardian to use the service. We do not knowingly collect personal information from children under fourteen. If you are a guardian and find that we have, contact us to delete it.",
       ),
     ),
     section(
       "copyright",
       "6. Copyright in content",
       paragraph(
-        "Copyright in what you create stays with you or its owner. You permit us to use it as far as keeping, layout, transcoding, voice reading, distribution and sharing require; this ends when the content is deleted, except for what was already distributed at your request.",
+        "Copyright in the content you create belongs to you or its original owner. You authorise us to use it as far as needed to store, lay out, transcode, read aloud, distribute and share it. This authorisation ends when the content is deleted, except for content already distributed at your request.",
       ),
       paragraph(
-        "The interface, programs, icons, illustrations and texts of this site belong to us or to their owners. Templates and material may be used for your work within the service; without permission they may not be resold on their own or used to build a similar library.",
+        "The rights to this site’s interface, programs, icons, illustrations and text belong to us or their owners. You may use templates and material in your own work within the service. Without permission, you may not resell them separately or use them to build a similar library.",
       ),
       paragraph(
-        "Before you reprint or adapt the work of others, obtain permission and name author and source. Pictures, fonts and music also need a licence that covers your use.",
+        "Before you republish or adapt someone else’s work, get permission and credit the author and source. Likewise, check that your licence for images, fonts and music covers your use.",
       ),
     ),
     section(
       "infringement",
       "7. Notices of infringement",
       paragraph(
-        "If content infringes your copyright, reputation, privacy or other rights, send a notice to customer service: {contact}. It contains:",
+        "If you believe that content infringes your copyright, reputation, privacy or other rights, notify customer service: {contact}. Your notice must include:",
       ),
       steps(
-        "name, contact details and proof of identity of the owner of the right;",
-        "proof of the right, such as a manuscript, a registration or a record of first publication;",
-        "title and address of the content, and why it infringes;",
-        "a statement that you answer for the truth of the notice.",
+        "the name, contact details and proof of identity of the rights holder;",
+        "proof of the right, such as an original manuscript, a registration certificate or a record of first publication;",
+        "the title and address of the infringing content, and why it infringes;",
+        "a statement that you are responsible for the truthfulness of the notice.",
       ),
       paragraph(
-        "We handle a notice within 8 hours. Confirmed infringements are taken down within 24 hours and the publisher is told. A publisher who disagrees may submit reasons and evidence; if these hold, we restore the content. Both sides may appeal within 60 days.",
+        "We handle notices within 8 hours. If an infringement is confirmed, we take the content down within 24 hours and inform the publisher. A publisher who disagrees may submit an explanation and evidence; if our review upholds them, we restore the content. Either side may appeal an outcome within 60 days.",
       ),
-      paragraph("Accounts that infringe repeatedly lose features and in the end the service."),
+      paragraph(
+        "If an account infringes repeatedly, we limit its features and ultimately terminate the service.",
+      ),
       link("Read Dispute handling", "/agreement?type=jiufen"),
       link("Read Network and user-information security", "/agreement?type=user"),
     ),

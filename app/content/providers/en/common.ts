@@ -5,23 +5,23 @@ export const common: Translation<typeof zhCN> = {
   headings: {
     suits: "When you need it",
     scope: "What it covers",
-    process: "How it proceeds",
-    deliverables: "What you receive",
+    process: "How it works",
+    deliverables: "What you get",
     cases: "Sample cases",
     contact: "Contact",
   },
   sample: "Sample case",
   sampleNote:
-    "These samples show how the service is done and what is delivered. They stand for no particular customer and promise no effect.",
-  labels: { need: "Need", work: "Work", delivery: "Delivery" },
+    "These samples show how the service works and what is delivered. They don’t describe any particular customer or promise results.",
+  labels: { need: "Need", work: "Solution", delivery: "Delivered" },
   afterSale:
-    "Services bought through this site carry two years of free after-sale support from acceptance.",
+    "Services bought through this site come with two years of free after-sale support, starting from acceptance.",
   contact: {
-    text: "Contact customer service: {contact}. They note what you need and pass it to the provider. Price and time are quoted to your needs; work starts when the contract is signed. Please tell them:",
+    text: "Contact customer service: {contact}. They record what you need and pass it to the right provider. Price and timing depend on your needs, and work starts once the contract is signed. Please tell us:",
     prepare: [
-      "the problem to solve and who will use the result;",
-      "when you need it and your budget;",
-      "material, brand rules or examples you already have.",
+      "the problem you want to solve and who will use the result;",
+      "when you need it and your budget range;",
+      "any material, brand guidelines or examples you already have.",
     ],
     action: "Contact customer service",
   },
