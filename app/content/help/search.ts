@@ -32,7 +32,7 @@ export function toQuery(text: string | null): string {
 
 /** The questions, films and sections of the guide that have every word of the query. */
 export function searchHelp(content: HelpContent, query: string): HelpHits {
-  const words = query.split(" ");
+  const words = query.toLowerCase().split(" ");
   const find = (entries: readonly Entry[]) =>
     entries.filter((entry) => hasAll(entry, words)).map((entry) => toHit(entry, words));
   return {
@@ -74,24 +74,37 @@ function textsOf(block: Block): readonly string[] {
 
 function hasAll({ title, texts }: Entry, words: readonly string[]): boolean {
   const text = [title, ...texts].join("\n").toLowerCase();
-  return words.every((word) => text.includes(word.toLowerCase()));
+  return words.every((word) => text.includes(word));
 }
 
 function toHit({ id, title, texts }: Entry, words: readonly string[]): Hit {
-  const pattern = anyOf(words);
-  const text = texts.find((each) => each.search(pattern) >= 0) ?? texts[0] ?? "";
-  return { id, title: title.split(pattern), excerpt: excerptOf(text, pattern).split(pattern) };
+  const text = texts.find((each) => findWord(each, words)) ?? texts[0] ?? "";
+  return { id, title: mark(title, words), excerpt: mark(excerptOf(text, words), words) };
 }
 
-/** Splitting by it keeps the hits, because of the group. Longer words first: one may contain another. */
-function anyOf(words: readonly string[]): RegExp {
-  const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
-  const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  return new RegExp(`(${longestFirst.map(literal).join("|")})`, "i");
+function mark(text: string, words: readonly string[]): Marked {
+  const pieces: Marked = [];
+  let end = 0;
+  for (let hit = findWord(text, words); hit; hit = findWord(text, words, end)) {
+    pieces.push(text.slice(end, hit.start), text.slice(hit.start, hit.end));
+    end = hit.end;
+  }
+  return [...pieces, text.slice(end)];
 }
 
-function excerptOf(text: string, pattern: RegExp): string {
-  const from = Math.max(0, text.search(pattern) - EXCERPT_BEFORE);
+/** Where the first of the words stands; of two that begin there the longer one. */
+function findWord(text: string, words: readonly string[], from = 0) {
+  const lower = text.toLowerCase();
+  const hits = words
+    .map((word) => ({ start: lower.indexOf(word, from), length: word.length }))
+    .filter(({ start }) => start >= 0)
+    .sort((one, other) => one.start - other.start || other.length - one.length);
+  const first = hits[0];
+  return first && { start: first.start, end: first.start + first.length };
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const from = Math.max(0, (findWord(text, words)?.start ?? 0) - EXCERPT_BEFORE);
   const to = from + EXCERPT;
   return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;
 }
