@@ -65,7 +65,9 @@ describe.each([
     if (!javaScriptEnabled) await page.getByRole("button", { name: "我已完成支付" }).click();
     await page.getByText("已为您开通～").first().waitFor();
 
-    await page.getByRole("link", { name: "查看我的订单" }).click();
+    await page.getByRole("link", { name: "查看这笔订单" }).click();
+    await page.waitForURL("**/order/*");
+    await page.getByRole("link", { name: "返回我的订单" }).click();
     await page.waitForURL("**/order");
     await page.getByText("支付成功").first().waitFor();
     await page.getByText(/服务有效期至 \d{4}-\d{2}-\d{2}/).waitFor();

@@ -10,7 +10,7 @@ describe("the pictures of the product on the home page", () => {
     page.evaluate(() =>
       performance
         .getEntriesByType("resource")
-        .map(({ name }) => /\/(\w+-\w+\.[\w-]+)-[\w-]+\.webp$/.exec(name)?.[1] ?? "")
+        .map(({ name }) => /\/(\w+-\w+\.[\w-]+)-[\w-]{8}\.webp$/.exec(name)?.[1] ?? "")
         .filter(Boolean)
         .toSorted(),
     );

@@ -44,7 +44,8 @@ describe("the feature pages over HTTP", () => {
       expect(text).toContain(texts[key].title);
       expect(text.includes("当前账号可以使用")).toBe(access === "open");
       expect(text.includes("下载插件")).toBe(access === "open");
-      expect(answer.text.includes('href="/pricing"')).toBe(access === "for-sale");
+      const [main = ""] = /<main[\s\S]*<\/main>/.exec(answer.text) ?? [];
+      expect(main.includes('href="/pricing"')).toBe(access === "for-sale");
       expect(text.includes("没有使用权限")).toBe(access === "hidden");
     });
 
