@@ -20,6 +20,7 @@ import {
 import type { Dependencies } from "./dependencies";
 import type { RequestContext } from "./middleware/request-context";
 import { GatewayScope } from "./middleware/request-scope";
+import { translateSiteFacts } from "./site-facts";
 
 /** Creates what every loader and action gets. Public pages work while the store does not answer. */
 export async function createLoadContext(
@@ -36,6 +37,7 @@ export async function createLoadContext(
   requestContext.browserId = readBrowserId(request.headers, cookies);
   const session = withinLimit(opened, dependencies);
   const preferences = readPreferences(request, dependencies);
+  const t = getTranslator(preferences.language);
   return {
     gateway: gateway.for(
       new GatewayScope(requestContext, {
@@ -49,8 +51,8 @@ export async function createLoadContext(
     user: session.user,
     preferences,
     language: preferences.language,
-    t: getTranslator(preferences.language),
-    site,
+    t,
+    site: translateSiteFacts(site, t),
     requestId,
     nonce,
     sandboxPage,
@@ -93,6 +95,7 @@ export function createAnonymousContext(
   preferences: Preferences,
   nonce: string,
 ): AppLoadContext {
+  const t = getTranslator(preferences.language);
   return {
     gateway: only<AppLoadContext["gateway"]>({}),
     session: only<AppLoadContext["session"]>({
@@ -106,8 +109,8 @@ export function createAnonymousContext(
     user: null,
     preferences: Object.freeze({ ...preferences }),
     language: preferences.language,
-    t: getTranslator(preferences.language),
-    site,
+    t,
+    site: translateSiteFacts(site, t),
     requestId: nonce,
     nonce,
     sandboxPage: () => null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { upstreamVariables } from "~/gateway/upstream/variables";
+import demoTexts from "~/locales/zh-CN/common.json";
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
@@ -168,10 +169,10 @@ const serverVariables = z.object({
   EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip").meta({
     description: "The browser extension on the download page",
   }),
-  FILING_NUMBER: z.string().default("演示备案号（由运营方配置）").meta({
+  FILING_NUMBER: z.string().default(demoTexts.demoFiling).meta({
     description: "Filing number in the footer",
   }),
-  SERVICE_CONTACT: z.string().default("演示客服（由运营方配置）").meta({
+  SERVICE_CONTACT: z.string().default(demoTexts.demoContact).meta({
     description: "Shown wherever customer service is named",
   }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({

@@ -51,6 +51,14 @@ describe("the secondary layout and its pages (spec §2)", () => {
     expect(footer).toContain('aria-label="关注我们"');
   });
 
+  it("the demo's contact comes in the page's language", async () => {
+    const reader = new Visitor(test);
+    await reader.submit("/preferences", { lng: "en", redirectTo: "/updateLog" });
+    const footer = part(await reader.get("/updateLog"), /<footer/, "footer");
+    expect(footer).toContain("Demo support (set by the operator)");
+    expect(footer).toContain("Demo filing number (set by the operator)");
+  });
+
   it("#64 the right-hand navigation lists log, about, terms and serve client", async () => {
     const navigation = part(await visitor.get("/updateLog"), /<nav class="about-nav"/, "nav");
     expect(hrefs(navigation)).toEqual([
