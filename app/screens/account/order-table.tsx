@@ -22,17 +22,18 @@ interface OrderTableProps {
  */
 export function OrderTable({ rows, duplicates }: OrderTableProps) {
   const { t } = useTranslation(["order", "common"]);
+  const words = toRowWords(t);
   return (
     <table className="data-table order-table">
       <caption className="visually-hidden">{t("history")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("period")}</th>
-          <th scope="col">{t("createTime")}</th>
-          <th scope="col">{t("years")}</th>
-          <th scope="col">{t("endDate")}</th>
+          <th scope="col">{words.createTime}</th>
+          <th scope="col">{words.years}</th>
+          <th scope="col">{words.endDate}</th>
           <th scope="col" className="cell-numeric">
-            {t("price")}
+            {words.price}
           </th>
           <th scope="col">{t("state")}</th>
           <th scope="col">{t("actions")}</th>
@@ -45,6 +46,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
             row={row}
             isDuplicate={duplicates.includes(row.orderId)}
             t={t}
+            words={words}
           />
         ))}
       </tbody>
@@ -52,13 +54,25 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
   );
 }
 
+/** What every row says alike. */
+const toRowWords = (t: TFunction<["order", "common"]>) => ({
+  createTime: t("createTime"),
+  years: t("years"),
+  endDate: t("endDate"),
+  price: t("price"),
+  details: t("details"),
+  buyAgain: t("buyAgain"),
+  orderAgain: t("orderAgain"),
+});
+
 interface OrderRowProps {
   row: HistoryOrder;
   isDuplicate: boolean;
   t: TFunction<["order", "common"]>;
+  words: ReturnType<typeof toRowWords>;
 }
 
-function OrderRow({ row, isDuplicate, t }: OrderRowProps) {
+function OrderRow({ row, isDuplicate, t, words }: OrderRowProps) {
   const { orderId, productId, channel, state } = row;
   return (
     <tr>
@@ -66,14 +80,14 @@ function OrderRow({ row, isDuplicate, t }: OrderRowProps) {
         <span className="order-plan-name">{spacedPlanName(row.planName)}</span>
         <OrderNumber orderId={orderId} t={t} />
       </td>
-      <td data-title={t("createTime")}>{row.createTime}</td>
-      <td data-title={t("years")} className="order-years">
+      <td data-title={words.createTime}>{row.createTime}</td>
+      <td data-title={words.years} className="order-years">
         {row.years ?? "—"}
       </td>
-      <td data-title={t("endDate")} className="order-end cell-short">
+      <td data-title={words.endDate} className="order-end cell-short">
         {row.endDate || "—"}
       </td>
-      <td data-title={t("price")} className="cell-numeric">
+      <td data-title={words.price} className="cell-numeric">
         {formatAmount(row.amountFen)}
         <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
       </td>
@@ -86,10 +100,10 @@ function OrderRow({ row, isDuplicate, t }: OrderRowProps) {
         ) : null}
       </td>
       <td className="order-actions">
-        <a href={paths.orderDetails(orderId)}>{t("details")}</a>
+        <a href={paths.orderDetails(orderId)}>{words.details}</a>
         {row.isForSale && row.years !== null ? (
           <a href={paths.purchase({ productId, years: String(row.years), channel })}>
-            {t(state === "paid" ? "buyAgain" : "orderAgain")}
+            {state === "paid" ? words.buyAgain : words.orderAgain}
           </a>
         ) : null}
       </td>
