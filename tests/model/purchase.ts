@@ -66,7 +66,7 @@ export const invariants = {
   paidStaysPaid: "Paid is never taken back.",
   paymentsShown: "A payment that happened is never hidden from its buyer.",
   duplicatesTold: "Two payments for the same plan that overlapped are told to the buyer.",
-  ownOrders: "Nobody sees another buyer's order.",
+  ownOrders: "A buyer sees only their own orders.",
   chosen:
     "The order that is shown is the one that was chosen: product, years, channel and company.",
   understandable: "Every request ends in an answer that the buyer understands and can act on.",

@@ -58,7 +58,7 @@ describe("V8.2.1 V8.4.1 V8.3.1 rights in a company, without a page in between", 
     },
   );
 
-  it("an administrator of one company is nobody in another", async () => {
+  it("an administrator of one company has no rights in another", async () => {
     const token = await signIn("13800000002");
     const mark = await server.sandbox.mark();
     for (const [method, path, body] of operations("80002"))

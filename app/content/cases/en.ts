@@ -78,7 +78,7 @@ export const cases: Translation<typeof zhCN> = {
         },
         {
           title: "Schedule",
-          text: "Give each finished piece a time and spread them out. Nobody has to wait at the computer.",
+          text: "Schedule each finished piece for its own time, so your team needn’t wait at the computer.",
         },
       ],
       features: [
@@ -140,7 +140,7 @@ export const cases: Translation<typeof zhCN> = {
       lead: "Review before publishing, clear permissions, and data that stays in your hands.",
       situation: [
         "Departments publish on their own and contradict each other.",
-        "Reviews run over e-mail, and nobody can say what changed.",
+        "Reviews run over e-mail, and changes are hard to trace.",
         "There are strict rules on where data is kept and who has access.",
       ],
       day: [

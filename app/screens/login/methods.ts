@@ -18,7 +18,7 @@ export function chooseTab({ request, url, site }: PageContext): Tab {
   return { method: named ?? first, device, isChosen: !!named || device !== "computer" };
 }
 
-/** In the order of the tabs: on a phone, whose screen nobody can scan, SMS comes first. */
+/** In the order of the tabs. SMS comes first on a phone, because a phone cannot scan its own screen. */
 export function listMethods(device: Device, passwordLogin: boolean): LoginMethod[] {
   const methods: LoginMethod[] = device === "computer" ? ["wechat", "sms"] : ["sms", "wechat"];
   return passwordLogin ? [...methods, "password"] : methods;

@@ -14,7 +14,7 @@ export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt">
   payPage: string | null;
 }
 
-/** A decided order, whose code nobody needs. */
+/** A decided order; its QR code is no longer shown. */
 export function toDecidedView({ qrText: _code, expiresAt: _until, ...order }: PurchaseOrder) {
   return order;
 }

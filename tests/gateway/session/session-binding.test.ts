@@ -50,7 +50,7 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("refuses when nobody is held, and when the token was dropped", async () => {
+  it("refuses when no user is held, and when the token was dropped", async () => {
     const nobody = await anonymous();
     await expect(nobody.completeBinding("13800000007")).rejects.toMatchObject({
       code: "unauthorized",

@@ -18,7 +18,7 @@ export const qrLogin = new StateMachine<CodeState>(states, "waiting", [
   transition("waiting", "bind-required", "a poll finds it scanned"),
   transition("waiting", "signed-in", "a poll finds it scanned"),
   transition("bind-required", "signed-in", "the phone number is bound"),
-  transition("waiting", "gone", "nobody polls any more"),
+  transition("waiting", "gone", "the page stops polling"),
   transition("expired", "gone", "a minute later"),
   transition("bind-required", "gone", "15 minutes later"),
   transition("signed-in", "gone", "a minute later"),
@@ -28,7 +28,7 @@ export const qrLogin = new StateMachine<CodeState>(states, "waiting", [
 export const qrInvariants = {
   scannedOnly:
     "A browser is signed in as the person who scanned a code that it showed, or not at all.",
-  boundOnly: "Nobody is signed in before their phone number is bound.",
+  boundOnly: "A visitor is signed in only after a phone number is bound.",
   oneCall: "All tabs and nodes together ask the upstream once per interval for a code.",
   countdown:
     "The countdown never goes up by more than one poll, whose note may still be on its way.",

@@ -138,7 +138,7 @@ export const technology: Translation<typeof zhCN> = {
       {
         title: "A sign-up mini-program for a forum",
         need: "People signed up in a group chat, details were missing and attendees were hard to find at check-in.",
-        work: "Mobile number required, name and note optional, and a check-in code to scan at the door.",
+        work: "Visitors enter a mobile number, and a name and note if they like. At the door, staff scan their check-in code.",
         delivery: "A mini-program, a check-in page and an export of the attendee list.",
       },
       {
