@@ -23,8 +23,12 @@ export interface Buyer {
   /** The enterprise that the order is made in; null for a personal account. */
   companyName: string | null;
   plan: CurrentPlan;
-  /** By product id; empty while the membership is unknown. */
-  effects: Record<string, PurchaseEffect>;
+  /** One for each plan that is for sale; empty while the membership is unknown. */
+  effects: PlanEffect[];
+}
+
+export interface PlanEffect extends PurchaseEffect {
+  productId: string;
 }
 
 /** The visitor as somebody who is about to buy, or has bought (contract §5.3). */
@@ -47,16 +51,16 @@ export class BuyerUseCase {
       ? { level: company.vipId, limitTime: company.vipLimitTime }
       : await this.findMembership();
     if (membership === undefined)
-      return { nickname, companyName, plan: { state: "unknown" }, effects: {} };
+      return { nickname, companyName, plan: { state: "unknown" }, effects: [] };
     const { plans, timeZone, hiddenProducts } = this.context.shared.upstreamConfig;
     const now = formatDateTime(this.context.shared.now() / 1000, timeZone);
     const forSale = plans.filter(({ productId }) => !hiddenProducts.includes(productId));
-    const effects = forSale.map((plan) => [
-      plan.productId,
-      toPurchaseEffect(membership, plan, now),
-    ]);
+    const effects = forSale.map((plan) => ({
+      productId: plan.productId,
+      ...toPurchaseEffect(membership, plan, now),
+    }));
     const plan = this.toCurrentPlan(membership, company?.isVipExp ?? false, now);
-    return { nickname, companyName, plan, effects: Object.fromEntries(effects) };
+    return { nickname, companyName, plan, effects };
   }
 
   /**

@@ -70,6 +70,8 @@ describe("common sites after a dialog, when the framework is there", () => {
     await page.locator("dialog:modal").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForURL("**/urlNavigate");
+    // A dialog that was opened by its address gives the focus to the page when it has gone.
+    await page.locator("main:focus").waitFor();
     const add = page.locator("#add-huaban\\.com");
     await add.focus();
     await page.evaluate("window.isSameDocument = true");

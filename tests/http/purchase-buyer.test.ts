@@ -107,6 +107,15 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     }
   });
 
+  it("a product whose id is also the name of a built-in member is sold like any other", async () => {
+    const visitor = await signInAs(test, "an individual with basic VIP");
+    const product = { productId: "constructor", description: "特别版", price: 100 };
+    await test.sandbox.fault("pay.products", { data: [product] });
+    const page = await visitor.get("/pricing/purchase");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).toContain("特别版");
+  });
+
   it("who has no company and no readable membership can buy all the same", async () => {
     await test.sandbox.fault("company.list", { data: [] });
     const visitor = await signInAs(test, "an individual with basic VIP");

@@ -32,6 +32,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
   const [productId, setProductId] = useState(value("productId"));
   const [years, setYears] = useState(Number(value("years")));
+  const effectOf = (id: string) => buyer.effects.find((effect) => effect.productId === id);
   return (
     <Form method="post" className="form" noValidate>
       <ErrorSummary errors={state?.errors} />
@@ -43,7 +44,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
         options={products.map(({ productId: id, description, priceFen }) => ({
           value: id,
           title: spacedPlanName(description),
-          description: effectWords(t, buyer.plan, buyer.effects[id]),
+          description: effectWords(t, buyer.plan, effectOf(id)),
           aside: t("pricePerYear", { price: formatPrice(priceFen) }),
         }))}
         onChange={setProductId}
@@ -86,7 +87,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
       />
       <PurchaseTotal
         product={products.find((product) => product.productId === productId)}
-        effect={buyer.effects[productId]}
+        effect={effectOf(productId)}
         years={years}
       />
       <Button type="submit" pending={pending} block>
