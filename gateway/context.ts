@@ -36,7 +36,7 @@ export interface GatewayDependencies {
   rateLimiter: ReturnType<typeof createRateLimiter>;
   knownAddresses: ReturnType<typeof createKnownAddresses>;
   knownDevices: ReturnType<typeof createKnownDevices>;
-  sessions: Pick<Sessions, "listByUser" | "end" | "tell">;
+  sessions: Pick<Sessions, "listByUser" | "end" | "queueFlash">;
   seal(text: string, purpose: string): string;
   unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
@@ -49,7 +49,7 @@ export interface GatewayDependencies {
   /** Is called once for each group of duplicate payments. */
   onDuplicatePayment(): void;
   /** Is called when a verification code is not sent because of the limit per minute. */
-  onMessageCeiling(): void;
+  onMessageLimit(): void;
   now(): number;
 }
 
@@ -90,12 +90,12 @@ export class GatewayContext {
    * the next sign-in (contract §2.3), however many calls meet it.
    * @throws whatever the call throws
    */
-  async ask<Answer>(question: (upstream: Upstream) => Promise<Answer>): Promise<Answer> {
+  async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
     const { requestId, traceparent, onCall } = this.request;
     const upstream = this.shared.upstream.for({ token, requestId, traceparent, onCall });
     try {
-      return await question(upstream);
+      return await work(upstream);
     } catch (error) {
       if (token && error instanceof GatewayError && error.code === "unauthorized") {
         await this.endToken();

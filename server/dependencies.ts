@@ -108,7 +108,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     passwordLogin: config.PASSWORD_LOGIN,
     uploadStallMs: config.UPLOAD_STALL_MS,
     onDuplicatePayment: metrics.duplicatePayment,
-    onMessageCeiling: metrics.messageCeiling,
+    onMessageLimit: metrics.messageCeiling,
     now,
   });
 

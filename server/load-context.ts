@@ -152,7 +152,7 @@ function withinLimit(
   const budget = session.user && requestLimits.user.countAtOnce(session.user.uid);
   if (!budget?.exceeded) return session;
   metrics.shed("rate");
-  return sessions.withheld(
+  return sessions.createUnavailable(
     new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds }),
   );
 }

@@ -30,7 +30,7 @@ export function createRemix(dependencies: Dependencies) {
       const webRequest = toWebRequest(request, response, site.publicOrigin);
       const answer = await handlerOf(request.path)(webRequest, context);
       // Parallel loaders may have taken messages for a page that became a redirect.
-      if (answer.status >= 300 && answer.status < 400) context.session.keepFlash();
+      if (answer.status >= 300 && answer.status < 400) context.session.requeueFlash();
       await commitLoadContext(context, dependencies, request, response);
       await send(answer, context, response);
     } catch (error) {

@@ -49,7 +49,7 @@ export function reports(dependencies: Dependencies): Router {
     const context = await createLoadContext(dependencies, request, response.locals);
     if (context.preferences.analytics !== "granted") return;
     context.session.requireAvailable();
-    context.gateway.statistics.reportQuietly(report.data);
+    context.gateway.statistics.report(report.data);
   }
 }
 

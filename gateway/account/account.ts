@@ -19,7 +19,7 @@ export class AccountUseCase {
   /** null when the upstream lists none. @throws what the call throws */
   async findMembership(): Promise<Membership | null> {
     const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.vip.getMembership(uid));
+    return this.context.call((upstream) => upstream.vip.getMembership(uid));
   }
 
   /**

@@ -17,7 +17,7 @@ export class ExperienceUseCase {
     try {
       const { uid } = this.context.requireUser();
       const { companyId } = this.context;
-      const { isVipExp, justOpened } = await this.context.ask((upstream) =>
+      const { isVipExp, justOpened } = await this.context.call((upstream) =>
         upstream.vip.getExperience({ uid, companyId }),
       );
       return isVipExp && justOpened;

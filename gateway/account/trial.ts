@@ -9,7 +9,7 @@ export class TrialUseCase {
   async isClaimable(): Promise<boolean> {
     const { uid } = this.context.requireUser();
     const { companyId } = this.context;
-    const openInfo = await this.context.ask((upstream) =>
+    const openInfo = await this.context.call((upstream) =>
       upstream.pay.getOpenInfo({ uid, companyId }),
     );
     return canClaimTrial(openInfo);
@@ -21,7 +21,7 @@ export class TrialUseCase {
     const { companyId, session } = this.context;
     await this.context.shared.singleFlight.exclusively(`trial:${uid}`, async () => {
       if (!(await this.isClaimable())) throw new GatewayError("trial-used");
-      await this.context.ask((upstream) => upstream.pay.openFree({ uid, companyId }));
+      await this.context.call((upstream) => upstream.pay.openFree({ uid, companyId }));
     });
     const company = session.get("company");
     if (company) session.set("company", { ...company, isVipExp: true });

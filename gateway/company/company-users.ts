@@ -37,7 +37,7 @@ export class CompanyUsersUseCase {
   /** One page, counted from 1, and how many users there are in all. */
   async list(companyId: string, { page, pageSize }: { page: number; pageSize: number }) {
     await this.requireAdministrator(companyId);
-    return this.context.ask((upstream) =>
+    return this.context.call((upstream) =>
       upstream.companyUsers.list({ companyId, page, pageSize }),
     );
   }
@@ -48,7 +48,9 @@ export class CompanyUsersUseCase {
       { action: "user-created", companyId },
       async () => {
         await this.requireAdministrator(companyId);
-        return this.context.ask((upstream) => upstream.companyUsers.create({ companyId, ...user }));
+        return this.context.call((upstream) =>
+          upstream.companyUsers.create({ companyId, ...user }),
+        );
       },
       (targetUid) => ({ targetUid }),
     );
@@ -67,7 +69,7 @@ export class CompanyUsersUseCase {
     await this.context.audited({ action: "user-changed", companyId, targetUid: uid }, async () => {
       const administrator = await this.requireAdministrator(companyId);
       const update = () =>
-        this.context.ask((upstream) =>
+        this.context.call((upstream) =>
           upstream.companyUsers.update({ companyId, uid, ...changes }),
         );
       await this.changing(companyId, uid, expected, () =>
@@ -89,7 +91,7 @@ export class CompanyUsersUseCase {
     await this.context.audited({ action: "user-deleted", companyId, targetUid: uid }, async () => {
       const administrator = await this.requireAdministrator(companyId);
       const remove = () =>
-        this.context.ask((upstream) => upstream.companyUsers.delete({ companyId, uid }));
+        this.context.call((upstream) => upstream.companyUsers.delete({ companyId, uid }));
       await this.changing(companyId, uid, expected, () =>
         this.shuttingOut(administrator, companyId, uid, remove),
       );
@@ -108,7 +110,7 @@ export class CompanyUsersUseCase {
       async () => {
         await this.requireAdministrator(companyId);
         const assign = () =>
-          this.context.ask((upstream) =>
+          this.context.call((upstream) =>
             upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
           );
         await this.changing(companyId, uid, expected, () =>

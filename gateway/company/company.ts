@@ -22,7 +22,7 @@ export class CompanyUseCase {
   /** The user's companies in display order. */
   async list(): Promise<Company[]> {
     this.context.requireUser();
-    return this.context.ask((upstream) => upstream.company.list());
+    return this.context.call((upstream) => upstream.company.list());
   }
 
   /** One of the user's companies. @throws `not-found` */
@@ -35,7 +35,7 @@ export class CompanyUseCase {
   /** A company the user is in. @throws `not-a-member`, `business` for an unknown company */
   async getDetail(companyId: string): Promise<CompanyDetail> {
     this.context.requireUser();
-    return this.context.ask((upstream) => upstream.company.getDetail(companyId));
+    return this.context.call((upstream) => upstream.company.getDetail(companyId));
   }
 
   isEnterprise(company: Company): boolean {
@@ -50,7 +50,7 @@ export class CompanyUseCase {
     this.context.requireUser();
     const { companyId } = company;
     const choice = await this.context.audited({ action: "company-chosen", companyId }, () =>
-      this.context.ask((upstream) => upstream.company.choose(companyId)),
+      this.context.call((upstream) => upstream.company.choose(companyId)),
     );
     const chosen = toChosenCompany(choice, this.isEnterprise(company));
     this.context.session.set("company", chosen);
@@ -74,7 +74,7 @@ export class CompanyUseCase {
     const { mobileNumber } = user;
     await this.context.audited({ action: "company-joined", companyId }, async () => {
       await this.limitTries(user.uid, companyId);
-      await this.context.ask((upstream) =>
+      await this.context.call((upstream) =>
         upstream.company.join({ companyId, companyKey, mobileNumber }),
       );
     });

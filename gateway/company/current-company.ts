@@ -46,7 +46,7 @@ export class CurrentCompany {
     const { session, shared, request } = this.context;
     session.set("companyCheckedAt", shared.now());
     try {
-      const choice = await this.context.ask((upstream) => upstream.company.choose(companyId));
+      const choice = await this.context.call((upstream) => upstream.company.choose(companyId));
       session.set("company", toChosenCompany(choice, isCompany));
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "store-unavailable") throw error;

@@ -46,7 +46,7 @@ export function findDuplicatePayments(
 }
 
 /** The other orders of this one's group. */
-export function otherIds(groups: readonly string[][], orderId: string): string[] {
+export function listOtherOrderIds(groups: readonly string[][], orderId: string): string[] {
   const group = groups.find((orderIds) => orderIds.includes(orderId)) ?? [];
   return group.filter((otherId) => otherId !== orderId);
 }

@@ -20,19 +20,19 @@ export class StrictFavouritesUseCase {
   /** The sites in the order they were added. */
   async list(): Promise<readonly Favourite[]> {
     const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.list(uid));
+    return this.context.call((upstream) => upstream.favourites.list(uid));
   }
 
   /** Adds a site; true when the upstream's answer has code 200 (spec §7). */
   async save(favourite: NewFavourite): Promise<boolean> {
     const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.save({ uid, ...favourite }));
+    return this.context.call((upstream) => upstream.favourites.save({ uid, ...favourite }));
   }
 
   /** Removes a site; true when the upstream's answer has code 200 (spec §7). */
   async delete(id: string): Promise<boolean> {
     const { uid } = this.context.requireUser();
-    return this.context.ask((upstream) => upstream.favourites.delete({ uid, id }));
+    return this.context.call((upstream) => upstream.favourites.delete({ uid, id }));
   }
 
   /** As `save`, but true without adding when the user has this name and address. @throws also `store-unavailable` */

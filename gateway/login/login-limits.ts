@@ -37,14 +37,14 @@ export async function limitLogins(context: GatewayContext, mobileNumber: string)
 
 /** Counts a message that is about to be sent to anybody. @throws `rate-limited` */
 export async function limitMessages({ shared, request }: GatewayContext): Promise<void> {
-  const { limits, onMessageCeiling, rateLimiter } = shared;
+  const { limits, onMessageLimit, rateLimiter } = shared;
   const window = { limit: limits.messagesPerMinute, windowSeconds: MINUTE_SECONDS };
   try {
     await rateLimiter.hit("messages", "all", window);
   } catch (error) {
     if (error instanceof GatewayError && error.code === "rate-limited") {
       request.log.warn({ event: "message-ceiling" }, "too many verification codes in a minute");
-      onMessageCeiling();
+      onMessageLimit();
     }
     throw error;
   }

@@ -23,7 +23,7 @@ export class PasswordLoginUseCase {
     return this.context.audited(event, async () => {
       await limitLogins(this.context, mobile);
       const passwordDigest = createHash("md5").update(password, "utf8").digest("hex");
-      const user = await this.context.ask((upstream) =>
+      const user = await this.context.call((upstream) =>
         upstream.auth.passwordLogin({ mobile, passwordDigest }),
       );
       return this.signIn.complete(user, "password");

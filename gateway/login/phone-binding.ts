@@ -26,7 +26,7 @@ export class PhoneBindingUseCase {
     if (!user) throw new GatewayError("unauthorized");
     return this.context.audited({ action: "sign-in", method: "wechat", mobileNumber }, async () => {
       await limitLogins(this.context, mobileNumber);
-      await this.context.ask((upstream) =>
+      await this.context.call((upstream) =>
         upstream.auth.bindMobile({ mobileNumber, uid: user.uid, code }),
       );
       return this.signIn.completeBinding(mobileNumber);

@@ -89,7 +89,7 @@ export class QrLoginUseCase {
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
     await limitQrCodes(this.context);
-    const { url, expireSeconds, ticket } = await this.context.ask((upstream) =>
+    const { url, expireSeconds, ticket } = await this.context.call((upstream) =>
       upstream.auth.getQr(),
     );
     const id = randomBytes(32).toString("base64url");
@@ -106,7 +106,7 @@ export class QrLoginUseCase {
 
   private async askForScan(id: string, record: QrRecord, code: QrCode): Promise<QrLogin> {
     const scan = await this.context
-      .ask((upstream) => upstream.auth.scan(code.ticket))
+      .call((upstream) => upstream.auth.scan(code.ticket))
       .then(
         (user) => ({ answered: true, user }) as const,
         (error: unknown) => {
@@ -125,7 +125,7 @@ export class QrLoginUseCase {
 
   private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
     if (needsBinding(user)) {
-      await this.context.session.holdForBinding(user);
+      await this.context.session.startBinding(user);
       return this.conclude(id, record, "bind-required");
     }
     const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>

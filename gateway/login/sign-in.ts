@@ -53,14 +53,14 @@ export class SignIn {
       await shared.knownAddresses
         .add(session.user.mobileNumber, request.clientAddress)
         .catch(ignoreUnavailable);
-    await this.tellOtherDevices().catch(ignoreUnavailable);
+    await this.notifyOtherDevices().catch(ignoreUnavailable);
     request.log.info({ event: "login", method }, "login");
-    this.statistics.reportQuietly({ event: "login", eventInfo: method });
+    this.statistics.report({ event: "login", eventInfo: method });
     return this.selectCompany();
   }
 
   /** The user's other browsers are told of a device that was never used before. */
-  private async tellOtherDevices(): Promise<void> {
+  private async notifyOtherDevices(): Promise<void> {
     const { request, session, shared } = this.context;
     const uid = session.user?.uid;
     const origin = session.get("origin");
@@ -71,7 +71,7 @@ export class SignIn {
     const others = (await shared.sessions.listByUser(uid)).filter(
       (other) => other.id !== session.publicId && other.origin?.kind !== "token",
     );
-    await shared.sessions.tell(others, { kind: "new-device", device: origin.device });
+    await shared.sessions.queueFlash(others, { kind: "new-device", device: origin.device });
   }
 
   /** A failing list or choice never blocks the login (contract §7.3). */

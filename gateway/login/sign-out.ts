@@ -12,6 +12,6 @@ export async function signOut(
   const { request, session } = context;
   if (!session.user) return session.signOut();
   request.log.info({ event: "logout" }, "logout");
-  statistics.reportQuietly({ event: "logout" });
+  statistics.report({ event: "logout" });
   await context.audited({ action: "sign-out" }, () => session.signOut());
 }

@@ -15,6 +15,6 @@ export class SignUpWidgetUseCase {
     const { shared, request } = this.context;
     await shared.rateLimiter.hit("sign-up:phone", entry.mobileNumber, PER_PHONE);
     await shared.rateLimiter.hit("sign-up:address", request.clientAddress, PER_ADDRESS);
-    await this.context.ask((upstream) => upstream.widget.signUp({ widgetId, ...entry }));
+    await this.context.call((upstream) => upstream.widget.signUp({ widgetId, ...entry }));
   }
 }

@@ -13,7 +13,7 @@ export class SmsLoginUseCase {
   async login(mobileNumber: string, code: string): Promise<SignedIn> {
     return this.context.audited({ action: "sign-in", method: "sms", mobileNumber }, async () => {
       await limitLogins(this.context, mobileNumber);
-      const user = await this.context.ask((upstream) =>
+      const user = await this.context.call((upstream) =>
         upstream.auth.mobileLogin({ mobileNumber, code }),
       );
       return this.signIn.complete(user, "sms");

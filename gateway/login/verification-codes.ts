@@ -20,7 +20,7 @@ export class VerificationCodesUseCase {
     await limitTries(this.context, "code", mobileNumber, codesPerHour);
     await limitTries(this.context, "code-day", mobileNumber, codesPerDay, DAY_SECONDS);
     await limitMessages(this.context);
-    await this.context.ask((upstream) => upstream.auth.sendCode({ mobileNumber, action }));
+    await this.context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action }));
     session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: shared.now() });
     return CODE_COOLDOWN_SECONDS;
   }

@@ -16,7 +16,7 @@ export class Catalogue {
   /** Without the hidden products (spec §7); prices in fen. @throws what the call throws */
   async list(context: GatewayContext): Promise<Product[]> {
     if (!this.cached || this.cached.until <= this.now()) {
-      const products = context.ask((upstream) => upstream.pay.listProducts());
+      const products = context.call((upstream) => upstream.pay.listProducts());
       const cached = { products, until: this.now() + FRESH_MS };
       this.cached = cached;
       products.catch(() => {

@@ -3,7 +3,7 @@ import { parseDateTime } from "../core/dates";
 import {
   DUPLICATE_TOLD_DAYS,
   findDuplicatePayments,
-  otherIds,
+  listOtherOrderIds,
   type Payment,
   wereOpenTogether,
 } from "../core/duplicate-payments";
@@ -69,7 +69,7 @@ export class DuplicatePayments {
 
   private async askHistory(orderId: string, rivalIds: string[]): Promise<string[]> {
     const history = await this.history.list();
-    const orderIds = otherIds(await this.listIn(history), orderId);
+    const orderIds = listOtherOrderIds(await this.listIn(history), orderId);
     const statuses = new Map(history.map((order) => [order.orderId, order.status]));
     const isDecided = (id: string) =>
       purchaseState(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "pending";

@@ -32,10 +32,10 @@ export class OrderHistory {
     const { uid } = this.context.requireUser();
     const { companyId } = this.context;
     try {
-      return await this.context.ask((upstream) => upstream.vip.listOrders(uid));
+      return await this.context.call((upstream) => upstream.vip.listOrders(uid));
     } catch (error) {
       this.logFailure(error);
-      return this.context.ask((upstream) => upstream.pay.listHistory({ uid, companyId }));
+      return this.context.call((upstream) => upstream.pay.listHistory({ uid, companyId }));
     }
   }
 

@@ -29,7 +29,7 @@ const NOTHING_SENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the upstream may have made an order although the request for it failed. */
-export function mayHaveMadeAnOrder(error: unknown): boolean {
+export function mayHaveCreatedOrder(error: unknown): boolean {
   if (!(error instanceof GatewayError)) return true;
   const failure = findUpstreamFailure(error);
   if (!failure) return false;

@@ -15,10 +15,10 @@ export class PaymentStatus {
   ) {}
 
   /** The record with the status of now, null when the call fails. @throws `unauthorized`, `store-unavailable` */
-  async ask(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
+  async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
-      const status = await this.context.ask((upstream) =>
+      const status = await this.context.call((upstream) =>
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
       const now = this.context.shared.now();

@@ -7,7 +7,7 @@ import type { Lease } from "../session/single-flight";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
-import { LostOrders, mayHaveMadeAnOrder } from "./lost-orders";
+import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
 import {
   type FoundOrder,
@@ -129,7 +129,7 @@ export class PurchaseUseCase {
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
-      const record = await this.status.ask(orderId, found.record);
+      const record = await this.status.refresh(orderId, found.record);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
       const pollAfterMs = gate.nextAfterMs();
@@ -167,7 +167,7 @@ export class PurchaseUseCase {
     const { uid } = this.requireKnownUser();
     const found = await this.records.findWithCurrent(orderId, uid);
     if (!found) return null;
-    const record = (await this.status.ask(orderId, found.record)) ?? found.record;
+    const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
     const { state, expired } = this.toProgress(orderId, { record, current: orderId });
     return state === "pending" && !expired ? { orderId, record } : null;
   }
@@ -190,12 +190,12 @@ export class PurchaseUseCase {
     const { orderId, qrText } = await this.context
       .audited(
         { action: "order-created", companyId, productId },
-        () => this.context.ask((upstream) => upstream.pay.createOrder(intent)),
+        () => this.context.call((upstream) => upstream.pay.createOrder(intent)),
         ({ orderId }) => ({ orderId }),
       )
       .catch(async (error: unknown) => {
         await lease.requireHeld();
-        if (mayHaveMadeAnOrder(error))
+        if (mayHaveCreatedOrder(error))
           await this.records.writeProgress(intent, { requestedAt, endedAt: now() });
         else await this.records.deleteProgress(intent);
         throw error;

@@ -17,7 +17,7 @@ export interface Sessions {
   /** As `open`, but a store that does not answer gives an empty session whose `requireAvailable` throws. */
   openOrUnavailable(id: string | null): Promise<Session>;
   /** An empty session whose `requireAvailable` throws the error, for a request that is refused its own. */
-  withheld(error: GatewayError): Session;
+  createUnavailable(error: GatewayError): Session;
   /** The sessions of a user, newest first. */
   listByUser(uid: string): Promise<SignedInSession[]>;
   /** Ends some of a user's sessions, at once and on every node. */
@@ -25,7 +25,7 @@ export interface Sessions {
   /** Signs a user out everywhere, at once. */
   endAllOfUser(uid: string): Promise<void>;
   /** Queues a message for the next page of each of the sessions. */
-  tell(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
+  queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
   /** A name for a user in logs: the same for the same user until the secrets change. */
   pseudonym(uid: string): string;
   /** Encrypts a text for the store; only the same purpose decrypts it. */
@@ -71,11 +71,11 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
           return new Session(context, null, error);
         throw error;
       }),
-    withheld: (error) => new Session(context, null, error),
+    createUnavailable: (error) => new Session(context, null, error),
     listByUser: (uid) => userSessions.list(uid),
     end: (uid, ended) => userSessions.end(uid, ended.map(toReference)),
     endAllOfUser: (uid) => userSessions.endAll(uid),
-    tell: (told, message) => userSessions.tell(told.map(toReference), message, now()),
+    queueFlash: (told, message) => userSessions.queueFlash(told.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
     seal: keyring.seal,
     unseal: keyring.unseal,

@@ -131,7 +131,7 @@ export class Session {
   }
 
   /** Queues the messages that `takeFlash` returned again, for a response that became a redirect. */
-  keepFlash(): void {
+  requeueFlash(): void {
     this.#flashes.takeBack();
   }
 
@@ -141,13 +141,13 @@ export class Session {
   }
 
   /** Stores a scanned user without a phone under a new id: with a token, but not signed in (spec §4). */
-  async holdForBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
+  async startBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
     const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
     await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, newToken);
   }
 
   /**
-   * Signs in the user of `holdForBinding` with the bound phone; the token's day counts from the scan.
+   * Signs in the user of `startBinding` with the bound phone; the token's day counts from the scan.
    * @throws `unauthorized` when there is no such user or the token is gone
    */
   async completeBinding(mobileNumber: string, origin?: SessionOrigin): Promise<void> {

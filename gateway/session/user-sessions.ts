@@ -67,7 +67,7 @@ export class UserSessions {
   }
 
   /** Queues a message for the next page of each of the sessions. */
-  async tell(references: string[], message: Flash, now: number): Promise<void> {
+  async queueFlash(references: string[], message: Flash, now: number): Promise<void> {
     await Promise.all(
       references.map((reference) =>
         this.records.addFields(reference, toFlashFields([message], now)),

@@ -11,7 +11,7 @@ export class StatisticsUseCase {
   ) {}
 
   /** Reports an event of this visitor with what the request tells of the device. */
-  reportQuietly(event: Pick<Report, "event"> & Partial<Report>): void {
+  report(event: Pick<Report, "event"> & Partial<Report>): void {
     const { session, request, shared } = this.context;
     const report: Report = {
       eventInfo: "",

@@ -32,7 +32,7 @@ export class UploadsUseCase {
     const checked = checkedUpload(kind, content, this.context.shared.uploadStallMs);
     const file = await recognised(checked);
     try {
-      return await this.context.ask((upstream) =>
+      return await this.context.call((upstream) =>
         upstream.uploads.send(kind, { name: name.slice(0, LONGEST_NAME), content: file.content }),
       );
     } catch (error) {

@@ -3,7 +3,7 @@ import { GatewayError } from "../core/errors";
 import { isImageUrl } from "../core/qr-image";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
-import { becomes, findUpstreamFailure } from "./failure";
+import { findUpstreamFailure, rethrowAs } from "./failure";
 import { isQrText } from "./qr-text";
 import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
 
@@ -63,7 +63,7 @@ export const wireScan = z
 export class AuthClient extends UpstreamClient {
   /** A QR code for login, valid for `expireSeconds` (spec §4). @throws `qr-unavailable` whatever went wrong */
   getQr(): Promise<QrCode> {
-    return this.call({ call: "auth.qr", schema: wireQrCode }).catch(becomes("qr-unavailable"));
+    return this.call({ call: "auth.qr", schema: wireQrCode }).catch(rethrowAs("qr-unavailable"));
   }
 
   /** Who scanned the code, null while nobody did (spec §4). @throws `business` when the ticket is spent */

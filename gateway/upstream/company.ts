@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Company, CompanyChoice, CompanyDetail } from "../core/company";
 import { parseWireDate } from "../core/dates";
 import { UpstreamClient } from "./client";
-import { becomes } from "./failure";
+import { rethrowAs } from "./failure";
 import { nothing, wireDate, wireFlag, wireId, wireLevel, wireText, wireWebUrl } from "./wire";
 
 const notAMember = { 4031: "not-a-member" } as const;
@@ -86,7 +86,7 @@ export class CompanyClient extends UpstreamClient {
       call: "company.join",
       input: { company_key: companyKey, mobile_number: mobileNumber, company_id: companyId },
       schema: nothing,
-    }).catch(becomes("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
+    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
   }
 }
 

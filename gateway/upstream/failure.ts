@@ -70,9 +70,9 @@ export function codeOfStatus(status: number): ErrorCode {
 
 /**
  * For calls of which every failure says the same to the visitor:
- * `.catch(becomes("qr-unavailable"))`. The cause stays.
+ * `.catch(rethrowAs("qr-unavailable"))`. The cause stays.
  */
-export function becomes(
+export function rethrowAs(
   code: ErrorCode,
   { field, unless }: { field?: string; unless?: ErrorCode } = {},
 ): (error: unknown) => never {

@@ -71,7 +71,7 @@ export const mutations: readonly Mutation[] = [
   mutation(
     PURCHASE,
     "the note is deleted although there may be an order",
-    "if (mayHaveMadeAnOrder(error))",
+    "if (mayHaveCreatedOrder(error))",
     "if (Date.now() < 0)",
   ),
   mutation(
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
   mutation(
     PURCHASE,
     "an open order is offered again without a look at its status",
-    "(await this.status.ask(orderId, found.record)) ?? found.record;",
+    "(await this.status.refresh(orderId, found.record)) ?? found.record;",
     "found.record;",
   ),
   mutation(

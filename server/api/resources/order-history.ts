@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { otherIds } from "~/gateway/core/duplicate-payments";
+import { listOtherOrderIds } from "~/gateway/core/duplicate-payments";
 import { matchesOrderFilter, type OrderFilter } from "~/gateway/core/order-filter";
 import { endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
@@ -103,7 +103,7 @@ export const listOrders = endpoint({
       amount: order.amountFen,
       createTime: isoTime(order.createTime, call.timeZone),
       payTime: isoTimeOfSeconds(order.payTime),
-      alsoPaid: otherIds(duplicates, order.orderId),
+      alsoPaid: listOtherOrderIds(duplicates, order.orderId),
     }));
   },
 });

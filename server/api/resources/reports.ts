@@ -34,7 +34,7 @@ export const sendReport = endpoint({
     example: { accepted: true },
   },
   async run({ gateway }, { body }) {
-    gateway.statistics.reportQuietly(body);
+    gateway.statistics.report(body);
     return { accepted: true } as const;
   },
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findDuplicatePayments,
+  listOtherOrderIds,
   type OrderNote,
-  otherIds,
   type Payment,
   wereOpenTogether,
 } from "~/gateway/core/duplicate-payments";
@@ -114,8 +114,8 @@ describe("two payments for one plan", () => {
 
   it("each of them knows the others, a stranger none", () => {
     const groups = [["A", "B", "C"]];
-    expect(otherIds(groups, "B")).toEqual(["A", "C"]);
-    expect(otherIds(groups, "X")).toEqual([]);
+    expect(listOtherOrderIds(groups, "B")).toEqual(["A", "C"]);
+    expect(listOtherOrderIds(groups, "X")).toEqual([]);
   });
 });
 

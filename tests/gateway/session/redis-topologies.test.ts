@@ -55,7 +55,7 @@ describe("a Redis Cluster", () => {
     const [newest, ...older] = await sessions.listByUser("21");
     expect(older).toHaveLength(9);
     expect(newest?.origin?.device).toBe("curl");
-    await sessions.tell(older.slice(0, 1), { kind: "new-device", device: "curl" });
+    await sessions.queueFlash(older.slice(0, 1), { kind: "new-device", device: "curl" });
     await sessions.end("21", older.slice(0, 1));
     expect(await sessions.listByUser("21")).toHaveLength(9);
     await sessions.endAllOfUser("01");

@@ -18,7 +18,7 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
   it("#113 holds a scanned user without a phone under a new id, not signed in", async () => {
     const before = await anonymous();
     const oldId = before.id;
-    await before.holdForBinding(scanned);
+    await before.startBinding(scanned);
     await before.commit();
     expect((await elsewhere.open(oldId)).exists).toBe(false);
     const held = await elsewhere.open(before.id);
@@ -28,7 +28,7 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
 
   it("signs in with the bound phone under yet another id", async () => {
     const session = await anonymous();
-    await session.holdForBinding(scanned);
+    await session.startBinding(scanned);
     const heldId = session.id;
     const bind = await sessions.open(heldId);
     await bind.completeBinding("13800000007");
@@ -42,7 +42,7 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
 
   it("a double click binds once", async () => {
     const session = await anonymous();
-    await session.holdForBinding(scanned);
+    await session.startBinding(scanned);
     const clicks = await Promise.all([sessions.open(session.id), elsewhere.open(session.id)]);
     const results = await Promise.allSettled(
       clicks.map((click) => click.completeBinding("13800000007")),
@@ -56,7 +56,7 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
       code: "unauthorized",
     });
     const session = await anonymous();
-    await session.holdForBinding(scanned);
+    await session.startBinding(scanned);
     await session.dropToken();
     await expect(session.completeBinding("13800000007")).rejects.toMatchObject({
       code: "unauthorized",

@@ -99,7 +99,7 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     const { uid, opened } = await signIn(2);
     const list = await sessions.listByUser(uid);
     await sessions.end(uid, list.slice(0, 1));
-    await elsewhere.tell(list, { kind: "new-device", device: "Safari · iPhone" });
+    await elsewhere.queueFlash(list, { kind: "new-device", device: "Safari · iPhone" });
     const [oldest, newest] = opened;
     const told = await (await sessions.open(oldest?.id ?? null)).takeFlash();
     expect(told).toEqual([{ kind: "new-device", device: "Safari · iPhone" }]);

@@ -56,7 +56,7 @@ describe.each(implementations)("session messages on the %s", (_name, start) => {
       const redirected = await sessions.open(session.id);
       await redirected.takeFlash();
       redirected.flash({ kind: "info", key: "second" });
-      redirected.keepFlash();
+      redirected.requeueFlash();
       await redirected.commit();
       const shown = await (await elsewhere.open(session.id)).takeFlash();
       expect(shown).toEqual([

@@ -58,7 +58,7 @@ describe("secrets", () => {
     anonymous.set("returnTo", "/company/users/new?mobileNumber=13800000001");
     await anonymous.commit();
     const held = await sessionsWith(secret).open(null);
-    await held.holdForBinding(LOGIN_USER);
+    await held.startBinding(LOGIN_USER);
     const stored = await dump();
     expect(stored.split("\n").length).toBeGreaterThanOrEqual(10);
     const { token, nickname, mobileNumber } = LOGIN_USER;

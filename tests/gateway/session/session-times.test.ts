@@ -66,7 +66,7 @@ describe("times, by a clock of our own", () => {
 
   it("the token's day counts from the scan when a phone is bound later", async () => {
     const session = await sessions.open(null);
-    await session.holdForBinding({ ...LOGIN_USER, mobileNumber: "" });
+    await session.startBinding({ ...LOGIN_USER, mobileNumber: "" });
     const scannedAt = time;
     time += HOUR_MS;
     await session.completeBinding("13800000001");
@@ -134,7 +134,7 @@ describe("times, by Redis's clock", () => {
   it("binding a phone does not prolong the token's key", async () => {
     await redis.flushall();
     const session = await sessions.open(null);
-    await session.holdForBinding({ ...LOGIN_USER, mobileNumber: "" });
+    await session.startBinding({ ...LOGIN_USER, mobileNumber: "" });
     const [key = ""] = await redis.keys("test:token:*");
     await redis.pexpire(key, HOUR_MS);
     await session.completeBinding("13800000001");

@@ -78,7 +78,7 @@ export class Node {
       pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
       uploadStallMs: NO_LIMIT,
       onDuplicatePayment: () => {},
-      onMessageCeiling: () => {},
+      onMessageLimit: () => {},
       now: () => Date.now(),
     });
   }
