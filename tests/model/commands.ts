@@ -26,9 +26,7 @@ class Step implements AsyncCommand<Outline, Story> {
 
   async run(outline: Outline, story: Story): Promise<void> {
     if (this.event === "submit") outline.submitted = true;
-    story.lines.push(
-      `${story.lines.filter((line) => /^ *\d/.test(line)).length + 1}. ${this.sentence}`,
-    );
+    story.log.step(this.sentence);
     story.coverage.add(this.event);
     await this.tell(story);
     await story.verify();

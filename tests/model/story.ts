@@ -5,7 +5,7 @@ import { type Attempt, Attempts } from "./attempts";
 import { type Answer, type Ask, type Choice, createBuyers, type Device } from "./buyers";
 import type { Coverage } from "./coverage";
 import type { NodeLife } from "./in-process/node-life";
-import { serve } from "./in-process/serve";
+import { type Served, serve } from "./in-process/serve";
 import { InProcessSite } from "./in-process/site";
 import type { Turns } from "./in-process/steps";
 import type { Passage, Watcher } from "./in-process/upstream-link";
@@ -13,6 +13,7 @@ import { drained, type VirtualTime } from "./in-process/virtual-time";
 import { Ledger } from "./ledger";
 import { invariants, type OrderState } from "./purchase";
 import { Violation } from "./state-machine";
+import { StoryLog } from "./story-log";
 
 /** Of a lock, and of the gate of a poll, as the product documents them. */
 const LEASES_MS = { "lock:": 10_000, "gate:": 3_100 };
@@ -25,20 +26,19 @@ export class Story {
   readonly buyers = createBuyers();
   readonly ledger = new Ledger();
   readonly attempts: Attempts;
-  /** What happened, as sentences. */
-  readonly lines: string[] = [];
+  readonly log = new StoryLog<Request>();
   /** Orders whose code or name a buyer was shown, oldest first. */
   readonly told = new Map<string, string[]>();
-  private readonly open = new Set<Request>();
   private readonly checks: AnswerChecks;
   private readonly records: OrderRecords;
   private readonly tokenEnded = new Set<string>();
-  private violation: unknown = null;
-  private seq = 0;
   private seenWrites = 0;
-  private faulty = false;
   private readonly frozenSince = new Map<NodeLife, number>();
   private troubleUntil = Number.NEGATIVE_INFINITY;
+
+  get lines(): readonly string[] {
+    return this.log.lines;
+  }
 
   constructor(
     readonly time: VirtualTime,
@@ -58,7 +58,7 @@ export class Story {
         },
         onScanAsked: () => {},
         onFault: (name, call, until) => {
-          this.lines.push(`     (${call}: ${name})`);
+          this.log.consequence(`(${call}: ${name})`);
           coverage.add(name);
           this.trouble(until);
         },
@@ -80,31 +80,29 @@ export class Story {
         await this.begin(device, 0, { what: "sign in" });
         await this.site.steps.runAll();
       }
-    this.throwViolation();
-    this.lines.length = 0;
+    this.log.throwViolation();
+    this.log.lines.length = 0;
     this.site.steps.shuffle();
   }
 
   /** Sends a request; it goes on while other things happen. */
   async begin(device: Device, nodeIndex: number, ask: Ask): Promise<Request> {
     const { sessionId } = device;
-    this.seq += 1;
     const { now } = this.time;
     const node = this.site.node(nodeIndex);
     const request: Request = {
       device,
       ask,
       beganAt: now,
-      beganSeq: this.seq,
+      beganSeq: this.log.nextPosition(),
       life: node.life,
       frozenMs: 0,
       answer: null,
     };
-    this.open.add(request);
-    this.time.owner = node.life;
-    const served = serve(node, device, ask);
-    const broken = { answer: { kind: "broken" } as const, sessionId };
-    void Promise.race([served, node.life.dead().then(() => broken)]).then((end) => {
+    this.log.open.add(request);
+    const broken: Served = { answer: { kind: "broken" }, sessionId };
+    const served = this.site.serve(nodeIndex, (node) => serve(node, device, ask), broken);
+    void served.then((end) => {
       if (end.sessionId !== sessionId) device.sessionId = end.sessionId;
       this.conclude(request, end.answer);
     });
@@ -119,7 +117,7 @@ export class Story {
 
   /** Something went wrong that may explain failures, and late answers until then. */
   trouble(until = this.time.now): void {
-    this.faulty = true;
+    this.log.faulty = true;
     this.troubleUntil = Math.max(this.troubleUntil, until);
   }
 
@@ -147,7 +145,7 @@ export class Story {
     if (life.frozen) return;
     life.freeze();
     this.frozenSince.set(life, this.time.now);
-    this.faulty = true;
+    this.log.faulty = true;
   }
 
   /** @param timersFirst whether the process sees that time has passed before it sees its answers */
@@ -155,7 +153,7 @@ export class Story {
     const { life } = this.site.node(nodeIndex);
     const since = this.frozenSince.get(life);
     if (since === undefined) return;
-    for (const request of this.open)
+    for (const request of this.log.open)
       if (request.life === life)
         request.frozenMs += this.time.now - Math.max(since, request.beganAt);
     this.frozenSince.delete(life);
@@ -167,7 +165,7 @@ export class Story {
   /** @throws what was found to be wrong */
   async verify(): Promise<void> {
     await this.observe();
-    this.throwViolation();
+    this.log.throwViolation();
     for (const key of this.site.shared.lockKeys) {
       const left = await this.site.shared.store.ttl(key);
       const longest = key.startsWith("lock:") ? LEASES_MS["lock:"] : LEASES_MS["gate:"];
@@ -180,9 +178,9 @@ export class Story {
   async end(): Promise<void> {
     this.site.calm();
     for (const index of this.site.nodes.keys()) await this.thaw(index, false);
-    await this.site.waitUntil(() => this.open.size === 0, 150_000);
+    await this.site.waitUntil(() => this.log.open.size === 0, 150_000);
     await this.verify();
-    for (const request of this.open) this.checks.requireDeadline(request, this.time.now);
+    for (const request of this.log.open) this.checks.requireDeadline(request, this.time.now);
     // Commands that Redis has not got to yet may still take a lock.
     await this.site.wait(LONGEST_PAUSE_MS + LEASES_MS["lock:"] + 500);
     for (const key of this.site.shared.lockKeys)
@@ -231,7 +229,7 @@ export class Story {
     await this.site.wait(POLL_INTERVAL_MS);
     const request = await this.begin(device, 0, { what: "poll", orderId });
     await this.answered(request);
-    this.throwViolation();
+    this.log.throwViolation();
     const { answer } = request;
     const [order] = answer?.kind === "orders" ? answer.orders : [];
     const isGone = answer?.kind === "error" && answer.code === "not-found";
@@ -247,7 +245,7 @@ export class Story {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const request = await this.begin(device, attempt, ask);
       await this.answered(request);
-      this.throwViolation();
+      this.log.throwViolation();
       if (request.answer && request.answer.kind !== "error") return request.answer;
       await this.site.wait(15_000);
     }
@@ -293,26 +291,24 @@ export class Story {
   }
 
   private conclude(request: Request, answer: Answer): void {
-    this.seq += 1;
+    const seq = this.log.nextPosition();
     request.answer = answer;
-    this.open.delete(request);
-    this.lines.push(`     → ${request.device.name}, ${request.ask.what}: ${describe(answer)}`);
+    this.log.open.delete(request);
+    this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${describe(answer)}`);
     for (const attempt of this.attempts.all)
       if (!attempt.over && !this.isServed(attempt)) this.giveUp(attempt);
-    try {
-      const at = { now: this.time.now, seq: this.seq };
+    this.log.guard(() => {
+      const at = { now: this.time.now, seq };
       const { uid } = request.device.buyer;
       const tokenEnded = this.tokenEnded.has(uid);
-      const { faulty } = this;
+      const { faulty } = this.log;
       const troubleUntil = this.frozenSince.size > 0 ? this.time.now : this.troubleUntil;
       this.checks.check(request, answer, at, { faulty, troubleUntil, tokenEnded });
       if (answer.kind === "orders")
         for (const { orderId } of answer.orders) this.tell(uid, orderId);
       if (answer.kind === "history")
         for (const { orderId, isPayable } of answer.entries) if (isPayable) this.tell(uid, orderId);
-    } catch (error) {
-      this.violation ??= error;
-    }
+    });
   }
 
   private tell(uid: string, orderId: string): void {
@@ -322,7 +318,7 @@ export class Story {
 
   private watchCreate(intent: OrderIntent, passage: Passage): Watcher {
     let attempt: Attempt | null = null;
-    this.guard(() => {
+    this.log.guard(() => {
       attempt = this.attempts.begin(intent, passage.node);
     });
     return {
@@ -360,7 +356,7 @@ export class Story {
       const state = await this.lookAt(attempt, attempt.orderId);
       if (state) this.become(attempt, state);
     }
-    this.guard(() => this.attempts.requireOneOffer());
+    this.log.guard(() => this.attempts.requireOneOffer());
   }
 
   private async lookAt(attempt: Attempt, orderId: string): Promise<OrderState | null> {
@@ -379,7 +375,7 @@ export class Story {
   }
 
   private become(attempt: Attempt, state: OrderState): void {
-    this.guard(() => this.attempts.become(attempt, state));
+    this.log.guard(() => this.attempts.become(attempt, state));
   }
 
   /** Whether a request that may have sent it is still open. */
@@ -391,23 +387,11 @@ export class Story {
       ask.productId === intent.productId &&
       ask.years === intent.years &&
       ask.channel === intent.channel;
-    return [...this.open].some(mayHaveSent);
+    return [...this.log.open].some(mayHaveSent);
   }
 
   private giveUp(attempt: Attempt): void {
-    this.guard(() => this.attempts.giveUp(attempt));
-  }
-
-  private guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.violation ??= error;
-    }
-  }
-
-  private throwViolation(): void {
-    if (this.violation) throw this.violation;
+    this.log.guard(() => this.attempts.giveUp(attempt));
   }
 }
 

@@ -52,6 +52,17 @@ export class InProcessSite {
     return node;
   }
 
+  /** What a node answers, or `broken` when it dies before that. */
+  serve<Result>(
+    index: number,
+    work: (node: Node) => Promise<Result>,
+    broken: Result,
+  ): Promise<Result> {
+    const node = this.node(index);
+    this.time.owner = node.life;
+    return Promise.race([work(node), node.life.dead().then(() => broken)]);
+  }
+
   /** Kills a node; another process takes its place at once. */
   kill(index: number): void {
     this.node(index).life.kill();
