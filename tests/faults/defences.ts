@@ -681,14 +681,14 @@ export const defences: readonly Defence[] = [
     "a role is read again after a minute",
     "this.checking ??= this.check(company);",
     "{}",
-    "security/ended-roles-by-json",
+    "api/ended-roles",
   ),
   defence(
     "gateway/company/current-company.ts",
     "a member who left has no company",
     'if (hasLeft) session.unset("company");',
     "",
-    "security/ended-roles-by-json",
+    "api/ended-roles",
   ),
 
   // What the upstream says.
