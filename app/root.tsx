@@ -19,7 +19,7 @@ import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
 import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
-import { handlesOf } from "./request/route-handle";
+import { listHandles } from "./request/route-handle";
 import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
 import "./styles/main.css";
@@ -55,7 +55,7 @@ const LOW_PRIORITY = { fetchpriority: "low" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, site } = useRootData();
-  const isStatic = handlesOf(useMatches()).some((handle) => handle.static);
+  const isStatic = listHandles(useMatches()).some((handle) => handle.static);
   const nonce = useNonce();
   return (
     <html

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { helpContent } from "../app/content/help/help";
+import { getHelpContent } from "../app/content/help/help";
 import type { Tutorial } from "../app/content/help/help-content";
 import { creating } from "./tutorials/creating";
 import type { Film, Step } from "./tutorials/film";
@@ -110,7 +110,7 @@ function writeCaptions({ id, captions }: Tutorial, language: string) {
 const timestamp = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, "0")}`;
 
 mkdirSync(TARGET, { recursive: true });
-const [chinese, english] = [helpContent("zh-CN"), helpContent("en")];
+const [chinese, english] = [getHelpContent("zh-CN"), getHelpContent("en")];
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox"],

@@ -5,7 +5,7 @@ export interface CopyFacts {
 }
 
 /** The same content with `{product}` and `{contact}` filled in, however deep they stand. */
-export function withFacts<T>(content: T, facts: CopyFacts): T {
+export function fillFacts<T>(content: T, facts: CopyFacts): T {
   return fillIn(content, facts) as T;
 }
 

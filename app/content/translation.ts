@@ -23,6 +23,6 @@ export type Translation<T> = T extends string
     : T;
 
 /** The content in the visitor's language; Chinese where the language is unknown. */
-export function inLanguage<T>(language: string, texts: Record<Language, T>): T {
+export function pickTranslation<T>(language: string, texts: Record<Language, T>): T {
   return language === "en" ? texts.en : texts["zh-CN"];
 }

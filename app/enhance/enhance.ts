@@ -1,12 +1,12 @@
 import carouselUrl from "./carousel?worker&url";
 import copyUrl from "./copy?worker&url";
 import { dismissOldToasts } from "./dismiss-toasts";
-import { alignEntry, openNamed } from "./entry";
-import { followDialog, rememberOpener } from "./opener";
+import { openHashTarget, scrollToEntry } from "./entry";
+import { storeOpener, updateOpener } from "./opener";
 import preferencesUrl from "./preferences?worker&url";
 import printUrl from "./print?worker&url";
 import reportUrl from "./report?worker&url";
-import { followScroll } from "./scroll";
+import { updateOnScroll } from "./scroll";
 import { scrollSmoothly } from "./smooth-scroll";
 
 /*
@@ -33,7 +33,7 @@ document.addEventListener("click", (event) => {
   if (!(clicked instanceof Element)) return;
   closeMenus(clicked);
   dismiss(clicked);
-  rememberOpener(clicked);
+  storeOpener(clicked);
   if (!event.defaultPrevented) scrollSmoothly(event, clicked);
 });
 
@@ -50,13 +50,13 @@ document.addEventListener(
   { capture: true },
 );
 
-addEventListener("pageshow", followDialog);
-addEventListener("scroll", followScroll, { passive: true });
-addEventListener("resize", followScroll, { passive: true });
-addEventListener("hashchange", openNamed);
-openNamed();
-alignEntry();
-followScroll();
+addEventListener("pageshow", updateOpener);
+addEventListener("scroll", updateOnScroll, { passive: true });
+addEventListener("resize", updateOnScroll, { passive: true });
+addEventListener("hashchange", openHashTarget);
+openHashTarget();
+scrollToEntry();
+updateOnScroll();
 dismissOldToasts();
 fetchWhereFound("[data-carousel]", carouselUrl);
 fetchWhereFound("[data-copy]", copyUrl);

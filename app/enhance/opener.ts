@@ -12,7 +12,7 @@ interface Opener {
  * Dialogs are pages, and a page that ships no framework is left for them: which link led there must
  * outlive the document. A link within a dialog leads on from it and leaves the opener what it was.
  */
-export function rememberOpener(clicked: Element) {
+export function storeOpener(clicked: Element) {
   const link = clicked.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.closest("dialog") || link.origin !== location.origin) return;
   write({ path: link.pathname, position: linksTo(link.pathname).indexOf(link), opened: false });
@@ -23,7 +23,7 @@ export function rememberOpener(clicked: Element) {
  * is open the link clicked last is its opener; once none is, focus goes back there. False when that
  * link is gone.
  */
-export function followDialog(): boolean {
+export function updateOpener(): boolean {
   const opener = read();
   if (document.querySelector("dialog[open]")) {
     if (opener) write({ ...opener, opened: true });

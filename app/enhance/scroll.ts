@@ -5,7 +5,7 @@ const DEFAULT_THROTTLE_MS = 200;
 const throttled = new WeakMap<Element, () => void>();
 
 /** Each element that follows the scroll position keeps its own pace: `data-throttle`, in ms (spec §9). */
-export function followScroll() {
+export function updateOnScroll() {
   for (const element of document.querySelectorAll<HTMLElement>(
     "[data-scroll-spy], [data-back-to-top]",
   )) {
@@ -49,7 +49,9 @@ function spy(navigation: HTMLElement) {
 
 function isReached(link: HTMLAnchorElement, tolerance: number): boolean {
   const target = findTarget(link);
-  return target !== null && target.getBoundingClientRect().top - landing(target) <= tolerance;
+  return (
+    target !== null && target.getBoundingClientRect().top - scrollMarginPx(target) <= tolerance
+  );
 }
 
 /** A short last section never reaches the top; at the end of the page it is the current one. */
@@ -71,7 +73,7 @@ export function findTarget(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /** How far below the window's top a target comes to rest: the room its sticky header needs. */
-export function landing(target: Element): number {
+export function scrollMarginPx(target: Element): number {
   const margin = getComputedStyle(target).scrollMarginTop;
   const padding = getComputedStyle(document.documentElement).scrollPaddingTop;
   return pixels(margin) + pixels(padding);

@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from "./reduced-motion";
-import { findTarget, landing } from "./scroll";
+import { findTarget, scrollMarginPx } from "./scroll";
 
 const DURATION_MS = 200;
 const STEP_MS = 20;
@@ -12,7 +12,7 @@ export function scrollSmoothly(event: MouseEvent, clicked: Element) {
   if (!target) return;
   event.preventDefault();
   history.replaceState(history.state, "", link.hash);
-  const end = window.scrollY + target.getBoundingClientRect().top - landing(target);
+  const end = window.scrollY + target.getBoundingClientRect().top - scrollMarginPx(target);
   scrollInSteps(link.hash === "#top" ? 0 : end, () => moveFocus(target));
 }
 

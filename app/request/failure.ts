@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError } from "~/gateway/core/errors";
-import { loginPath } from "./redirect-to";
+import { safeRedirectTo } from "~/gateway/core/login-paths";
 
 /** What an error boundary receives: words for the visitor and a code for support, nothing internal. */
 export interface FailureData {
@@ -24,9 +24,20 @@ export function isLoginNeeded(error: unknown): error is GatewayError {
   );
 }
 
-/** The answer to "you must sign in": the login dialog, which returns here (spec §4 "Token validity"). */
-export function toLogin(request: Request, returnTo?: string): Response {
-  return redirect(returnTo ? paths.login({ redirectTo: returnTo }) : loginPath(request), 303);
+/**
+ * Returns the redirect to the login dialog, which afterwards leads to `returnTo`, by default this
+ * request's page (docs/product.md#session-and-token).
+ */
+export function redirectToLogin(request: Request, returnTo = toPagePath(request)): Response {
+  return redirect(paths.login({ redirectTo: returnTo }), 303);
+}
+
+/** Returns the path of the page that a request is for, without the parameters of Remix's own requests. */
+function toPagePath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  url.searchParams.delete("index");
+  return safeRedirectTo(url.pathname + url.search);
 }
 
 /** Turns an expected failure into the Response that the error boundary shows. */

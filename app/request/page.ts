@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs, TypedResponse } from "@remix-run/node";
 import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
-import { failureResponse, isLoginNeeded, toLogin } from "./failure";
+import { failureResponse, isLoginNeeded, redirectToLogin } from "./failure";
 
 export interface PageOptions {
   /** Anonymous visitors get the login dialog, which returns here (design §4). */
@@ -15,7 +15,7 @@ export interface PageContext extends AppLoadContext {
 }
 
 /** The signed-in user of a request whose wrapper already asked for one. */
-export function signedInUser(context: { user: User | null }): User {
+export function getSignedInUser(context: { user: User | null }): User {
   if (!context.user) throw new GatewayError("unauthorized");
   return context.user;
 }
@@ -35,7 +35,7 @@ export async function page<Data>(
   const { request, params, context } = args;
   try {
     if (options.signedIn) context.session.requireAvailable();
-    if (options.signedIn && !context.user) throw toLogin(request);
+    if (options.signedIn && !context.user) throw redirectToLogin(request);
     return await load({ request, params, url: new URL(request.url), ...context });
   } catch (error) {
     throw toResponse(error, args);
@@ -43,7 +43,7 @@ export async function page<Data>(
 }
 
 function toResponse(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
-  if (isLoginNeeded(error)) return toLogin(request);
+  if (isLoginNeeded(error)) return redirectToLogin(request);
   if (error instanceof GatewayError) return failureResponse(error, context);
   return error;
 }

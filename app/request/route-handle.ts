@@ -14,5 +14,5 @@ interface Match {
 }
 
 /** The handles of the page's routes, the root's first. */
-export const handlesOf = (matches: readonly Match[]): RouteHandle[] =>
+export const listHandles = (matches: readonly Match[]): RouteHandle[] =>
   matches.map(({ handle }): RouteHandle => Object.assign({}, handle));

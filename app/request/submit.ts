@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { errorText, isLoginNeeded, toLogin } from "./failure";
+import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
 import { parseForm, readForm } from "./form";
 import type { FormValues } from "./form-values";
 import type { PageContext } from "./page";
@@ -49,7 +49,7 @@ export async function submit<Form, Answer>(
   } catch (error) {
     if (isLoginNeeded(error)) {
       if (options.isLogin) return refused(values, {}, error.status);
-      return toLogin(request, options.returnTo?.(values));
+      return redirectToLogin(request, options.returnTo?.(values));
     }
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;

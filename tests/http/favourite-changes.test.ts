@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { linkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/navigate/links";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { logIn } from "~/tests/support/client";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -156,7 +156,7 @@ describe("favourites are changed without ever being lost (spec §7)", () => {
   });
 
   it("one press adds a site of the lists, which is marked from then on", async () => {
-    const [site] = linkSections("zh-CN")[1]?.links ?? [];
+    const [site] = listLinkSections("zh-CN")[1]?.links ?? [];
     if (!site) throw new Error("no site");
     const add = () => visitor.submit("/urlNavigate", { intent: "add-listed", site: site.url });
     const before = (await visitor.get("/urlNavigate")).text;
@@ -179,7 +179,7 @@ describe("favourites are changed without ever being lost (spec §7)", () => {
     expect(foreign.status).toBe(422);
     const anonymous = new Visitor(test);
     expect((await anonymous.get("/urlNavigate")).text).not.toContain("site-pin");
-    const [first] = linkSections("zh-CN")[0]?.links ?? [];
+    const [first] = listLinkSections("zh-CN")[0]?.links ?? [];
     const answer = await anonymous.submit("/urlNavigate", {
       intent: "add-listed",
       site: first?.url ?? "",

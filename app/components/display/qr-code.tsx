@@ -7,7 +7,7 @@ import type { QrOutline } from "./qr-outline";
 export type QrState = "loading" | "shown" | "expired";
 
 export interface QrCodeProps {
-  /** Drawn by the loader (`qrOutline`). */
+  /** Drawn by the loader (`toQrOutline`). */
   outline?: QrOutline | null;
   /** A ready picture instead of a text. */
   src?: string | null;

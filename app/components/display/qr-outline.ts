@@ -10,7 +10,7 @@ export interface QrOutline {
  * Draws a text as a QR code. Loaders call it, so that the encoder never travels to a browser; one
  * path of horizontal strokes is a tenth of the markup of a rectangle per module.
  */
-export function qrOutline(text: string): QrOutline {
+export function toQrOutline(text: string): QrOutline {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   let path = "";
   data.forEach((row, y) => {

@@ -9,13 +9,13 @@ interface StandingNoteProps {
 export function StandingNote({ standing }: StandingNoteProps) {
   return (
     <p className="text-secondary">
-      <StandingWords standing={standing} />
+      <StandingText standing={standing} />
     </p>
   );
 }
 
 /** The same words alone. */
-export function StandingWords({ standing: { kind, until } }: StandingNoteProps) {
+export function StandingText({ standing: { kind, until } }: StandingNoteProps) {
   const { t } = useTranslation("standing");
   return <>{t(until ? `${kind}Until` : kind, { date: until })}</>;
 }

@@ -3,32 +3,32 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../form/button";
 import { useOnline } from "./connection";
 import { Toast } from "./toast";
-import { type HeldBack, useHeldBack } from "./use-held-back";
+import { type BlockedAction, useBlockedAction } from "./use-blocked-action";
 
 /** Says that there is no connection when something is pressed that needs one. */
 export default function ConnectionGuard() {
-  const heldBack = useHeldBack();
-  if (!heldBack) return null;
+  const blocked = useBlockedAction();
+  if (!blocked) return null;
   // Above an open dialog there is nothing but what is inside it.
   const place = document.querySelector("dialog[open]") ?? document.body;
   return createPortal(
     <div className="toasts" role="alert">
-      <HeldBackNotice heldBack={heldBack} />
+      <HeldBackNotice blocked={blocked} />
     </div>,
     place,
   );
 }
 
-function HeldBackNotice({ heldBack }: { heldBack: HeldBack }) {
+function HeldBackNotice({ blocked }: { blocked: BlockedAction }) {
   const { t } = useTranslation("connection");
   const online = useOnline();
-  if (heldBack.kind === "link")
+  if (blocked.kind === "link")
     return (
       <Toast kind="failure" title={t("lost")}>
         {t("link")}
       </Toast>
     );
-  const { form, submitter } = heldBack;
+  const { form, submitter } = blocked;
   return (
     <Toast
       kind="failure"

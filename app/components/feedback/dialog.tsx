@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { followDialog } from "~/app/enhance/opener";
+import { updateOpener } from "~/app/enhance/opener";
 import { Title } from "../display/typography";
 import { Link } from "../navigation/link";
 import "~/app/styles/dialog.css";
@@ -92,10 +92,10 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     dialog.close();
     dialog.showModal();
     focus(focused ?? named(dialog) ?? dialog.querySelector("[data-dialog-title]"));
-    followDialog();
+    updateOpener();
     return () => {
       dialog.close();
-      if (!followDialog()) focus(document.getElementById("main"));
+      if (!updateOpener()) focus(document.getElementById("main"));
     };
   }, [ref]);
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormHTMLAttributes } from "react";
-import { EnhancedFlag } from "../display/enhanced-flag";
+import { EnhancedFlag } from "./enhanced-flag";
 import { useHydrated } from "./use-hydrated";
 
 export interface InPlaceFormProps extends FormHTMLAttributes<HTMLFormElement> {

@@ -1,14 +1,14 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import type { BrowserSteps, DownloadContent } from "./download-content";
 import { download as en } from "./en";
 import { download as zhCN } from "./zh-CN";
 
-export function downloadContent(language: string): DownloadContent {
-  return inLanguage<DownloadContent>(language, { "zh-CN": zhCN, en });
+export function getDownloadContent(language: string): DownloadContent {
+  return pickTranslation<DownloadContent>(language, { "zh-CN": zhCN, en });
 }
 
 /** The tab that `?browser=` names, the first for anything else. */
-export function browserSteps(content: DownloadContent, browser: string | null): BrowserSteps {
+export function getBrowserSteps(content: DownloadContent, browser: string | null): BrowserSteps {
   const [first] = content.browsers;
   const chosen = content.browsers.find(({ id }) => id === browser) ?? first;
   if (!chosen) throw new Error("the download page has no browsers");

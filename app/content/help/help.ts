@@ -1,4 +1,4 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import { faq as faqEn } from "./en/faq";
 import { guide as guideEn } from "./en/guide";
 import { help as helpEn } from "./en/help";
@@ -14,8 +14,8 @@ const texts = {
   en: { ...helpEn, guide: guideEn, faq: faqEn, tutorials: tutorialsEn },
 };
 
-export function helpContent(language: string): HelpContent {
-  return inLanguage<HelpContent>(language, texts);
+export function getHelpContent(language: string): HelpContent {
+  return pickTranslation<HelpContent>(language, texts);
 }
 
 /** The anchor that `?type=` names, or null when there is none of that name. */

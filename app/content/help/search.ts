@@ -2,13 +2,13 @@ import type { Block } from "../blocks";
 import type { HelpContent, HelpSection } from "./help-content";
 
 /** A text in pieces; every second one, from the second on, is a hit. */
-export type Marked = string[];
+export type MarkedText = string[];
 
 export interface Hit {
   id: string;
-  title: Marked;
+  title: MarkedText;
   /** A part of the text that says why it was found. */
-  excerpt: Marked;
+  excerpt: MarkedText;
 }
 
 export type HelpHits = Record<"faq" | "tutorials" | "guide", Hit[]>;
@@ -23,7 +23,7 @@ const MAX_QUERY = 50;
 const EXCERPT_BEFORE = 30;
 const EXCERPT = 120;
 
-export const tutorialAnchor = (id: string): string => `tutorial-${id}`;
+export const toTutorialAnchor = (id: string): string => `tutorial-${id}`;
 
 /** What a visitor searches for, in one spelling; "" for nothing. Full-width letters count as plain ones. */
 export function toQuery(text: string | null): string {
@@ -39,7 +39,7 @@ export function searchHelp(content: HelpContent, query: string): HelpHits {
     faq: find(content.faq.flatMap(({ questions }) => questions).map(toQuestionEntry)),
     tutorials: find(
       content.tutorials.map(({ id, title, description, captions }) => ({
-        id: tutorialAnchor(id),
+        id: toTutorialAnchor(id),
         title,
         texts: [description, ...captions],
       })),
@@ -82,8 +82,8 @@ function toHit({ id, title, texts }: Entry, words: readonly string[]): Hit {
   return { id, title: mark(title, words), excerpt: mark(excerptOf(text, words), words) };
 }
 
-function mark(text: string, words: readonly string[]): Marked {
-  const pieces: Marked = [];
+function mark(text: string, words: readonly string[]): MarkedText {
+  const pieces: MarkedText = [];
   let end = 0;
   for (let hit = findWord(text, words); hit; hit = findWord(text, words, end)) {
     pieces.push(text.slice(end, hit.start), text.slice(hit.start, hit.end));

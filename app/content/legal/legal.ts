@@ -1,5 +1,5 @@
 import type { LongText } from "../blocks";
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import { jianguan as jianguanEn } from "./en/jianguan";
 import { jiufen as jiufenEn } from "./en/jiufen";
 import { mianze as mianzeEn } from "./en/mianze";
@@ -32,15 +32,15 @@ const en: Record<AgreementType, LongText> = {
 };
 
 /** The supervision measures stand for an unknown or missing type. */
-export function agreementType(type: string | null): AgreementType {
+export function toAgreementType(type: string | null): AgreementType {
   return agreementTypes.find((known) => known === type) ?? "jianguan";
 }
 
-export function agreement(type: AgreementType, language: string): LongText {
-  return inLanguage(language, { "zh-CN": zhCN, en })[type];
+export function getAgreement(type: AgreementType, language: string): LongText {
+  return pickTranslation(language, { "zh-CN": zhCN, en })[type];
 }
 
 /** The contract with the visitor (spec §2 "/useProtocol"). */
-export function userAgreement(language: string): LongText {
-  return inLanguage<LongText>(language, { "zh-CN": useProtocol, en: useProtocolEn });
+export function getUserAgreement(language: string): LongText {
+  return pickTranslation<LongText>(language, { "zh-CN": useProtocol, en: useProtocolEn });
 }

@@ -1,4 +1,4 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 
 /** The service agreement in short, as a step of the login dialog (spec §2 "Login popup"). */
 export interface ServiceAgreement {
@@ -35,6 +35,6 @@ const en: ServiceAgreement = {
   full: { text: "Read the full User agreement", href: "/useProtocol" },
 };
 
-export function serviceAgreement(language: string): ServiceAgreement {
-  return inLanguage(language, { "zh-CN": zhCN, en });
+export function getServiceAgreement(language: string): ServiceAgreement {
+  return pickTranslation(language, { "zh-CN": zhCN, en });
 }

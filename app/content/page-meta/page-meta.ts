@@ -1,9 +1,9 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import { pageMeta as en } from "./en";
 import type { PageMeta, PublicPage } from "./public-page";
 import { pageMeta as zhCN } from "./zh-CN";
 
 /** What search engines and shared links show of a public page. */
-export function pageMeta(page: PublicPage, language: string): PageMeta {
-  return inLanguage<Record<PublicPage, PageMeta>>(language, { "zh-CN": zhCN, en })[page];
+export function getPageMeta(page: PublicPage, language: string): PageMeta {
+  return pickTranslation<Record<PublicPage, PageMeta>>(language, { "zh-CN": zhCN, en })[page];
 }

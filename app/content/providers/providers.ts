@@ -1,4 +1,4 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import { common as commonEn } from "./en/common";
 import { design as designEn } from "./en/design";
 import { planning as planningEn } from "./en/planning";
@@ -35,10 +35,10 @@ export function findProviderId(sometext: string | null): ProviderId | null {
   return providerIds.find((id) => id === sometext) ?? null;
 }
 
-export function providerContent(id: ProviderId, language: string): ProviderContent {
-  return inLanguage(language, texts)[id];
+export function getProviderContent(id: ProviderId, language: string): ProviderContent {
+  return pickTranslation(language, texts)[id];
 }
 
-export function providerCommon(language: string): ProviderCommon {
-  return inLanguage<ProviderCommon>(language, { "zh-CN": common, en: commonEn });
+export function getProviderCommon(language: string): ProviderCommon {
+  return pickTranslation<ProviderCommon>(language, { "zh-CN": common, en: commonEn });
 }

@@ -1,8 +1,8 @@
-import { inLanguage } from "../translation";
+import { pickTranslation } from "../translation";
 import { updateLog as en } from "./en";
 import type { UpdateLogContent } from "./update-log-content";
 import { updateLog as zhCN } from "./zh-CN";
 
-export function updateLogContent(language: string): UpdateLogContent {
-  return inLanguage<UpdateLogContent>(language, { "zh-CN": zhCN, en });
+export function getUpdateLogContent(language: string): UpdateLogContent {
+  return pickTranslation<UpdateLogContent>(language, { "zh-CN": zhCN, en });
 }

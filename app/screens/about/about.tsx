@@ -4,14 +4,14 @@ import { Section } from "~/app/components/display/section";
 import { Timeline } from "~/app/components/display/timeline";
 import { Paragraph, Prose, Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { aboutContent } from "~/app/content/about/about";
+import { getAboutContent } from "~/app/content/about/about";
 import type { AboutContent } from "~/app/content/about/about-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { Picture } from "~/app/screens/pictures/picture";
-import { publicPage } from "~/app/screens/public-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
@@ -23,8 +23,8 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) => ({
-    ...publicPage("aboutUs", language, paths.aboutUs()),
-    content: aboutContent(language),
+    ...getPageFacts("aboutUs", language, paths.aboutUs()),
+    content: getAboutContent(language),
   }));
 }
 

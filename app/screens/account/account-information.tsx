@@ -4,12 +4,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
-import { StandingWords } from "~/app/components/display/standing-note";
+import { StandingText } from "~/app/components/display/standing-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
-import { page, signedInUser } from "~/app/request/page";
+import { getSignedInUser, page } from "~/app/request/page";
 import type { Standing } from "~/gateway/core/offer";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
@@ -19,7 +19,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
-    const user = signedInUser(context);
+    const user = getSignedInUser(context);
     const company = context.session.get("company");
     return {
       title: context.t("account:title"),
@@ -96,5 +96,5 @@ function Membership({ standing }: { standing: Standing | null }) {
   const { t } = useTranslation("account");
   if (!standing) return <>{t("membershipUnknown")}</>;
   if (standing.kind === "none") return <>{t("notMember")}</>;
-  return <StandingWords standing={standing} />;
+  return <StandingText standing={standing} />;
 }

@@ -1,4 +1,4 @@
-import { pageOf } from "~/app/request/paging";
+import { slicePage } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
 import { historyState, isOrderState, type OrderState } from "~/gateway/core/order";
 import { splitOrders } from "~/gateway/core/order-list";
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** The state that an address asks for; any other word is every state. */
-export function wantedState(url: URL): OrderState | null {
+export function readOrderState(url: URL): OrderState | null {
   const state = url.searchParams.get("state") ?? "";
   return isOrderState(state) ? state : null;
 }
@@ -25,7 +25,7 @@ export async function loadOrders({ orderHistory, purchase }: Gateway, { state, p
   const paid = decided.filter(({ status }) => historyState(status) === "paid");
   const failed = decided.filter(({ status }) => historyState(status) === "failed");
   const entries = { all: decided, pending: [], paid, failed }[state ?? "all"];
-  const { shown, ...place } = pageOf(entries, page, PAGE_SIZE);
+  const { shown, ...place } = slicePage(entries, page, PAGE_SIZE);
   const isWaitingShown = state === null || state === "pending";
   return {
     state,

@@ -8,7 +8,7 @@ import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
-import { page, signedInUser } from "~/app/request/page";
+import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, t } = context;
     const order = await gateway.orderHistory.get(params.orderId ?? "");
-    const { nickname, mobileNumber } = signedInUser(context);
+    const { nickname, mobileNumber } = getSignedInUser(context);
     const buyer = { nickname, mobile: mobileNumber ? maskMobileNumber(mobileNumber) : "—" };
     return { title: t("order:detailsTitle"), order, buyer };
   });

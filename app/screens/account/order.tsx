@@ -11,8 +11,8 @@ import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
-import { loadOrders, wantedState } from "./load-orders";
+import { readPageNumber } from "~/app/request/paging";
+import { loadOrders, readOrderState } from "./load-orders";
 import { NoOrders } from "./no-orders";
 import { OrderFilter } from "./order-filter";
 import { OrderTable } from "./order-table";
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, orders] = await Promise.all([
       gateway.account.getService(),
-      loadOrders(gateway, { state: wantedState(url), page: wantedPage(url) }),
+      loadOrders(gateway, { state: readOrderState(url), page: readPageNumber(url) }),
     ]);
     return { title: t("order:title"), service, ...orders };
   });

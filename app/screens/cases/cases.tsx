@@ -4,7 +4,7 @@ import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
-import { casesContent } from "~/app/content/cases/cases";
+import { getCasesContent } from "~/app/content/cases/cases";
 import type { CasesContent } from "~/app/content/cases/cases-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -12,7 +12,7 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { useRootData } from "~/app/root-data";
 import { MarketingPage } from "~/app/screens/marketing-page";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import "~/app/styles/screens/cases.css";
 import "~/app/styles/screens/marketing.css";
 import { useTranslation } from "react-i18next";
@@ -25,8 +25,8 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) => ({
-    ...publicPage("customerCases", language, paths.customerCases()),
-    content: casesContent(language),
+    ...getPageFacts("customerCases", language, paths.customerCases()),
+    content: getCasesContent(language),
   }));
 }
 

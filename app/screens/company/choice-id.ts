@@ -1,2 +1,2 @@
 /** Where a company stands in the dialog that lists them; the dialog to join one leads back there. */
-export const choiceId = (companyId: string): string => `company-${companyId}`;
+export const toChoiceId = (companyId: string): string => `company-${companyId}`;

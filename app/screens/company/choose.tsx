@@ -13,7 +13,7 @@ import { type FormState, submit } from "~/app/request/submit";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
-import { choiceId } from "./choice-id";
+import { toChoiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
@@ -71,7 +71,7 @@ export default function ChooseCompany() {
                 type="submit"
                 name="company_id"
                 value={company.companyId}
-                id={choiceId(company.companyId)}
+                id={toChoiceId(company.companyId)}
                 className="choice"
                 aria-current={company.current || undefined}
               >

@@ -13,7 +13,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
-import { choiceId } from "./choice-id";
+import { toChoiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
@@ -54,7 +54,7 @@ export default function JoinCompany() {
   return (
     <Dialog
       title={t("join")}
-      closeTo={`${paths.company()}#${choiceId(company.companyId)}`}
+      closeTo={`${paths.company()}#${toChoiceId(company.companyId)}`}
       closeLabel={t("common:close")}
     >
       <Paragraph className="dialog-lead">{t("joinLead", { name: company.companyName })}</Paragraph>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeContent } from "~/app/content/home/home";
+import { getHomeContent } from "~/app/content/home/home";
 import {
   findProviderId,
-  providerCommon,
-  providerContent,
+  getProviderCommon,
+  getProviderContent,
   providerIds,
 } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
@@ -12,8 +12,8 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
-import { publicPage } from "~/app/screens/public-page";
-import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
+import { getPageFacts } from "~/app/screens/page-facts";
+import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/provider.css";
 import "~/app/styles/reading.css";
@@ -33,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
     const id = findProviderId(url.searchParams.get("sometext"));
     if (!id) return redirect(paths.home());
     return {
-      ...publicPage(id, language, paths.content({ sometext: id })),
+      ...getPageFacts(id, language, paths.content({ sometext: id })),
       id,
-      provider: providerContent(id, language),
-      common: withSiteFacts(providerCommon(language), { t, site }),
+      provider: getProviderContent(id, language),
+      common: fillSiteFacts(getProviderCommon(language), { t, site }),
       ...placeOf(id, language),
     };
   });
@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The category of a provider, and what else there is. */
 function placeOf(id: string, language: string) {
-  const { categories } = homeContent(language).providers;
+  const { categories } = getHomeContent(language).providers;
   return {
     category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
     others: categories.map((category) => ({

@@ -9,15 +9,15 @@ import { LinkButton } from "~/app/components/form/button";
 import { CopyField } from "~/app/components/form/copy-field";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Tabs } from "~/app/components/navigation/tabs";
-import { browserSteps, downloadContent } from "~/app/content/download/download";
+import { getBrowserSteps, getDownloadContent } from "~/app/content/download/download";
 import type { DownloadContent } from "~/app/content/download/download-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { Picture } from "~/app/screens/pictures/picture";
-import { publicPage } from "~/app/screens/public-page";
 import "~/app/styles/screens/download.css";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/reading.css";
@@ -28,16 +28,16 @@ export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page"
 export const meta = screenMeta;
 export const handle: RouteHandle = {
   static: true,
-  cacheable: { browser: downloadContent("zh-CN").browsers.map(({ id }) => id) },
+  cacheable: { browser: getDownloadContent("zh-CN").browsers.map(({ id }) => id) },
 };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site }) => {
-    const content = downloadContent(language);
+    const content = getDownloadContent(language);
     return {
-      ...publicPage("downLoad", language, paths.downLoad()),
+      ...getPageFacts("downLoad", language, paths.downLoad()),
       content,
-      chosen: browserSteps(content, url.searchParams.get("browser")),
+      chosen: getBrowserSteps(content, url.searchParams.get("browser")),
       zipUrl: site.extensionZipUrl,
       zipAddress: new URL(site.extensionZipUrl, site.publicOrigin).href,
     };

@@ -1,5 +1,5 @@
 import type { Block } from "~/app/content/blocks";
-import { helpContent } from "~/app/content/help/help";
+import { getHelpContent } from "~/app/content/help/help";
 import type { FeatureKey } from "~/gateway/core/features";
 import type { Translator } from "~/locales/translator";
 
@@ -23,9 +23,9 @@ export interface FeatureGuide {
 }
 
 /** How a feature is used. */
-export function featureGuide(key: FeatureKey, language: string, t: Translator): FeatureGuide {
+export function getFeatureGuide(key: FeatureKey, language: string, t: Translator): FeatureGuide {
   const id = helpSections[key];
-  const sections = helpContent(language).guide.flatMap((one) => [one, ...(one.items ?? [])]);
+  const sections = getHelpContent(language).guide.flatMap((one) => [one, ...(one.items ?? [])]);
   const section = sections.find((one) => one.id === id);
   if (section) return { blocks: section.blocks, helpSection: section.id };
   const texts = t(`features:${key}`, { returnObjects: true });

@@ -9,7 +9,7 @@ import { screenMeta } from "~/app/request/meta";
 import { type PageContext, page } from "~/app/request/page";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { uploadData } from "~/app/screens/uploads/upload-data";
+import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { planName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
@@ -19,7 +19,7 @@ import { findFeature } from "~/gateway/core/feature-access";
 import type { FeatureKey } from "~/gateway/core/features";
 import { guardRedirect } from "~/gateway/core/route-guard";
 import { AccessPanel } from "./access-panel";
-import { featureGuide } from "./feature-guide";
+import { getFeatureGuide } from "./feature-guide";
 import { StartSection } from "./start-section";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -50,8 +50,8 @@ async function describeFeature(
     standing: gateway.features.standing,
     plan: planName(gateway.features.findTier(key), t),
     role: session.get("company")?.roleName ?? "",
-    upload: access === "open" ? uploadData(key, url, t) : null,
-    ...(access === "hidden" ? NO_GUIDE : featureGuide(key, language, t)),
+    upload: access === "open" ? findUploadProps(key, url, t) : null,
+    ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
   };
 }
 

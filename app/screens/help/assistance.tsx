@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { findHelpSection, helpContent, listHelpSections } from "~/app/content/help/help";
+import { findHelpSection, getHelpContent, listHelpSections } from "~/app/content/help/help";
 import type { HelpContent } from "~/app/content/help/help-content";
 import { searchHelp, toQuery } from "~/app/content/help/search";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
-import { publicPage } from "~/app/screens/public-page";
-import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
+import { getPageFacts } from "~/app/screens/page-facts";
+import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/help.css";
 import "~/app/styles/reading.css";
@@ -27,16 +27,16 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 export const meta = screenMeta;
 export const handle: RouteHandle = {
   static: true,
-  cacheable: { type: listHelpSections(helpContent("zh-CN")) },
+  cacheable: { type: listHelpSections(getHelpContent("zh-CN")) },
 };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
-    const content = withSiteFacts(helpContent(language), { t, site });
+    const content = fillSiteFacts(getHelpContent(language), { t, site });
     const query = toQuery(url.searchParams.get("q"));
     const entry = findHelpSection(content, url.searchParams.get("type"));
     if (query === "")
-      return { ...publicPage("assistance", language, paths.assistance()), content, entry };
+      return { ...getPageFacts("assistance", language, paths.assistance()), content, entry };
     const search = { query, hits: searchHelp(content, query) };
     // Without an address of its own: results are not for search engines.
     return { title: t("help:resultsTitle", { query }), content, search };

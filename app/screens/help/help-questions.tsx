@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Prose, Title } from "~/app/components/display/typography";
 import type { QuestionSection } from "~/app/content/help/questions";
 import { paths } from "~/app/paths";
-import { entryPoint } from "./help-sections";
+import { toEntryProps } from "./help-sections";
 
 interface HelpQuestionsProps {
   sections: readonly QuestionSection[];
@@ -14,12 +14,12 @@ export function HelpQuestions({ sections, entry }: HelpQuestionsProps) {
   const { t } = useTranslation("help");
   return sections.map(({ id: sectionId, title, questions }) => (
     <section key={sectionId} id={sectionId} className="help-section">
-      <Title heading={3} {...entryPoint(sectionId === entry)}>
+      <Title heading={3} {...toEntryProps(sectionId === entry)}>
         {title}
       </Title>
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={id} className="help-question" open={id === entry || undefined}>
-          <summary {...entryPoint(id === entry)}>
+          <summary {...toEntryProps(id === entry)}>
             <h4>{question}</h4>
           </summary>
           <Prose>

@@ -4,7 +4,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import type { HelpFrame } from "~/app/content/help/help-content";
-import type { HelpHits, Hit, Marked } from "~/app/content/help/search";
+import type { HelpHits, Hit, MarkedText } from "~/app/content/help/search";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 
@@ -57,7 +57,7 @@ function HitItem({ hit: { id, title, excerpt }, isFilm }: { hit: Hit; isFilm: bo
 }
 
 /** Pieces never change their order, so that an index is a key. */
-const marked = (pieces: Marked) =>
+const marked = (pieces: MarkedText) =>
   pieces.map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their order
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,

@@ -11,7 +11,7 @@ interface HelpSectionsProps {
 export function HelpSections({ sections, entry }: HelpSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="help-section">
-      <Title heading={3} {...entryPoint(section.id === entry)}>
+      <Title heading={3} {...toEntryProps(section.id === entry)}>
         {section.title}
       </Title>
       <Prose>
@@ -27,7 +27,7 @@ export function HelpSections({ sections, entry }: HelpSectionsProps) {
 function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }) {
   return (
     <section id={section.id} className="help-subsection">
-      <Title heading={4} {...entryPoint(isEntry)}>
+      <Title heading={4} {...toEntryProps(isEntry)}>
         {section.title}
       </Title>
       <Prose>
@@ -38,5 +38,5 @@ function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }
 }
 
 /** Brought into view by the browser itself; app/enhance then aligns the section as a link would. */
-export const entryPoint = (isEntry: boolean) =>
+export const toEntryProps = (isEntry: boolean) =>
   isEntry ? { tabIndex: -1, autoFocus: true, "data-entry": "" } : null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { Tutorial } from "~/app/content/help/help-content";
-import { tutorialAnchor } from "~/app/content/help/search";
+import { toTutorialAnchor } from "~/app/content/help/search";
 import { useRootData } from "~/app/root-data";
 
 interface TutorialsProps {
@@ -19,7 +19,7 @@ export function Tutorials({ tutorials }: TutorialsProps) {
   return (
     <ul className="tutorials">
       {tutorials.map(({ id, title, description }) => (
-        <li key={id} id={tutorialAnchor(id)}>
+        <li key={id} id={toTutorialAnchor(id)}>
           <video
             controls
             preload="none"

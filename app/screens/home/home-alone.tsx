@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
-import { congratulate } from "~/app/screens/workbench/congratulate";
+import { redirectToCongratulation } from "~/app/screens/workbench/redirect-to-congratulation";
 
 /** The home page with no dialog over it needs no framework script. */
 export const meta = screenMeta;
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 /** A trial that was just granted is told here first (spec §2 "Dialogs"). */
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
-    await congratulate(context);
+    await redirectToCongratulation(context);
     return {};
   });
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeContent } from "~/app/content/home/home";
+import { getHomeContent } from "~/app/content/home/home";
 import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { HomeContent } from "./home-content";
-import { homeData } from "./home-data";
+import { toHomeStructuredData } from "./structured-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
@@ -22,12 +22,12 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
-    const content = homeContent(language);
+    const content = getHomeContent(language);
     const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
     const address = paths.home({ isShow: tab || undefined });
     return {
-      ...publicPage(TAB_PAGES[tab] ?? "home", language, address),
-      structuredData: homeData(t("common:product"), site.publicOrigin),
+      ...getPageFacts(TAB_PAGES[tab] ?? "home", language, address),
+      structuredData: toHomeStructuredData(t("common:product"), site.publicOrigin),
       tab,
       content,
     };

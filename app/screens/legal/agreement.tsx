@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/app/components/navigation/tabs";
-import { agreement, agreementType, agreementTypes } from "~/app/content/legal/legal";
+import { agreementTypes, getAgreement, toAgreementType } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
+import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
-import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -19,9 +19,9 @@ export const handle: RouteHandle = { static: true, cacheable: { type: agreementT
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
-    const type = agreementType(url.searchParams.get("type"));
-    const text = withSiteFacts(agreement(type, language), { t, site });
-    return { ...publicPage(type, language, paths.agreement({ type })), type, text };
+    const type = toAgreementType(url.searchParams.get("type"));
+    const text = fillSiteFacts(getAgreement(type, language), { t, site });
+    return { ...getPageFacts(type, language, paths.agreement({ type })), type, text };
   });
 }
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { userAgreement } from "~/app/content/legal/legal";
+import { getUserAgreement } from "~/app/content/legal/legal";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
+import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { ReadingPage } from "~/app/screens/reading/reading-page";
-import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -17,8 +17,8 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
-    const text = withSiteFacts(userAgreement(language), { t, site });
-    return { ...publicPage("useProtocol", language, paths.useProtocol()), text };
+    const text = fillSiteFacts(getUserAgreement(language), { t, site });
+    return { ...getPageFacts("useProtocol", language, paths.useProtocol()), text };
   });
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { CodeField } from "~/app/components/form/code-field";
+import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";

@@ -2,7 +2,7 @@
 export type Device = "computer" | "phone" | "wechat-on-phone";
 
 /** Returns the device that a request comes from; tablets count as phones. */
-export function deviceOf(headers: Headers): Device {
+export function detectDevice(headers: Headers): Device {
   const agent = headers.get("User-Agent") ?? "";
   const isPhone = headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi|Android/.test(agent);
   if (!isPhone) return "computer";

@@ -4,7 +4,7 @@ import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
-import { qrPicture } from "./qr-picture";
+import { renderQrPng } from "./render-qr-png";
 
 /** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
 export interface QrView {
@@ -55,7 +55,7 @@ export async function loadQr(
     const { url: text, state, remaining, pollAfterMs } = qr;
     return {
       id: text,
-      picture: isImageUrl(text) ? text : qrPicture(text),
+      picture: isImageUrl(text) ? text : renderQrPng(text),
       state,
       remaining,
       pollAfterMs,

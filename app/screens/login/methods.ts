@@ -1,6 +1,6 @@
 import type { LoginMethod } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
-import { type Device, deviceOf } from "./device";
+import { type Device, detectDevice } from "./device";
 
 interface Tab {
   method: LoginMethod;
@@ -11,7 +11,7 @@ interface Tab {
 
 /** The tab to open: the one that the address names, otherwise the device's first. */
 export function chooseTab({ request, url, site }: PageContext): Tab {
-  const device = deviceOf(request.headers);
+  const device = detectDevice(request.headers);
   const methods = listMethods(device, site.passwordLogin);
   const [first = "sms"] = methods;
   const named = methods.find((method) => method === url.searchParams.get("method"));

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { EnhancedFlag } from "~/app/components/display/enhanced-flag";
 import { Button } from "~/app/components/form/button";
+import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PasswordField } from "~/app/components/form/password-field";
 import { PhoneField } from "~/app/components/form/phone-field";

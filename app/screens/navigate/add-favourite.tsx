@@ -9,7 +9,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
 import { SiteFields } from "./site-fields";
@@ -19,7 +19,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ url, t }) => ({
     title: t("navigate:addTitle"),
-    closeTo: paths.urlNavigate({ page: wantedPage(url) }),
+    closeTo: paths.urlNavigate({ page: readPageNumber(url) }),
     values: {
       urlName: url.searchParams.get("urlName") ?? "",
       url: url.searchParams.get("url") ?? "",
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const page = wantedPage(new URL(args.request.url));
+  const page = readPageNumber(new URL(args.request.url));
   return submit(
     args,
     {

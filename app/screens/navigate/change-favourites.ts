@@ -1,9 +1,9 @@
-import { linkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
-import { ADD_LINK_ID, addButtonId, deleteButtonId } from "./element-ids";
+import { ADD_LINK_ID, toAddButtonId, toDeleteButtonId } from "./element-ids";
 import type { FavouriteForm } from "./favourite-form";
 
 type FormOf<Intent> = Extract<FavouriteForm, { intent: Intent }>;
@@ -26,7 +26,7 @@ async function deleteFavourite(
     if (urlName && url) flashUndoable(session, key, { path: paths.urlNavigate({ page }), fields });
     else flashSuccess(session, key);
   }
-  const place = next === "" ? ADD_LINK_ID : next && deleteButtonId(next);
+  const place = next === "" ? ADD_LINK_ID : next && toDeleteButtonId(next);
   return paths.commonSites({ edit: 1, page }, place);
 }
 
@@ -46,12 +46,12 @@ async function addListed(
   { site }: FormOf<"add-listed">,
   page: number,
 ) {
-  const listed = linkSections(language)
+  const listed = listLinkSections(language)
     .flatMap(({ links }) => links)
     .find(({ url }) => url === site);
   if (!listed) throw new GatewayError("invalid-input", { field: "site" });
   const { name: urlName, url } = listed;
   if (await gateway.favourites.saveOnce({ urlName, url }))
     flashSuccess(session, "messages:favourite-added");
-  return paths.commonSites({ page }, addButtonId(url));
+  return paths.commonSites({ page }, toAddButtonId(url));
 }

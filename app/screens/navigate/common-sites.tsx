@@ -7,7 +7,7 @@ import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import type { Favourite } from "~/gateway/core/favourite";
-import { ADD_LINK_ID, deleteButtonId } from "./element-ids";
+import { ADD_LINK_ID, toDeleteButtonId } from "./element-ids";
 
 interface CommonSitesProps {
   /** Those of this page. */
@@ -94,7 +94,7 @@ function DeleteForm({ favourite: { id, urlName, url }, nextId, pageNumber }: Del
       <input type="hidden" name="next" value={nextId} />
       <button
         type="submit"
-        id={deleteButtonId(id)}
+        id={toDeleteButtonId(id)}
         name="intent"
         value="delete"
         aria-label={t("delete", { name: urlName })}

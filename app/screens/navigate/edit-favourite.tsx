@@ -8,7 +8,7 @@ import { paths } from "~/app/paths";
 import { flashProblem, flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
 import { SiteFields } from "./site-fields";
@@ -17,7 +17,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params, url, t }) => {
-    const closeTo = paths.urlNavigate({ edit: 1, page: wantedPage(url) });
+    const closeTo = paths.urlNavigate({ edit: 1, page: readPageNumber(url) });
     const favourite = await gateway.favourites.find(params.favouriteId ?? "");
     if (!favourite) throw redirect(closeTo, 303);
     return { title: t("navigate:editTitle"), closeTo, favourite };
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const closeTo = paths.urlNavigate({ edit: 1, page: wantedPage(new URL(args.request.url)) });
+  const closeTo = paths.urlNavigate({ edit: 1, page: readPageNumber(new URL(args.request.url)) });
   return submit(
     args,
     { signedIn: true, form: favouriteSchema },

@@ -5,7 +5,7 @@ import { Title } from "~/app/components/display/typography";
 import { InPlaceForm } from "~/app/components/form/in-place-form";
 import type { LinkSection } from "~/app/content/navigate/link-section";
 import { paths } from "~/app/paths";
-import { addButtonId } from "./element-ids";
+import { toAddButtonId } from "./element-ids";
 
 interface LinkSectionsProps {
   sections: readonly LinkSection[];
@@ -48,7 +48,7 @@ function Links({ section, added }: { section: LinkSection; added: readonly strin
               {added ? (
                 <button
                   type="submit"
-                  id={addButtonId(url)}
+                  id={toAddButtonId(url)}
                   className="site-pin"
                   name="site"
                   value={url}

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { linkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { pageOf, wantedPage } from "~/app/request/paging";
+import { readPageNumber, slicePage } from "~/app/request/paging";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { changeFavourites } from "./change-favourites";
@@ -32,10 +32,10 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
-    const { shown, ...place } = pageOf(favourites, wantedPage(url), PAGE_SIZE);
-    const sections = linkSections(language);
+    const { shown, ...place } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
+    const sections = listLinkSections(language);
     return {
-      ...publicPage("urlNavigate", language, paths.urlNavigate()),
+      ...getPageFacts("urlNavigate", language, paths.urlNavigate()),
       editing: url.searchParams.get("edit") === "1",
       favourites: shown,
       ...place,
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const page = wantedPage(new URL(args.request.url));
+  const page = readPageNumber(new URL(args.request.url));
   return submit(
     args,
     { signedIn: true, form: favouriteForm, returnTo: () => paths.urlNavigate({ edit: 1, page }) },

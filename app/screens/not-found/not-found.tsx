@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { getPageMeta } from "~/app/content/page-meta/page-meta";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -16,7 +16,7 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { static: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ language }) => json(pageMeta("notFound", language), { status: 404 }));
+  return page(args, {}, ({ language }) => json(getPageMeta("notFound", language), { status: 404 }));
 }
 
 /** The error image (spec §2 "/404"). */

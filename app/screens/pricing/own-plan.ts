@@ -20,6 +20,6 @@ export function findOwnPlan({ standing, boughtTier }: Features): OwnPlan | null 
 }
 
 /** The plan whose button stands out: more than one has, or what one is about to lose. */
-export function recommendedFor(own: OwnPlan | null): OwnPlan["tier"] {
+export function getRecommendedTier(own: OwnPlan | null): OwnPlan["tier"] {
   return own && !own.isEnding ? "advanced" : (own?.tier ?? "basic");
 }

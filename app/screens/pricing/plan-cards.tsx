@@ -3,7 +3,7 @@ import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 import { includesTier } from "~/gateway/core/tiers";
-import { type OwnPlan, recommendedFor } from "./own-plan";
+import { getRecommendedTier, type OwnPlan } from "./own-plan";
 import { PlanAction } from "./plan-action";
 
 interface PlanCardsProps {
@@ -15,7 +15,7 @@ interface PlanCardsProps {
 
 /** What each plan costs, holds and suits (spec §9 "Plans"), and how it differs from one's own. */
 export function PlanCards({ content, own, differences }: PlanCardsProps) {
-  const recommended = recommendedFor(own);
+  const recommended = getRecommendedTier(own);
   return (
     <ul className="plans">
       {content.plans.map((plan) => (
@@ -64,7 +64,7 @@ interface PlanPart {
 function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"] }) {
   if (own?.tier === id)
     return <span className="plan-mark">{own.isTrial ? marks.trial : marks.own}</span>;
-  return own === null && id === recommendedFor(null) ? (
+  return own === null && id === getRecommendedTier(null) ? (
     <span className="plan-mark">{marks.recommended}</span>
   ) : null;
 }

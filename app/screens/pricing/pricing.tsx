@@ -8,24 +8,24 @@ import { StandingNote } from "~/app/components/display/standing-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { pricingContent } from "~/app/content/pricing/pricing";
+import { getPricingContent } from "~/app/content/pricing/pricing";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { ContentTable } from "~/app/screens/reading/content-table";
-import { withSiteFacts } from "~/app/screens/reading/with-site-facts";
+import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import type { Standing } from "~/gateway/core/offer";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
-import { findOwnPlan, recommendedFor } from "./own-plan";
+import { findOwnPlan, getRecommendedTier } from "./own-plan";
 import { PlanCards } from "./plan-cards";
 import { PlanSwitch } from "./plan-switch";
-import { pricingData } from "./pricing-data";
+import { toPricingStructuredData } from "./structured-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
@@ -34,11 +34,11 @@ export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ gateway, user, language, site, t }) => {
-    const { differences, ...content } = withSiteFacts(pricingContent(language), { t, site });
+    const { differences, ...content } = fillSiteFacts(getPricingContent(language), { t, site });
     const own = user ? findOwnPlan(gateway.features) : null;
     return {
-      ...publicPage("pricing", language, paths.pricing()),
-      structuredData: pricingData(content, t("common:product")),
+      ...getPageFacts("pricing", language, paths.pricing()),
+      structuredData: toPricingStructuredData(content, t("common:product")),
       content,
       standing: user ? gateway.features.standing : NO_STANDING,
       own,
@@ -73,7 +73,7 @@ export default function Pricing() {
         <PlanSwitch
           plans={content.plans}
           label={content.switchLabel}
-          shown={own?.tier ?? recommendedFor(own)}
+          shown={own?.tier ?? getRecommendedTier(own)}
         />
         <PlanCards content={content} own={own} differences={differences} />
         <Section id="comparison" title={t("comparison")}>

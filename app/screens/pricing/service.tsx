@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
-import { qrOutline } from "~/app/components/display/qr-outline";
+import { toQrOutline } from "~/app/components/display/qr-outline";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) => ({
     title: t("service:title"),
     contact: site.serviceContact,
-    qr: qrOutline(site.serviceContact),
+    qr: toQrOutline(site.serviceContact),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type QrOutline, qrOutline } from "~/app/components/display/qr-outline";
+import { type QrOutline, toQrOutline } from "~/app/components/display/qr-outline";
 import type { PageContext } from "~/app/request/page";
 import { formatDateTime } from "~/gateway/core/dates";
 import type { PurchaseOrder } from "~/gateway/order/view";
@@ -25,7 +25,7 @@ export function toPaymentView(
 ): PaymentView {
   return {
     ...order,
-    qr: qrOutline(qrText),
+    qr: toQrOutline(qrText),
     payUntil: formatDateTime(expiresAt / 1000),
     secondsLeft: Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)),
     payPage: sandboxPage(qrText),

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { updateLogContent } from "~/app/content/update-log/update-log";
+import { getUpdateLogContent } from "~/app/content/update-log/update-log";
 import type { VersionLogEntry } from "~/app/content/update-log/update-log-content";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
-import { publicPage } from "~/app/screens/public-page";
+import { getPageFacts } from "~/app/screens/page-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/update-log.css";
 
@@ -19,8 +19,8 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) => ({
-    ...publicPage("updateLog", language, paths.updateLog()),
-    content: updateLogContent(language),
+    ...getPageFacts("updateLog", language, paths.updateLog()),
+    content: getUpdateLogContent(language),
   }));
 }
 

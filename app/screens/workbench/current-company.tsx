@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Panel } from "~/app/components/display/panel";
-import { StandingWords } from "~/app/components/display/standing-note";
+import { StandingText } from "~/app/components/display/standing-note";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
@@ -29,7 +29,7 @@ export function CurrentCompany({ company, plan, standing, managesUsers }: Curren
           ...(plan ? [{ term: t("plan"), value: spacedPlanName(plan) }] : []),
           ...(standing.kind === "none"
             ? []
-            : [{ term: t("period"), value: <StandingWords standing={standing} /> }]),
+            : [{ term: t("period"), value: <StandingText standing={standing} /> }]),
         ]}
       />
       <div className="button-row">

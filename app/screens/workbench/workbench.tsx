@@ -6,7 +6,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
-import { type PageContext, page, signedInUser } from "~/app/request/page";
+import { getSignedInUser, type PageContext, page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
@@ -14,10 +14,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { Standing } from "~/gateway/core/offer";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
-import { congratulate } from "./congratulate";
 import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
 import { FirstSteps } from "./first-steps";
+import { redirectToCongratulation } from "./redirect-to-congratulation";
 import { Tile } from "./tile";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -26,11 +26,11 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
-    await congratulate(context);
+    await redirectToCongratulation(context);
     const { gateway, t } = context;
     return {
       title: t("workbench:title"),
-      nickname: signedInUser(context).nickname,
+      nickname: getSignedInUser(context).nickname,
       ...(await describeAccount(context)),
       firstSteps: await gateway.firstSteps.find(),
       groups: await listTiles(gateway, t),

@@ -1,34 +1,38 @@
-import { aboutContent } from "~/app/content/about/about";
-import { casesContent } from "~/app/content/cases/cases";
-import { downloadContent } from "~/app/content/download/download";
-import { helpContent } from "~/app/content/help/help";
-import { homeContent } from "~/app/content/home/home";
-import { agreement, agreementTypes, userAgreement } from "~/app/content/legal/legal";
-import { serviceAgreement } from "~/app/content/legal/service-agreement";
-import { linkSections } from "~/app/content/navigate/links";
+import { getAboutContent } from "~/app/content/about/about";
+import { getCasesContent } from "~/app/content/cases/cases";
+import { getDownloadContent } from "~/app/content/download/download";
+import { getHelpContent } from "~/app/content/help/help";
+import { getHomeContent } from "~/app/content/home/home";
+import { agreementTypes, getAgreement, getUserAgreement } from "~/app/content/legal/legal";
+import { getServiceAgreement } from "~/app/content/legal/service-agreement";
+import { listLinkSections } from "~/app/content/navigate/links";
 import { pageMeta as pageMetaEn } from "~/app/content/page-meta/en";
 import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
-import { pricingContent } from "~/app/content/pricing/pricing";
-import { providerCommon, providerContent, providerIds } from "~/app/content/providers/providers";
-import { updateLogContent } from "~/app/content/update-log/update-log";
+import { getPricingContent } from "~/app/content/pricing/pricing";
+import {
+  getProviderCommon,
+  getProviderContent,
+  providerIds,
+} from "~/app/content/providers/providers";
+import { getUpdateLogContent } from "~/app/content/update-log/update-log";
 
 /** Every long text of the product in one language, by page. */
 export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
   return {
-    about: aboutContent(language),
-    cases: casesContent(language),
-    download: downloadContent(language),
-    help: helpContent(language),
-    home: homeContent(language),
-    navigate: linkSections(language),
+    about: getAboutContent(language),
+    cases: getCasesContent(language),
+    download: getDownloadContent(language),
+    help: getHelpContent(language),
+    home: getHomeContent(language),
+    navigate: listLinkSections(language),
     pageMeta: language === "en" ? pageMetaEn : pageMetaZh,
-    pricing: pricingContent(language),
-    providerCommon: providerCommon(language),
-    serviceAgreement: serviceAgreement(language),
-    updateLog: updateLogContent(language),
-    useProtocol: userAgreement(language),
-    ...Object.fromEntries(agreementTypes.map((type) => [type, agreement(type, language)])),
-    ...Object.fromEntries(providerIds.map((id) => [id, providerContent(id, language)])),
+    pricing: getPricingContent(language),
+    providerCommon: getProviderCommon(language),
+    serviceAgreement: getServiceAgreement(language),
+    updateLog: getUpdateLogContent(language),
+    useProtocol: getUserAgreement(language),
+    ...Object.fromEntries(agreementTypes.map((type) => [type, getAgreement(type, language)])),
+    ...Object.fromEntries(providerIds.map((id) => [id, getProviderContent(id, language)])),
   };
 }
 

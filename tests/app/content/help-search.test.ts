@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { helpContent } from "~/app/content/help/help";
-import { type Marked, searchHelp, toQuery } from "~/app/content/help/search";
+import { getHelpContent } from "~/app/content/help/help";
+import { type MarkedText, searchHelp, toQuery } from "~/app/content/help/search";
 
-const chinese = helpContent("zh-CN");
-const english = helpContent("en");
+const chinese = getHelpContent("zh-CN");
+const english = getHelpContent("en");
 
 const ids = (query: string, content = chinese) => {
   const hits = searchHelp(content, toQuery(query));
   return [...hits.faq, ...hits.tutorials, ...hits.guide].map(({ id }) => id);
 };
-const whole = (pieces: Marked) => pieces.join("");
-const hitsOf = (pieces: Marked) => pieces.filter((_, index) => index % 2 === 1);
+const whole = (pieces: MarkedText) => pieces.join("");
+const hitsOf = (pieces: MarkedText) => pieces.filter((_, index) => index % 2 === 1);
 
 describe("the search of the help centre", () => {
   it.each([

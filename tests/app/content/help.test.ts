@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findHelpSection, helpContent } from "~/app/content/help/help";
-import { tutorialAnchor } from "~/app/content/help/search";
+import { findHelpSection, getHelpContent } from "~/app/content/help/help";
+import { toTutorialAnchor } from "~/app/content/help/search";
 import { wordsOf } from "./all-content";
 
-const chinese = helpContent("zh-CN");
-const english = helpContent("en");
+const chinese = getHelpContent("zh-CN");
+const english = getHelpContent("en");
 
 describe("the help centre", () => {
   it("#65 has three groups: feature guide, FAQ and tutorial videos", () => {
@@ -81,7 +81,7 @@ describe("the help centre", () => {
       ...chinese.guide.flatMap((section) => [section, ...(section.items ?? [])]),
       ...chinese.faq,
       ...chinese.faq.flatMap(({ questions }) => questions),
-      ...chinese.tutorials.map(({ id }) => ({ id: tutorialAnchor(id) })),
+      ...chinese.tutorials.map(({ id }) => ({ id: toTutorialAnchor(id) })),
     ].map(({ id }) => id);
     expect(new Set(anchors).size).toBe(anchors.length);
   });

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { agreement, agreementType, agreementTypes, userAgreement } from "~/app/content/legal/legal";
-import { serviceAgreement } from "~/app/content/legal/service-agreement";
+import {
+  agreementTypes,
+  getAgreement,
+  getUserAgreement,
+  toAgreementType,
+} from "~/app/content/legal/legal";
+import { getServiceAgreement } from "~/app/content/legal/service-agreement";
 import { textsOf, wordsOf } from "./all-content";
 
-const chinese = (type: (typeof agreementTypes)[number]) => wordsOf(agreement(type, "zh-CN"));
-const english = (type: (typeof agreementTypes)[number]) => wordsOf(agreement(type, "en"));
+const chinese = (type: (typeof agreementTypes)[number]) => wordsOf(getAgreement(type, "zh-CN"));
+const english = (type: (typeof agreementTypes)[number]) => wordsOf(getAgreement(type, "en"));
 
 describe("the legal texts", () => {
   it("#13–#18 there is one text for each type, with its own title", () => {
-    expect(agreementTypes.map((type) => agreement(type, "zh-CN").title)).toEqual([
+    expect(agreementTypes.map((type) => getAgreement(type, "zh-CN").title)).toEqual([
       "网站监督办法",
       "纠纷处理",
       "隐私权与版权",
@@ -19,19 +24,19 @@ describe("the legal texts", () => {
   });
 
   it("#19 an unknown or missing type means the supervision measures", () => {
-    expect(agreementType("yinsi")).toBe("yinsi");
-    expect(agreementType("unknown")).toBe("jianguan");
-    expect(agreementType("toString")).toBe("jianguan");
-    expect(agreementType(null)).toBe("jianguan");
+    expect(toAgreementType("yinsi")).toBe("yinsi");
+    expect(toAgreementType("unknown")).toBe("jianguan");
+    expect(toAgreementType("toString")).toBe("jianguan");
+    expect(toAgreementType(null)).toBe("jianguan");
   });
 
   it.each(agreementTypes)("%s is a complete document in numbered sections", (type) => {
-    const text = agreement(type, "zh-CN");
+    const text = getAgreement(type, "zh-CN");
     const numerals = "一二三四五六七八九十";
     text.sections.forEach(({ title }, index) => {
       expect(title).toMatch(new RegExp(`^${numerals[index]}、`));
     });
-    agreement(type, "en").sections.forEach(({ title }, index) => {
+    getAgreement(type, "en").sections.forEach(({ title }, index) => {
       expect(title.startsWith(`${index + 1}. `)).toBe(true);
     });
     const characters = wordsOf(text).match(/\p{Script=Han}/gu) ?? [];
@@ -89,13 +94,13 @@ describe("the legal texts", () => {
   });
 
   it("#27 the user agreement and its security measures lead to each other", () => {
-    expect(userAgreement("zh-CN").title).toBe("用户协议");
-    expect(textsOf(userAgreement("zh-CN"))).toContain("/agreement?type=user");
-    expect(textsOf(agreement("user", "zh-CN"))).toContain("/useProtocol");
+    expect(getUserAgreement("zh-CN").title).toBe("用户协议");
+    expect(textsOf(getUserAgreement("zh-CN"))).toContain("/agreement?type=user");
+    expect(textsOf(getAgreement("user", "zh-CN"))).toContain("/useProtocol");
   });
 
   it("#54 the service agreement of the login dialog leads to the whole agreement", () => {
-    expect(serviceAgreement("zh-CN").full.href).toBe("/useProtocol");
-    expect(wordsOf(serviceAgreement("zh-CN").points)).toContain("保留 60 天");
+    expect(getServiceAgreement("zh-CN").full.href).toBe("/useProtocol");
+    expect(wordsOf(getServiceAgreement("zh-CN").points)).toContain("保留 60 天");
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { aboutContent, PARTNER_SLIDES } from "~/app/content/about/about";
-import { casesContent } from "~/app/content/cases/cases";
-import { browserSteps, downloadContent } from "~/app/content/download/download";
-import { homeContent } from "~/app/content/home/home";
-import { linkSections } from "~/app/content/navigate/links";
-import { pageMeta } from "~/app/content/page-meta/page-meta";
+import { getAboutContent, PARTNER_SLIDES } from "~/app/content/about/about";
+import { getCasesContent } from "~/app/content/cases/cases";
+import { getBrowserSteps, getDownloadContent } from "~/app/content/download/download";
+import { getHomeContent } from "~/app/content/home/home";
+import { listLinkSections } from "~/app/content/navigate/links";
+import { getPageMeta } from "~/app/content/page-meta/page-meta";
 import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
 import {
   findProviderId,
-  providerCommon,
-  providerContent,
+  getProviderCommon,
+  getProviderContent,
   providerIds,
 } from "~/app/content/providers/providers";
-import { updateLogContent } from "~/app/content/update-log/update-log";
+import { getUpdateLogContent } from "~/app/content/update-log/update-log";
 import { wordsOf } from "./all-content";
 
-const home = homeContent("zh-CN");
+const home = getHomeContent("zh-CN");
 
 describe("the home page", () => {
   it("says what the product does (spec §1)", () => {
@@ -63,7 +63,7 @@ describe("the home page", () => {
 
 describe("the service pages", () => {
   it("#20 #22 there are nine distinct pages on the topics of the specification", () => {
-    expect(providerIds.map((id) => providerContent(id, "zh-CN").title)).toEqual([
+    expect(providerIds.map((id) => getProviderContent(id, "zh-CN").title)).toEqual([
       "IP 形象设计",
       "UI 设计",
       "平台搭建",
@@ -84,7 +84,7 @@ describe("the service pages", () => {
 
   it.each(providerIds)("#23 %s has scope, process, deliverables and sample cases", (id) => {
     for (const language of ["zh-CN", "en"]) {
-      const content = providerContent(id, language);
+      const content = getProviderContent(id, language);
       expect(content.scope.length).toBeGreaterThanOrEqual(5);
       expect(content.process.length).toBeGreaterThanOrEqual(5);
       expect(content.deliverables.length).toBeGreaterThanOrEqual(5);
@@ -93,7 +93,7 @@ describe("the service pages", () => {
   });
 
   it("#23 contact information is the operator's, and samples say that they are samples", () => {
-    const common = providerCommon("zh-CN");
+    const common = getProviderCommon("zh-CN");
     expect(common.contact.text).toContain("{contact}");
     expect(common.sampleNote).toContain("不指向具体客户");
     expect(common.afterSale).toContain("两年免费售后支持");
@@ -102,13 +102,13 @@ describe("the service pages", () => {
 
 describe("the other pages", () => {
   it("#48 the cases have a section for each segment", () => {
-    const { segments, sampleNote } = casesContent("zh-CN");
+    const { segments, sampleNote } = getCasesContent("zh-CN");
     expect(segments.map(({ id }) => id)).toEqual(["creator", "team", "agency", "enterprise"]);
     expect(sampleNote).toContain("不指向具体客户");
   });
 
   it("#4 #52 the download page offers version 3.4 with steps for Edge, Chrome, 360 and QQ", () => {
-    const download = downloadContent("zh-CN");
+    const download = getDownloadContent("zh-CN");
     expect(download.version).toBe("3.4");
     expect(download.requirement).toContain("zip");
     expect(download.browsers.map(({ id }) => id)).toEqual(["edge", "chrome", "360", "qq"]);
@@ -116,12 +116,12 @@ describe("the other pages", () => {
       expect(steps.length).toBeGreaterThanOrEqual(4);
       expect(steps.join("")).toContain(href);
     }
-    expect(browserSteps(download, "qq").name).toBe("QQ 浏览器");
-    expect(browserSteps(download, "unknown").id).toBe("edge");
+    expect(getBrowserSteps(download, "qq").name).toBe("QQ 浏览器");
+    expect(getBrowserSteps(download, "unknown").id).toBe("edge");
   });
 
   it("#73 the website navigation has data, material and e-commerce links, all https", () => {
-    const sections = linkSections("zh-CN");
+    const sections = listLinkSections("zh-CN");
     expect(sections.map(({ id }) => id)).toEqual(["data", "material", "shop"]);
     const links = sections.flatMap(({ links }) => links);
     expect(links.every(({ url }) => new URL(url).protocol === "https:")).toBe(true);
@@ -129,7 +129,7 @@ describe("the other pages", () => {
   });
 
   it("#81 about us has story, value, vision, team and a year for each of 2015 to 2021", () => {
-    const about = aboutContent("zh-CN");
+    const about = getAboutContent("zh-CN");
     expect(about.timeline.years.map(({ time }) => time)).toEqual([
       "2015",
       "2016",
@@ -145,14 +145,14 @@ describe("the other pages", () => {
   });
 
   it("#82 there are 14 partner marks", () => {
-    const { items } = aboutContent("zh-CN").partners;
+    const { items } = getAboutContent("zh-CN").partners;
     expect(items).toHaveLength(PARTNER_SLIDES);
     expect(new Set(items.map(({ id }) => id)).size).toBe(PARTNER_SLIDES);
     expect(PARTNER_SLIDES).toBe(14);
   });
 
   it("#83 #84 the update log has v1.0.0 and v1.1.0 with what was added and mended", () => {
-    const { entries } = updateLogContent("zh-CN");
+    const { entries } = getUpdateLogContent("zh-CN");
     expect(entries.map(({ version }) => version)).toEqual(["v1.1.0", "v1.0.0"]);
     for (const { time, newFeatures, fixFeatures } of entries) {
       expect(time).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -164,7 +164,7 @@ describe("the other pages", () => {
   it("every public page has its own title and a description of a useful length", () => {
     const pages = Object.keys(pageMetaZh) as PublicPage[];
     for (const language of ["zh-CN", "en"]) {
-      const metas = pages.map((page) => pageMeta(page, language));
+      const metas = pages.map((page) => getPageMeta(page, language));
       expect(new Set(metas.map(({ title }) => title)).size).toBe(pages.length);
       expect(new Set(metas.map(({ description }) => description)).size).toBe(pages.length);
       for (const { description } of metas) {

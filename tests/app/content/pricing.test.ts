@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pricingContent } from "~/app/content/pricing/pricing";
+import { getPricingContent } from "~/app/content/pricing/pricing";
 import { wordsOf } from "./all-content";
 
-const chinese = pricingContent("zh-CN");
-const english = pricingContent("en");
+const chinese = getPricingContent("zh-CN");
+const english = getPricingContent("en");
 
 /** A plan's words, in both languages. */
 const plan = (id: string) =>

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { helpContent } from "~/app/content/help/help";
+import { getHelpContent } from "~/app/content/help/help";
 
 const FOLDER = "public/tutorials";
-const ids = helpContent("zh-CN").tutorials.map(({ id }) => id);
+const ids = getHelpContent("zh-CN").tutorials.map(({ id }) => id);
 const bytes = (file: string) => readFileSync(`${FOLDER}/${file}`);
 
 /** Seconds, as the film's own header (`mvhd`, version 0) states them. */
@@ -33,7 +33,7 @@ describe("the tutorial films", () => {
   });
 
   it.each(["zh-CN", "en"])("the captions in %s are those of the help centre", (language) => {
-    for (const { id, captions } of helpContent(language).tutorials) {
+    for (const { id, captions } of getHelpContent(language).tutorials) {
       const words = bytes(`${id}.${language}.vtt`)
         .toString()
         .split("\n")

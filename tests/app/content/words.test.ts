@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { withFacts } from "~/app/content/site-facts";
+import { fillFacts } from "~/app/content/site-facts";
 import { allContent, textsOf } from "./all-content";
 
 const chinese = textsOf(allContent("zh-CN")).filter((text) => /\p{Script=Han}/u.test(text));
@@ -84,7 +84,7 @@ describe("copy in both languages", () => {
 
   it("shows the configured contact wherever a text mentions it", () => {
     const facts = { product: "内容分发", contact: "service@example.com" };
-    const filled = textsOf(withFacts(allContent("zh-CN"), facts));
+    const filled = textsOf(fillFacts(allContent("zh-CN"), facts));
     expect(matching(filled, /[{}]/)).toEqual([]);
     expect(filled).toContain(
       "举报请联系网站客服：service@example.com。涉及侵权的举报，请同时按照《隐私权与版权》准备权属证明。",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPages, pageOf, wantedPage } from "~/app/request/paging";
+import { countPages, readPageNumber, slicePage } from "~/app/request/paging";
 
 const addressWith = (query: string) => new URL(`http://localhost/order${query}`);
 
@@ -21,7 +21,7 @@ describe("pages of a list", () => {
     ["?page=two", 1],
     ["?page=2&page=3", 2],
   ])("the address %s asks for page %i", (query, page) => {
-    expect(wantedPage(addressWith(query))).toBe(page);
+    expect(readPageNumber(addressWith(query))).toBe(page);
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe("pages of a list", () => {
 
   it("every entry stands on exactly one page, in its order", () => {
     const items = Array.from({ length: 45 }, (_, at) => at);
-    const { pageCount } = pageOf(items, 1, 20);
-    const pages = Array.from({ length: pageCount }, (_, at) => pageOf(items, at + 1, 20));
+    const { pageCount } = slicePage(items, 1, 20);
+    const pages = Array.from({ length: pageCount }, (_, at) => slicePage(items, at + 1, 20));
     expect(pages.flatMap(({ shown }) => shown)).toEqual(items);
     expect(pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
   });
 
   it("beyond the last page there is the last one, and an empty list has one", () => {
-    expect(pageOf(["a", "b", "c"], 9, 2)).toEqual({ shown: ["c"], pageNumber: 2, pageCount: 2 });
-    expect(pageOf([], 9, 2)).toEqual({ shown: [], pageNumber: 1, pageCount: 1 });
+    expect(slicePage(["a", "b", "c"], 9, 2)).toEqual({ shown: ["c"], pageNumber: 2, pageCount: 2 });
+    expect(slicePage([], 9, 2)).toEqual({ shown: [], pageNumber: 1, pageCount: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qrOutline } from "~/app/components/display/qr-outline";
+import { toQrOutline } from "~/app/components/display/qr-outline";
 import { isQrText } from "~/gateway/upstream/qr-text";
 
 describe("a text for a QR code", () => {
@@ -10,7 +10,7 @@ describe("a text for a QR code", () => {
     ["a character of two halves", "😀"],
   ])("%s can be drawn", (_name, text) => {
     expect(isQrText(text)).toBe(true);
-    expect(qrOutline(text).size).toBeGreaterThan(20);
+    expect(toQrOutline(text).size).toBeGreaterThan(20);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { newCompanyUserForm } from "~/gateway/core/company-user-form";
 import { UserFields } from "./user-fields";
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
     await gateway.companyUsers.getCompany();
     return {
       title: t("company-users:add"),
-      closeTo: paths.companyUsers({ page: wantedPage(url) }),
+      closeTo: paths.companyUsers({ page: readPageNumber(url) }),
     };
   });
 }

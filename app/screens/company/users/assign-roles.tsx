@@ -10,7 +10,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { roleIds } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-user-form";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name, roles } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return {
       title: t("company-users:assignNamed", { name }),
-      closeTo: paths.companyUsers({ page: wantedPage(url) }),
+      closeTo: paths.companyUsers({ page: readPageNumber(url) }),
       held: roles.map(({ roleId }) => roleId),
     };
   });
@@ -40,7 +40,8 @@ export function action(args: ActionFunctionArgs) {
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
       flashSuccess(session, "company-users:assigned");
       // An administrator who gives up their own rights must see it at once.
-      if (uid !== user?.uid) return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
+      if (uid !== user?.uid)
+        return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
       await gateway.company.chooseAsMember(companyId);
       return redirect(paths.workbench(), 303);
     },

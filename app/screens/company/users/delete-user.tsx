@@ -10,7 +10,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 
 export const meta = screenMeta;
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name } = await gateway.companyUsers.get(companyId, params.uid ?? "");
     return {
       title: t("company-users:deleteNamed", { name }),
-      closeTo: paths.companyUsers({ page: wantedPage(url) }),
+      closeTo: paths.companyUsers({ page: readPageNumber(url) }),
       name,
       companyName,
     };
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
       const { companyId } = await gateway.companyUsers.getCompany();
       await gateway.companyUsers.delete(companyId, params.uid ?? "");
       flashSuccess(session, "company-users:deleted");
-      return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
+      return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
     },
   );
 }

@@ -10,7 +10,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { wantedPage } from "~/app/request/paging";
+import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyUserChangesForm } from "~/gateway/core/company-user-form";
 import { UserFields } from "./user-fields";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { name, mobileNumber, department, position, group, sex } = user;
     return {
       title: t("company-users:editNamed", { name }),
-      closeTo: paths.companyUsers({ page: wantedPage(url) }),
+      closeTo: paths.companyUsers({ page: readPageNumber(url) }),
       known: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Administrators cannot disable their own account.
       status: user.uid === session.user?.uid ? null : String(user.status),
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
       const { companyId } = await gateway.companyUsers.getCompany();
       await gateway.companyUsers.update(companyId, params.uid ?? "", form);
       flashSuccess(session, "company-users:saved", { name: form.name });
-      return redirect(paths.companyUsers({ page: wantedPage(url) }), 303);
+      return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
     },
   );
 }

@@ -9,7 +9,7 @@ import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { countPages, wantedPage } from "~/app/request/paging";
+import { countPages, readPageNumber } from "~/app/request/paging";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
@@ -27,7 +27,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, user, url, t }) => {
     const { companyId } = await gateway.companyUsers.getCompany();
-    const pageNumber = wantedPage(url);
+    const pageNumber = readPageNumber(url);
     const [{ users, total }, company] = await Promise.all([
       gateway.companyUsers.list(companyId, { page: pageNumber, pageSize: PAGE_SIZE }),
       gateway.company.getDetail(companyId),

@@ -1,5 +1,5 @@
 /** The site, in schema.org's words. */
-export function homeData(product: string, origin: string) {
+export function toHomeStructuredData(product: string, origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",

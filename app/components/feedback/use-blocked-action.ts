@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What was pressed while there was no connection. */
-export type HeldBack =
+export type BlockedAction =
   | { kind: "link"; link: HTMLAnchorElement }
   | { kind: "form"; form: HTMLFormElement; submitter: HTMLElement | null };
 
@@ -10,8 +10,8 @@ export type HeldBack =
  * what was typed. A link is followed as soon as the connection is back; a form is for its sender to
  * send again. The capturing listeners of the window come before React's.
  */
-export function useHeldBack() {
-  const [heldBack, setHeldBack] = useState<HeldBack | null>(null);
+export function useBlockedAction() {
+  const [blocked, setHeldBack] = useState<BlockedAction | null>(null);
 
   useEffect(() => {
     const stopped = new AbortController();
@@ -30,8 +30,8 @@ export function useHeldBack() {
   }, []);
 
   useEffect(() => {
-    if (heldBack?.kind !== "link") return;
-    const { link } = heldBack;
+    if (blocked?.kind !== "link") return;
+    const { link } = blocked;
     const follow = () => {
       setHeldBack(null);
       if (link.isConnected) link.click();
@@ -39,12 +39,12 @@ export function useHeldBack() {
     };
     addEventListener("online", follow, { once: true });
     return () => removeEventListener("online", follow);
-  }, [heldBack]);
+  }, [blocked]);
 
-  return heldBack;
+  return blocked;
 }
 
-function findHeldBack(event: Event): HeldBack | null {
+function findHeldBack(event: Event): BlockedAction | null {
   if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement)
     return { kind: "form", form: event.target, submitter: event.submitter };
   const link = event.target instanceof Element && event.target.closest("a");

@@ -1,7 +1,7 @@
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 
 /** The plans with their prices, in schema.org's words; a price on request is no offer. */
-export function pricingData(
+export function toPricingStructuredData(
   { plans, lead }: Pick<PricingContent, "plans" | "lead">,
   product: string,
 ) {

@@ -1,4 +1,4 @@
-import { useHydrated } from "../form/use-hydrated";
+import { useHydrated } from "./use-hydrated";
 
 /** Tells the action that this page can show its answer itself, without a redirect. */
 export function EnhancedFlag() {

@@ -5,7 +5,11 @@ import type { Translator } from "~/locales/translator";
 import type { UploadSectionProps } from "./upload-section";
 
 /** What the upload form of a feature needs; null for a feature that takes no file. */
-export function uploadData(key: FeatureKey, url: URL, t: Translator): UploadSectionProps | null {
+export function findUploadProps(
+  key: FeatureKey,
+  url: URL,
+  t: Translator,
+): UploadSectionProps | null {
   const kind = findUploadKind(key);
   if (!kind) return null;
   const told = url.searchParams.get("upload") ?? "";

@@ -1,12 +1,12 @@
 import { inflateSync } from "node:zlib";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { qrPicture } from "~/app/screens/login/qr-picture";
+import { renderQrPng } from "~/app/screens/login/render-qr-png";
 
 const TEXT = "http://weixin.qq.com/q/02kZgfwMTm72WWPkovabbI";
 
 describe("a QR code as a picture", () => {
-  const png = Buffer.from(qrPicture(TEXT).replace("data:image/png;base64,", ""), "base64");
+  const png = Buffer.from(renderQrPng(TEXT).replace("data:image/png;base64,", ""), "base64");
   const chunk = (name: string) => {
     const start = png.indexOf(name, 0, "latin1");
     return png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4));

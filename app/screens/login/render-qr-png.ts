@@ -11,7 +11,7 @@ const DEPTH_AND_FORMAT = [1, 0, 0, 0, 0];
  * Returns a text's QR code as the address of a PNG: phones offer to save a picture, and WeChat to
  * recognise the code in it, when it is pressed long; a drawing inside the page is neither.
  */
-export function qrPicture(text: string): string {
+export function renderQrPng(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const width = size * PIXELS_PER_MODULE;
   const header = Buffer.alloc(8);
