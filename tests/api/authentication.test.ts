@@ -129,7 +129,8 @@ describe("who calls", () => {
     expect((await send("GET", headersAfter)).status).toBe(401);
   });
 
-  it("#208 a token the upstream refuses is 401, and the session is still known by name", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("a token the upstream refuses is 401, and the session is still known by name", async () => {
     const { client } = await signIn(server, "13800000006");
     await server.sandbox.expireTokens("10006");
     expect((await client.GET("/companies")).error?.code).toBe("unauthorized");
@@ -137,7 +138,8 @@ describe("who calls", () => {
     expect((await client.GET("/me")).data?.user.uid).toBe("10006");
   });
 
-  it("C13 #208: ten parallel calls meet a refused token ⇒ each is 401, and it is tried no more", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("ten parallel calls meet a refused token ⇒ each is 401, and it is tried no more", async () => {
     const { client } = await signIn(server, "13800000002");
     await server.sandbox.expireTokens("10002");
     const answers = await Promise.all(

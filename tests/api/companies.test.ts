@@ -17,7 +17,8 @@ describe("companies and their users, as JSON", () => {
   const join = (client: ApiClient, id: string, companyKey: string) =>
     client.POST("/companies/{id}/members", { params: { path: { id } }, body: { companyKey } });
 
-  it("#120 a member chooses an enterprise, and sees what the role sees", async () => {
+  // docs/product.md#a-member-chooses-an-enterprise
+  it("a member chooses an enterprise, and sees what the role sees", async () => {
     const { client } = await signIn(server, "13800000003");
     const chosen = await select(client, "80001");
     expect(chosen.data).toMatchObject({ companyId: "80001", keyRole: "content-admin" });
@@ -26,7 +27,8 @@ describe("companies and their users, as JSON", () => {
     );
   });
 
-  it.each([20000, 50004])("C20: company.list answering %i is a success", async (code) => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it.each([20000, 50004])("company.list answering %i is a success", async (code) => {
     const { client } = await signIn(server, "13800000003");
     const data = [
       { company_id: "7", company_name: "个人空间", company_remark: "个人版", is_company: 1 },
@@ -36,7 +38,8 @@ describe("companies and their users, as JSON", () => {
     expect(companies).toMatchObject([{ companyId: "7" }]);
   });
 
-  it("#121 an enterprise the user is not in is not asked for", async () => {
+  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  it("an enterprise the user is not in is not asked for", async () => {
     const { client } = await signIn(server, "13800000003");
     const mark = await server.sandbox.mark();
     expect((await select(client, "80002")).error).toMatchObject({
@@ -46,7 +49,8 @@ describe("companies and their users, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["company.list"]);
   });
 
-  it("C16 #150: a wrong enterprise key ⇒ the fixed text, tied to its member", async () => {
+  // docs/product.md#every-failed-join-has-the-same-text
+  it("a wrong enterprise key ⇒ the fixed text, tied to its member", async () => {
     const { client } = await signIn(server, "13800000003");
     const mark = await server.sandbox.mark();
     const { error } = await join(client, "80002", "KEY-WRONG");
@@ -60,7 +64,8 @@ describe("companies and their users, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["company.join"]);
   });
 
-  it("#149 #151 an empty key is refused without a call, a right one is trimmed and joins", async () => {
+  // docs/product.md#an-enterprise-key-is-required
+  it("an empty key is refused without a call, a right one is trimmed and joins", async () => {
     const { client } = await signIn(server, "13800000003");
     const mark = await server.sandbox.mark();
     const { error } = await join(client, "80002", "   ");
@@ -71,7 +76,8 @@ describe("companies and their users, as JSON", () => {
     expect(joined.data).toMatchObject({ companyId: "80002", keyRole: "write" });
   });
 
-  it("#186 tells a company's detail to its members alone", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("tells a company's detail to its members alone", async () => {
     const { client } = await signIn(server, "13800000003");
     const detail = (id: string) => client.GET("/companies/{id}", { params: { path: { id } } });
     expect((await detail("80001")).data).toEqual({
@@ -102,7 +108,8 @@ describe("companies and their users, as JSON", () => {
       await select(client, id);
     });
 
-    it("#186 lists, creates, changes, gives roles and deletes", async () => {
+    // docs/product.md#administrators-alone-manage-company-users
+    it("lists, creates, changes, gives roles and deletes", async () => {
       const before = await listUids();
       const created = await client.POST("/companies/{id}/users", {
         params: { path },

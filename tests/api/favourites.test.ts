@@ -24,7 +24,9 @@ describe("favourites and reports, as JSON", () => {
   const site = { urlName: "财联社", url: "https://www.cls.cn" };
   const remove = (id: string) => client.DELETE("/favourites/{id}", { params: { path: { id } } });
 
-  it("#197 lists, adds and removes", async () => {
+  // docs/upstream.md#navlist
+  // docs/upstream.md#navaction
+  it("lists, adds and removes", async () => {
     expect((await client.POST("/favourites", { body: site })).data).toEqual(site);
     const { data } = await client.GET("/favourites");
     expect(data?.map(({ urlName }) => urlName)).toEqual(["新榜", "我的博客", "财联社"]);
@@ -32,7 +34,8 @@ describe("favourites and reports, as JSON", () => {
     expect((await client.GET("/favourites")).data).toHaveLength(2);
   });
 
-  it.each([20000, 50004])("C14 #198: an answer of %i is no success", async (code) => {
+  // docs/product.md#only-code-200-changes-favourites
+  it.each([20000, 50004])("an answer of %i is no success", async (code) => {
     await server.sandbox.fault("nav.action", { code }, 2);
     const { error } = await client.POST("/favourites", { body: site });
     expect(error).toMatchObject({ status: 502, code: "upstream-failed" });
@@ -45,12 +48,14 @@ describe("favourites and reports, as JSON", () => {
     expect((await remove("999")).error).toMatchObject({ code: "business", detail: "收藏不存在" });
   });
 
+  // docs/product.md#a-site-needs-a-name-and-an-address
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
   it.each([
-    ["#155", { ...site, urlName: "  " }, "urlName", "名称不能为空"],
-    ["#156", { ...site, url: "" }, "url", "网址不能为空"],
-    ["#157", { ...site, url: "ftp://a.b" }, "url", "网址格式不正确"],
-    ["#157", { ...site, url: "http://localhost" }, "url", "网址格式不正确"],
-  ])("%s refuses %o", async (_number, body, field, detail) => {
+    [{ ...site, urlName: "  " }, "urlName", "名称不能为空"],
+    [{ ...site, url: "" }, "url", "网址不能为空"],
+    [{ ...site, url: "ftp://a.b" }, "url", "网址格式不正确"],
+    [{ ...site, url: "http://localhost" }, "url", "网址格式不正确"],
+  ])("refuses %o", async (body, field, detail) => {
     const mark = await server.sandbox.mark();
     const { error } = await client.POST("/favourites", { body });
     expect(error?.errors?.map((entry) => [entry.field, entry.detail])).toEqual([[field, detail]]);
@@ -124,7 +129,9 @@ describe("favourites and reports, as JSON", () => {
       return { call: entry?.call, data: JSON.parse(entry?.query.data ?? "{}") };
     }
 
-    it("C19 #104 #200: a dwell event goes out as the image request, with the uid of the session", async () => {
+    // docs/product.md#dwell-events-are-image-requests
+    // docs/product.md#a-report-has-six-members
+    it("a dwell event goes out as the image request, with the uid of the session", async () => {
       const mark = await server.sandbox.mark();
       expect((await client.POST("/reports", { body: report })).response.status).toBe(202);
       expect(await reported(mark)).toEqual({
@@ -133,7 +140,8 @@ describe("favourites and reports, as JSON", () => {
       });
     });
 
-    it("#199 any other goes out as JSON, also for someone who is not signed in", async () => {
+    // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
+    it("any other goes out as JSON, also for someone who is not signed in", async () => {
       const mark = await server.sandbox.mark();
       const response = await fetch(`${server.url}/reports`, {
         method: "POST",

@@ -175,7 +175,8 @@ describe("limits", () => {
     await server.close();
   });
 
-  it("#206 an upstream that has had enough is 429 with its Retry-After", async () => {
+  // docs/product.md#http-errors-have-fixed-texts
+  it("an upstream that has had enough is 429 with its Retry-After", async () => {
     const server = await startApi();
     const { client } = await signIn(server, "13800000001");
     await server.sandbox.fault("company.list", { http: 429 });

@@ -4,7 +4,7 @@ import { type ApiClient, connect, signIn } from "./support/client";
 
 const PATIENTLY = { timeout: 10_000 };
 
-describe("login scenarios of the contract (§8), as JSON", () => {
+describe("login scenarios, as JSON", () => {
   let server: ApiServer;
   let client: ApiClient;
 
@@ -22,7 +22,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
 
   const ask = (id: string) => client.GET("/qr-logins/{id}", { params: { path: { id } } });
 
-  it("C1: scan as 10001 after two pending polls ⇒ a session, its only company chosen", async () => {
+  // docs/product.md#a-scan-with-a-phone-number-signs-in
+  it("scan as 10001 after two pending polls ⇒ a session, its only company chosen", async () => {
     const mark = await server.sandbox.mark();
     const id = await startQr();
     expect((await ask(id)).data).toEqual({ state: "pending", remaining: 116.5 });
@@ -53,7 +54,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect((await ask(id)).response.status).toBe(404);
   });
 
-  it("C2: scan as 10007 without a phone ⇒ bind, then a session", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("scan as 10007 without a phone ⇒ bind, then a session", async () => {
     const mark = await server.sandbox.mark();
     const id = await startQr();
     await server.sandbox.scan("10007");
@@ -78,7 +80,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     ]);
   });
 
-  it("#113 a scan without a phone opens nothing but the way to bind one", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("a scan without a phone opens nothing but the way to bind one", async () => {
     const id = await startQr();
     const tooEarly = await client.POST("/qr-logins/{id}/mobile", {
       params: { path: { id } },
@@ -106,16 +109,19 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect((await bind("123456")).response.status).toBe(201);
   });
 
+  // docs/product.md#of-several-companies-the-personal-one-is-chosen
+  // docs/product.md#the-only-company-is-chosen-after-a-login
   it.each([
-    ["C3", "10003", "90003"],
-    ["C4", "10004", "80001"],
-  ])("%s: scan as %s ⇒ company %s is chosen", async (_scenario, uid, companyId) => {
+    ["10003", "90003"],
+    ["10004", "80001"],
+  ])("scan as %s ⇒ company %s is chosen", async (uid, companyId) => {
     const id = await startQr();
     await server.sandbox.scan(uid);
     expect((await ask(id)).data?.session?.company?.companyId).toBe(companyId);
   });
 
-  it("C5: scan as 10008, not a member of its only company ⇒ signed in without a company", async () => {
+  // docs/product.md#a-failing-choice-does-not-block-the-login
+  it("scan as 10008, not a member of its only company ⇒ signed in without a company", async () => {
     const mark = await server.sandbox.mark();
     const id = await startQr();
     await server.sandbox.scan("10008");
@@ -129,7 +135,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     ]);
   });
 
-  it("C6 #109: five failed polls end a code of 60 s, and no sixth is sent", async () => {
+  // docs/product.md#each-poll-shortens-the-code
+  it("five failed polls end a code of 60 s, and no sixth is sent", async () => {
     const data = { url: "http://weixin.qq.com/q/x", expire_seconds: 60, ticket: "ticket-60" };
     await server.sandbox.fault("auth.qr", { data });
     await server.sandbox.fault("auth.scan", { http: 500 }, 5);
@@ -141,7 +148,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["auth.qr", ...Array(5).fill("auth.scan")]);
   });
 
-  it("C7 #212: send code to an unknown number ⇒ 用户未注册，请先用微信注册", async () => {
+  // docs/product.md#an-unknown-number-is-told-to-register-first
+  it("send code to an unknown number ⇒ 用户未注册，请先用微信注册", async () => {
     const mark = await server.sandbox.mark();
     const { error, response } = await client.POST("/verification-codes", {
       body: { mobileNumber: "13900000000", action: "login" },
@@ -154,7 +162,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["auth.sendCode"]);
   });
 
-  it("#213 a code that is refused comes with the upstream's own words", async () => {
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
+  it("a code that is refused comes with the upstream's own words", async () => {
     const send = () =>
       client.POST("/verification-codes", {
         body: { mobileNumber: "13800000001", action: "login" },
@@ -167,13 +176,15 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     });
   });
 
-  it("#211 a QR code that cannot be had is 502 获取二维码失败", async () => {
+  // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
+  it("a QR code that cannot be had is 502 获取二维码失败", async () => {
     await server.sandbox.fault("auth.qr", { http: 500 });
     const { error } = await client.POST("/qr-logins");
     expect(error).toMatchObject({ status: 502, code: "qr-unavailable", detail: "获取二维码失败" });
   });
 
-  it("#154 a password leaves the gateway as a digest alone", async () => {
+  // docs/product.md#a-password-leaves-as-its-md5-hash
+  it("a password leaves the gateway as a digest alone", async () => {
     const mark = await server.sandbox.mark();
     const { data, response } = await client.POST("/sessions", {
       body: { method: "password", mobile: "13800000001", password: "Passw0rd!" },
@@ -210,7 +221,8 @@ describe("login scenarios of the contract (§8), as JSON", () => {
     expect((await first.client.GET("/me")).data?.user.uid).toBe("10001");
   });
 
-  it("C21 #140 #141: signing out reports once and ends the session; a failing report changes nothing", async () => {
+  // docs/product.md#signing-out-ends-the-session-on-every-node
+  it("signing out reports once and ends the session; a failing report changes nothing", async () => {
     for (const failing of [false, true]) {
       await server.sandbox.reset();
       const { client: mine } = await signIn(server, "13800000001");

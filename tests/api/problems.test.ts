@@ -73,7 +73,10 @@ describe("problem documents", () => {
     ]);
   });
 
-  it("#143–#148 #162 the fields' rules hold here as well, with the same words", async () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  // docs/product.md#the-server-repeats-every-check
+  it("the fields' rules hold here as well, with the same words", async () => {
     const codeOf = async (body: object) => {
       const { problem } = await post("/sessions", JSON.stringify({ method: "sms", ...body }));
       return problem.errors?.map(({ detail }) => detail);

@@ -4,7 +4,7 @@ import { type ApiClient, connect, signIn } from "./support/client";
 
 const DAY_MS = 86_400_000;
 
-describe("purchase scenarios of the contract (§8), as JSON", () => {
+describe("purchase scenarios, as JSON", () => {
   let server: ApiServer;
   let client: ApiClient;
   let clockAhead = 0;
@@ -27,7 +27,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     client.GET("/orders/{orderId}", { params: { path: { orderId } } });
   const forTwoYears = { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" } as const;
 
-  it("C17 #188: two products, 1599 and 7999 yuan", async () => {
+  // docs/product.md#the-hidden-product-is-never-shown-or-sold
+  it("two products, 1599 and 7999 yuan", async () => {
     const { data } = await client.GET("/products");
     expect(data?.map(({ productId, price }) => [productId, price])).toEqual([
       ["DT_DOCK_0001", 159_900],
@@ -35,7 +36,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     ]);
   });
 
-  it("C8 #138: the trial is claimed once", async () => {
+  // docs/product.md#a-trial-is-claimed-once
+  it("the trial is claimed once", async () => {
     expect((await client.GET("/trial")).data).toEqual({ claimable: true });
     let mark = await server.sandbox.mark();
     expect((await client.POST("/trial")).response.status).toBe(201);
@@ -50,14 +52,16 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect((await client.GET("/me")).data?.company?.isVipExp).toBe(true);
   });
 
-  it("C9 #137: an open-info of JSON null is no trial", async () => {
+  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
+  it("an open-info of JSON null is no trial", async () => {
     await server.sandbox.fault("pay.openInfo", { data: null });
     const mark = await server.sandbox.mark();
     expect((await client.POST("/trial")).error?.code).toBe("trial-used");
     expect(await server.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
   });
 
-  it("C10: buying twice at once makes one order, which is pending until it is paid", async () => {
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  it("buying twice at once makes one order, which is pending until it is paid", async () => {
     const mark = await server.sandbox.mark();
     const [one, other] = await Promise.all([buy(forTwoYears), buy(forTwoYears)]);
     expect(one.data?.orderId).toBe(other.data?.orderId);
@@ -80,7 +84,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(Math.abs(until - (Date.now() + 730 * DAY_MS))).toBeLessThan(DAY_MS);
   });
 
-  it("C11 #132: a failing status call is no status", async () => {
+  // docs/product.md#a-failed-status-call-is-no-status
+  it("a failing status call is no status", async () => {
     const orderId = (await buy(forTwoYears)).data?.orderId ?? "";
     await server.sandbox.fault("pay.wx.info", { http: 500 }, 2);
     await server.sandbox.setOrder(orderId, { do: "pay" });
@@ -89,13 +94,16 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect((await ask(orderId)).data?.status).toBe("paid");
   });
 
-  it("C12 #130: status 3 is failed", async () => {
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it("status 3 is failed", async () => {
     const orderId = (await buy({ ...forTwoYears, channel: "alipay" })).data?.orderId ?? "";
     await server.sandbox.setOrder(orderId, { status: 3 });
     expect((await ask(orderId)).data?.status).toBe("failed");
   });
 
-  it("C15 #123 #126: a day after the sign-in nothing is bought and nothing is called", async () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("a day after the sign-in nothing is bought and nothing is called", async () => {
     clockAhead = DAY_MS + 1000;
     const mark = await server.sandbox.mark();
     const { error } = await buy(forTwoYears);
@@ -104,7 +112,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect((await client.GET("/me")).data?.user.uid).toBe("10001");
   });
 
-  it("C22: the same intention again asks for its order and makes no second one", async () => {
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  it("the same intention again asks for its order and makes no second one", async () => {
     const first = await buy(forTwoYears);
     const mark = await server.sandbox.mark();
     const again = await buy(forTwoYears);
@@ -113,7 +122,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["pay.wx.info"]);
   });
 
-  it("C23: a lost creation is told and not repeated", async () => {
+  // docs/product.md#a-lost-response-is-not-a-failed-order
+  it("a lost creation is told and not repeated", async () => {
     await server.sandbox.fault("pay.wx.create", { reset: true });
     const mark = await server.sandbox.mark();
     expect((await buy({ ...forTwoYears, years: 3 })).error?.status).toBe(503);
@@ -131,7 +141,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect((await buy(order)).response.status).toBe(201);
   });
 
-  it("#153 years and #152 unknown products are refused", async () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it("years and unknown products are refused", async () => {
     const mark = await server.sandbox.mark();
     for (const years of [0, -1, 101, 1.5, "2", null]) {
       const { error } = await buy({ ...forTwoYears, years: years as number });
@@ -156,7 +167,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("C18 #134: one paid and four failed orders in the history of 10009", async () => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it("one paid and four failed orders in the history of 10009", async () => {
     const { client: his } = await signIn(server, "13800000009");
     const { data } = await his.GET("/orders");
     expect(data?.map(({ status }) => status).sort()).toEqual([...Array(4).fill("failed"), "paid"]);
@@ -165,7 +177,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect(paid?.periodEnd).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("§7.7 an order of four years ends 1460 days after its payment, and says its years", async () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("an order of four years ends 1460 days after its payment, and says its years", async () => {
     const orderId = (await buy({ ...forTwoYears, years: 4 })).data?.orderId ?? "";
     await server.sandbox.setOrder(orderId, { do: "pay" });
     const { data } = await client.GET("/orders");
@@ -186,7 +199,8 @@ describe("purchase scenarios of the contract (§8), as JSON", () => {
     expect((await client.GET("/orders")).response.status).toBe(200);
   });
 
-  it("#135 level 0 is no membership, and dates are told in UTC", async () => {
+  // docs/product.md#level-0-is-no-membership
+  it("level 0 is no membership, and dates are told in UTC", async () => {
     expect((await client.GET("/membership")).data).toEqual({ level: 0, limitTime: null });
     const { client: his } = await signIn(server, "13800000009");
     expect((await his.GET("/membership")).data).toEqual({

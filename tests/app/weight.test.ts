@@ -8,7 +8,7 @@ import { visits } from "~/tests/support/every-page";
 import { Visitor } from "~/tests/support/visitor";
 
 const KB = 1024;
-/** design.md §10, with brotli. A page's own HTML is small beside them. */
+/** Upper limits, with brotli. A page's own HTML is small beside them. */
 const BUDGETS = {
   styles: 24 * KB,
   login: 115_000,

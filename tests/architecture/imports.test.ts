@@ -27,7 +27,7 @@ function promiseMethodsOf(file: string): { name: string; isAsync: boolean }[] {
     }));
 }
 
-describe("who may import whom (design §3)", () => {
+describe("who may import whom", () => {
   it("app → gateway/core at run time, other gateway modules as types only", () => {
     const allowed = ({ to, typeOnly }: Import) =>
       /^(app|locales|gateway\/core)(\/|$)/.test(to) || (typeOnly && /^gateway(\/|$)/.test(to));

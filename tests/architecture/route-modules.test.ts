@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** Lines, from its signature to its closing brace (design §3). */
+/** Lines, from its signature to its closing brace. */
 const MOST_LINES = { loader: 15, action: 30 };
 
 const FUNCTION = /^export (?:async )?function (loader|action)\([\s\S]*?\n\}$/gm;

@@ -63,7 +63,8 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     expect(site.nginx.complaints()).not.toContain("[error]");
   });
 
-  it("#112 polls spread over the nodes cause one upstream poll per interval", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("polls spread over the nodes cause one upstream poll per interval", async () => {
     const visitor = throughNginx();
     const waiting = throughNginx();
     await visitor.logIn("13800000009");

@@ -18,7 +18,9 @@ describe.each([
     return () => watched.context.close();
   });
 
-  it("#55 #120 an enterprise one is a member of is chosen, and the page is loaded anew", async () => {
+  // docs/product.md#the-company-dialog-lists-every-company
+  // docs/product.md#a-member-chooses-an-enterprise
+  it("an enterprise one is a member of is chosen, and the page is loaded anew", async () => {
     await page.goto("/company");
     const loaded = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.method() === "GET",
@@ -29,7 +31,9 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#56 #121 #150 one is not in asks for the key: a wrong one is refused on its field, the right one joins", async () => {
+  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  // docs/product.md#every-failed-join-has-the-same-text
+  it("one is not in asks for the key: a wrong one is refused on its field, the right one joins", async () => {
     await page.goto("/company");
     await page.getByRole("button", { name: /证券资讯有限公司/ }).click();
     await page.waitForURL("**/company/join?company_id=80002");
@@ -50,7 +54,8 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#87 the side navigation switches between user centre and my orders", async () => {
+  // docs/product.md#the-side-navigation-switches-two-pages
+  it("the side navigation switches between user centre and my orders", async () => {
     await page.goto("/accountInformation");
     const navigation = page.getByRole("navigation", { name: "账号导航" });
     await navigation.getByRole("link", { name: "我的订单" }).click();

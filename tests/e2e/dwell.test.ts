@@ -37,34 +37,33 @@ describe("how long a page was looked at", () => {
       .filter(({ call }) => call.startsWith("stats."))
       .map(({ call, query }) => ({ call, ...JSON.parse(query.data ?? "") }));
 
+  // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
+  // docs/product.md#dwell-events-are-image-requests
   it.each([
     ["/pricing", "website_dwell", ""],
     ["/content?sometext=design01", "article_dwell", "design01"],
     ["/agreement?type=yinsi", "article_dwell", "yinsi"],
     ["/useProtocol", "article_dwell", "useProtocol"],
-  ])(
-    "#199 #200 with consent, leaving %s sends %s as an image request",
-    async (path, event, aid) => {
-      const asked = await lookAt(path, 5_000, "granted");
-      expect(asked).toEqual(["image"]);
-      await expect.poll(reported).toEqual([
-        {
-          call: "stats.pixel",
-          event,
-          aid,
-          eventInfo: expect.stringMatching(new RegExp(`^\\d+ ${path.split("?")[0]}$`)),
-          uid: "0",
-          deviceInfo: {
-            userAgent: expect.stringContaining("Chrome"),
-            screenResolution: "1280x720",
-            timezoneOffset: new Date().getTimezoneOffset(),
-            platform: expect.stringMatching(/./),
-          },
-          timestamp: expect.any(Number),
+  ])("with consent, leaving %s sends %s as an image request", async (path, event, aid) => {
+    const asked = await lookAt(path, 5_000, "granted");
+    expect(asked).toEqual(["image"]);
+    await expect.poll(reported).toEqual([
+      {
+        call: "stats.pixel",
+        event,
+        aid,
+        eventInfo: expect.stringMatching(new RegExp(`^\\d+ ${path.split("?")[0]}$`)),
+        uid: "0",
+        deviceInfo: {
+          userAgent: expect.stringContaining("Chrome"),
+          screenResolution: "1280x720",
+          timezoneOffset: new Date().getTimezoneOffset(),
+          platform: expect.stringMatching(/./),
         },
-      ]);
-    },
-  );
+        timestamp: expect.any(Number),
+      },
+    ]);
+  });
 
   it.each([null, "denied"] as const)("with consent %s nothing is sent", async (consent) => {
     expect(await lookAt("/content?sometext=design01", 5_000, consent)).toEqual([]);

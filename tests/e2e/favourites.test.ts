@@ -25,7 +25,8 @@ describe.each([
     if (javaScriptEnabled) await page.locator("dialog:modal").waitFor();
   }
 
-  it("#77 #78 Edit toggles to Cancel and back; only then are there delete buttons", async () => {
+  // docs/product.md#edit-mode-has-delete-buttons
+  it("Edit toggles to Cancel and back; only then are there delete buttons", async () => {
     await page.goto("/urlNavigate");
     const remove = page.getByRole("button", { name: "删除新榜" });
     expect(await remove.count()).toBe(0);
@@ -37,7 +38,8 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#216 a deletion: 删除成功, the others stay, edit mode goes on", async () => {
+  // docs/product.md#only-code-200-changes-favourites
+  it("a deletion: 删除成功, the others stay, edit mode goes on", async () => {
     await page.goto("/urlNavigate?edit=1");
     await page.getByRole("button", { name: "删除新榜" }).click();
     await page.getByText("删除成功").first().waitFor();
@@ -46,7 +48,11 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#79 #142 #155–157 the dialog keeps what was typed until the add succeeds", async () => {
+  // docs/product.md#a-site-is-added-in-a-dialog
+  // docs/product.md#the-add-dialog-closes-after-success-alone
+  // docs/product.md#a-site-needs-a-name-and-an-address
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
+  it("the dialog keeps what was typed until the add succeeds", async () => {
     await openAddDialog();
     await page.getByLabel("网址").fill("https://nohost");
     await page.getByRole("button", { name: "添加", exact: true }).click();
@@ -68,7 +74,8 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#159 a click on the backdrop does not close it; its link does, Escape too with JavaScript", async () => {
+  // docs/product.md#the-add-dialog-closes-after-success-alone
+  it("a click on the backdrop does not close it; its link does, Escape too with JavaScript", async () => {
     await openAddDialog();
     await page.getByLabel("网站名称").fill("未完");
     await page.mouse.click(5, 5);
@@ -96,7 +103,9 @@ describe.each([
       await page.goto("/urlNavigate");
     });
 
-    it("#73 #77 by keyboard alone: the next page, its first site, editing, and back", async () => {
+    // docs/product.md#favourites-come-in-pages
+    // docs/product.md#edit-mode-has-delete-buttons
+    it("by keyboard alone: the next page, its first site, editing, and back", async () => {
       await page.getByRole("link", { name: "下一页" }).focus();
       await page.keyboard.press("Enter");
       await page.waitForURL("**/urlNavigate?page=2#common");
@@ -115,7 +124,8 @@ describe.each([
       expect(watched.complaints).toEqual([]);
     });
 
-    it("#216 after a deletion the keyboard goes on among the sites of the same page", async () => {
+    // docs/product.md#only-code-200-changes-favourites
+    it("after a deletion the keyboard goes on among the sites of the same page", async () => {
       await page.goto("/urlNavigate?edit=1&page=2");
       await page.getByRole("button", { name: "删除站点25" }).focus();
       await page.keyboard.press("Enter");
@@ -133,7 +143,8 @@ describe.each([
       expect(watched.complaints).toEqual([]);
     });
 
-    it("#79 the dialog opens over the second page, gives it back and leads back to it", async () => {
+    // docs/product.md#a-site-is-added-in-a-dialog
+    it("the dialog opens over the second page, gives it back and leads back to it", async () => {
       await page.goto("/urlNavigate?page=2");
       await page.getByRole("link", { name: "添加网站" }).click();
       await page.waitForURL("**/urlNavigate/add?page=2");
@@ -158,7 +169,8 @@ describe.each([
     });
   });
 
-  it("#75 the first active section is common sites, and data insight for the anonymous", async () => {
+  // docs/product.md#the-first-active-section-depends-on-the-login
+  it("the first active section is common sites, and data insight for the anonymous", async () => {
     const current = () =>
       page.locator('nav[aria-label="导航分区"] [aria-current]').allTextContents();
     await page.goto("/urlNavigate");

@@ -23,8 +23,9 @@ describe("the login dialog and others with JavaScript", () => {
       return `${document.activeElement?.textContent} in ${place?.localName}`;
     });
 
+  // docs/product.md#login-and-publish-links-open-the-login
   it.each(["/index", "/customerCases"])(
-    "#41 #42 on %s Escape, the close link and Back give focus back to the link that opened the dialog",
+    "on %s Escape, the close link and Back give focus back to the link that opened the dialog",
     async (path) => {
       for (const name of ["登录", "信息发布"]) {
         for (const close of ["Escape", "link", "Back"]) {
@@ -86,7 +87,8 @@ describe("the login dialog and others with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#56 focus goes into the dialog to join a company, stays in it, and back to the company that was pressed", async () => {
+  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  it("focus goes into the dialog to join a company, stays in it, and back to the company that was pressed", async () => {
     const { page, context, complaints } = await site.open({ signedInAs: "13800000003" });
     const focusedIn = (selector: string) =>
       page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
@@ -122,7 +124,8 @@ describe("the login dialog and others with JavaScript", () => {
     await context.close();
   });
 
-  it("#54 the dialog has the agreement, which leads back to the code", async () => {
+  // docs/product.md#the-login-dialog-has-three-ways-and-two-steps
+  it("the dialog has the agreement, which leads back to the code", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "《服务协议》" }).click();
     await page.getByText("日志保留 60 天").waitFor();
@@ -146,7 +149,9 @@ describe("the login dialog and others with JavaScript", () => {
   const noticeShownAfterMs = () =>
     page.evaluate(() => Number(document.documentElement.dataset.noticeShownAfter ?? -1));
 
-  it("#125 #208 a refused token: the login popup with the notice once, 500 ms later", async () => {
+  // docs/product.md#an-ended-token-opens-the-login
+  // docs/product.md#a-refused-token-is-reported-once
+  it("a refused token: the login popup with the notice once, 500 ms later", async () => {
     await page.goto("/login?method=password");
     await page.getByRole("textbox", { name: "手机号" }).fill("13800000001");
     await page.getByLabel("密码", { exact: true }).fill("Passw0rd!");

@@ -16,7 +16,9 @@ describe("login by text message with JavaScript", () => {
     return () => watched.context.close();
   });
 
-  it("#139 #215 the send button rests 60 s after a code was sent, counted by the clock", async () => {
+  // docs/product.md#a-code-can-be-sent-every-60-s
+  // docs/product.md#success-texts-are-fixed
+  it("the send button rests 60 s after a code was sent, counted by the clock", async () => {
     await openWithClock(page, "/login?method=sms");
     await page.getByRole("textbox", { name: "手机号" }).fill("13800000001");
     await page.getByRole("button", { name: "发送验证码" }).click();
@@ -32,7 +34,8 @@ describe("login by text message with JavaScript", () => {
     expect(await site.server.sandbox.calls(0)).toEqual(["auth.sendCode"]);
   });
 
-  it("#139 it does not rest after a failed send; the summary takes focus and the number stays", async () => {
+  // docs/product.md#a-code-can-be-sent-every-60-s
+  it("it does not rest after a failed send; the summary takes focus and the number stays", async () => {
     await page.goto("/login?method=sms");
     await untilModal(page);
     await page.getByRole("textbox", { name: "手机号" }).fill("13900000000");
@@ -45,14 +48,16 @@ describe("login by text message with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#146 the code input takes at most 6 characters", async () => {
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it("the code input takes at most 6 characters", async () => {
     await page.goto("/login?method=sms");
     const code = page.getByLabel("验证码", { exact: true });
     await code.pressSequentially("12345678");
     expect(await code.inputValue()).toBe("123456");
   });
 
-  it("#119 says 登陆成功, and the page is loaded anew 500 ms later", async () => {
+  // docs/product.md#a-login-is-confirmed-and-the-page-reloads
+  it("says 登陆成功, and the page is loaded anew 500 ms later", async () => {
     await openWithClock(page, "/login?method=sms&redirectTo=/index");
     await page.getByRole("textbox", { name: "手机号" }).fill("13800000001");
     await page.getByRole("button", { name: "发送验证码" }).click();

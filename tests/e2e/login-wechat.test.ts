@@ -18,7 +18,9 @@ describe("login with WeChat and JavaScript", () => {
     return () => watched.context.close();
   });
 
-  it("#107 #112 polls 3.5 s apart, never two at once, and shows the server's countdown", async () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("polls 3.5 s apart, never two at once, and shows the server's countdown", async () => {
     let remaining = 87;
     const polls = await holdPolls(page, () => ({ state: "pending", remaining }));
     await openWithClock(page, "/login");
@@ -40,7 +42,8 @@ describe("login with WeChat and JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#112 polls pause while the page is hidden and go on at once when it is seen again", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("polls pause while the page is hidden and go on at once when it is seen again", async () => {
     const polls = await holdPolls(page, () => ({ state: "pending", remaining: 60 }));
     await openWithClock(page, "/login");
     await setHidden(page, true);
@@ -50,7 +53,8 @@ describe("login with WeChat and JavaScript", () => {
     await polls.untilAsked(1);
   });
 
-  it("#112 after a poll that failed comes the next, up to half an interval later than otherwise", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("after a poll that failed comes the next, up to half an interval later than otherwise", async () => {
     let asked = 0;
     await page.route(STATUS, (route) => {
       asked += 1;
@@ -68,7 +72,8 @@ describe("login with WeChat and JavaScript", () => {
     await expect.poll(() => pass(page, 100).then(() => asked)).toBe(2);
   });
 
-  it("#112 polls end with the code and with the dialog", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("polls end with the code and with the dialog", async () => {
     const polls = await holdPolls(page, () => ({ state: "expired", remaining: -1 }));
     await openWithClock(page, "/login");
     await pass(page, 3_600);
@@ -83,7 +88,9 @@ describe("login with WeChat and JavaScript", () => {
     expect(polls.asked()).toBe(1);
   });
 
-  it("#106 #111 a click on the invalid code fetches a new one, which is polled again", async () => {
+  // docs/product.md#a-login-code-is-drawn-from-its-text
+  // docs/product.md#an-invalid-code-is-renewed-by-a-click
+  it("a click on the invalid code fetches a new one, which is polled again", async () => {
     const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 1, ticket: "spent" };
     await site.server.sandbox.fault("auth.qr", { data });
     await openWithClock(page, "/login");
@@ -103,7 +110,8 @@ describe("login with WeChat and JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#119 a scan: 登陆成功, and the page is loaded anew 500 ms later", async () => {
+  // docs/product.md#a-login-is-confirmed-and-the-page-reloads
+  it("a scan: 登陆成功, and the page is loaded anew 500 ms later", async () => {
     const polls = await holdPolls(page, () => ({
       state: "signed-in",
       remaining: 0,
@@ -122,7 +130,9 @@ describe("login with WeChat and JavaScript", () => {
     await loaded;
   });
 
-  it("#54 #113 a scan without a phone: the bind step, then signed in", async () => {
+  // docs/product.md#the-login-dialog-has-three-ways-and-two-steps
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("a scan without a phone: the bind step, then signed in", async () => {
     await page.goto("/login");
     await site.server.sandbox.scan("10007");
     await page.goto("/login");
@@ -143,7 +153,9 @@ describe("login with WeChat and JavaScript", () => {
 describe("login with WeChat without JavaScript", () => {
   const site = useSite();
 
-  it("#111 #139 the waiting page refreshes itself, the send button stays, messages come after redirects", async () => {
+  // docs/product.md#an-invalid-code-is-renewed-by-a-click
+  // docs/product.md#a-code-can-be-sent-every-60-s
+  it("the waiting page refreshes itself, the send button stays, messages come after redirects", async () => {
     const { page } = await site.open({ javaScriptEnabled: false });
     await page.goto("/login");
     await site.server.sandbox.scan("10001");

@@ -31,8 +31,9 @@ describe("public pages in a browser", () => {
       [id, below],
     );
 
+  // docs/product.md#login-and-publish-links-open-the-login
   it.each(["/index", "/customerCases"])(
-    "#41 #42 on %s the login and publish links open the login dialog",
+    "on %s the login and publish links open the login dialog",
     async (path) => {
       for (const name of ["登录", "信息发布"]) {
         await page.goto(path);
@@ -43,7 +44,8 @@ describe("public pages in a browser", () => {
     },
   );
 
-  it("#45 #46 back-to-top is absent at 1200 px, present above, throttled at 800 ms", async () => {
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("back-to-top is absent at 1200 px, present above, throttled at 800 ms", async () => {
     await page.goto("/index");
     const link = page.getByRole("link", { name: "回到顶部" });
     expect(await page.locator("[data-back-to-top]").getAttribute("data-throttle")).toBe("800");
@@ -56,7 +58,8 @@ describe("public pages in a browser", () => {
     await link.waitFor({ state: "hidden" });
   });
 
-  it("#47 a provider card leads to its page", async () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("a provider card leads to its page", async () => {
     for (const [isShow, name, sometext] of [
       [1, /虚拟数字人/, "animation01"],
       [2, /平台搭建/, "technology01"],
@@ -69,7 +72,8 @@ describe("public pages in a browser", () => {
     }
   });
 
-  it("#49 the navigation of the customer cases follows the scroll position", async () => {
+  // docs/product.md#customer-cases-have-four-sections
+  it("the navigation of the customer cases follows the scroll position", async () => {
     await page.goto("/customerCases");
     expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
     expect(await current()).toBe("个人创作者");
@@ -79,7 +83,8 @@ describe("public pages in a browser", () => {
     await untilCurrent("个人创作者");
   });
 
-  it("#51 the pricing page opens customer service with its QR code", async () => {
+  // docs/product.md#customer-service-opens-with-its-qr-code
+  it("the pricing page opens customer service with its QR code", async () => {
     await page.goto("/pricing");
     await page.getByRole("link", { name: "联系客服" }).click();
     await page.locator("dialog:modal").getByRole("img").waitFor();
@@ -87,7 +92,8 @@ describe("public pages in a browser", () => {
     await page.waitForURL("**/pricing");
   });
 
-  it("#53 the copy button copies the download address and says so", async () => {
+  // docs/product.md#the-download-page-explains-each-browser
+  it("the copy button copies the download address and says so", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/downLoad");
     await page.getByRole("button", { name: "复制" }).click();
@@ -96,13 +102,15 @@ describe("public pages in a browser", () => {
     expect(copied).toBe(`${site.server.origin}/extension-3.4.zip`);
   });
 
-  it("#61 a click on the logo returns to /home", async () => {
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
+  it("a click on the logo returns to /home", async () => {
     await page.goto("/aboutUs");
     await page.getByRole("link", { name: "返回首页" }).click();
     await page.waitForURL("**/index");
   });
 
-  it("#68 the highlighted help item follows the scroll position, throttled at 200 ms", async () => {
+  // docs/product.md#the-highlighted-item-follows-the-scroll-position
+  it("the highlighted help item follows the scroll position, throttled at 200 ms", async () => {
     await page.goto("/assistance");
     expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
     expect(await current()).toBe("功能指南");
@@ -116,7 +124,8 @@ describe("public pages in a browser", () => {
     }
   });
 
-  it("#69 clicking a help item scrolls there in ten steps", async () => {
+  // docs/product.md#a-help-item-scrolls-smoothly
+  it("clicking a help item scrolls there in ten steps", async () => {
     await page.addInitScript(() => {
       const steps: number[] = [];
       const scrollTo = window.scrollTo.bind(window);
@@ -135,8 +144,9 @@ describe("public pages in a browser", () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 
+  // docs/product.md#the-type-parameter-opens-a-section
   it.each([true, false])(
-    "#70 ?type= opens the help centre at that section (script: %s)",
+    "?type= opens the help centre at that section (script: %s)",
     async (javaScriptEnabled) => {
       const opened = await site.open({ javaScriptEnabled });
       await opened.page.goto("/assistance?type=share");
@@ -151,7 +161,8 @@ describe("public pages in a browser", () => {
     },
   );
 
-  it("#71 nothing of a film is fetched before it is played, then its captions too", async () => {
+  // docs/product.md#there-are-ten-tutorial-videos
+  it("nothing of a film is fetched before it is played, then its captions too", async () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/assistance", { waitUntil: "networkidle" });
@@ -166,7 +177,8 @@ describe("public pages in a browser", () => {
     expect(fetched.filter((path) => path.endsWith(".vtt"))).toHaveLength(1);
   });
 
-  it("#76 #226 sections count as reached 10 px before on the navigation page, 50 px on help", async () => {
+  // docs/product.md#sections-are-reached-with-a-tolerance
+  it("sections count as reached 10 px before on the navigation page, 50 px on help", async () => {
     await page.goto("/urlNavigate");
     expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("300");
     expect(await current()).toBe("数据洞察");
@@ -182,7 +194,8 @@ describe("public pages in a browser", () => {
     await untilCurrent("营销日历");
   });
 
-  it("#82 the carousel moves on every 3000 ms until it is paused", async () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("the carousel moves on every 3000 ms until it is paused", async () => {
     await page.clock.install();
     await page.goto("/aboutUs");
     const track = page.locator("[data-carousel-track]");

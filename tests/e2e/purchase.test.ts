@@ -29,7 +29,9 @@ describe("buying with JavaScript", () => {
     await page.getByRole("img", { name: "微信支付二维码" }).waitFor();
   }
 
-  it("#57 #152 plan, years and tick; an unticked agreement keeps the choice and moves focus to why", async () => {
+  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
+  // docs/product.md#the-agreement-must-be-ticked
+  it("plan, years and tick; an unticked agreement keeps the choice and moves focus to why", async () => {
     await page.goto("/pricing/purchase?productId=DT_DOCK_0002");
     await hydrated();
     await page.getByRole("button", { name: "增加" }).click();
@@ -49,7 +51,9 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#57 #153 the dialog says what plan and years cost in all, and keeps the total while the years are wrong", async () => {
+  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it("the dialog says what plan and years cost in all, and keeps the total while the years are wrong", async () => {
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001&years=2");
     await hydrated();
     const total = page.locator("output.purchase-total");
@@ -71,7 +75,8 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#131 the order is asked for every 2 s and never two at once", async () => {
+  // docs/product.md#an-order-is-polled-every-2-s
+  it("the order is asked for every 2 s and never two at once", async () => {
     await page.clock.install();
     let asked = 0;
     const held: (() => void)[] = [];
@@ -98,7 +103,10 @@ describe("buying with JavaScript", () => {
       .toBe(2);
   });
 
-  it("#58 #59 #129 paid: the result by itself; closing it reloads the page beneath", async () => {
+  // docs/product.md#the-payment-page-shows-code-amount-and-deadline
+  // docs/product.md#the-result-closes-with-a-reload
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it("paid: the result by itself; closing it reloads the page beneath", async () => {
     await buy(5);
     await page.getByText("¥39,995.00").waitFor();
     await site.server.sandbox.setOrder(orderId(), { status: 1 });
@@ -117,7 +125,10 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#59 #130 #214 failed: 支付失败 with advice; closing it reloads too", async () => {
+  // docs/product.md#the-result-closes-with-a-reload
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  // docs/product.md#a-failed-payment-names-customer-service
+  it("failed: 支付失败 with advice; closing it reloads too", async () => {
     await buy(6);
     await site.server.sandbox.setOrder(orderId(), { do: "fail" });
     await page.getByText("支付失败").first().waitFor();
@@ -130,7 +141,8 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#132 a failing status is no failure: the page goes on asking", async () => {
+  // docs/product.md#a-failed-status-call-is-no-status
+  it("a failing status is no failure: the page goes on asking", async () => {
     await buy(7);
     await site.server.sandbox.fault("pay.wx.info", { http: 500 }, 1);
     const asked = await page.waitForResponse("**/status");
@@ -171,7 +183,9 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#60 #136 the trial: claimed by a press and congratulated", async () => {
+  // docs/product.md#a-claimed-trial-is-congratulated-once
+  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
+  it("the trial: claimed by a press and congratulated", async () => {
     await page.goto("/pricing/trial");
     await page.getByRole("button", { name: "领取 7 天试用" }).click();
     await page.getByText("恭喜，试用已开通").first().waitFor();
@@ -182,7 +196,8 @@ describe("buying with JavaScript", () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it("#126 a token that is gone: the login popup, and after the login the choice is there again", async () => {
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("a token that is gone: the login popup, and after the login the choice is there again", async () => {
     await page.goto("/pricing/purchase?productId=DT_DOCK_0002");
     await hydrated();
     await page.getByLabel("购买年数").fill("8");

@@ -8,7 +8,8 @@ describe.each([
 ])("uploading a PDF $name", ({ javaScriptEnabled }) => {
   const site = useSite();
 
-  it("#161 refuses one byte too many and takes a file of the limit", async () => {
+  // docs/product.md#uploads-have-size-limits
+  it("refuses one byte too many and takes a file of the limit", async () => {
     const { page, complaints } = await site.open({
       javaScriptEnabled,
     });

@@ -24,7 +24,7 @@ interface Fault {
   backWithin: number;
 }
 
-describe("Redis in trouble (design §7)", () => {
+describe("Redis in trouble", () => {
   let folder: string;
   let port: number;
   let redis: RedisServer;

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startChangedUpstream } from "~/tests/support/changed-upstream";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-describe("the user centre and the orders (spec §2, §4)", () => {
+describe("the user centre and the orders", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -16,7 +16,9 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     visitor = new Visitor(test);
   });
 
-  it("#85 #86 avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
+  // docs/product.md#the-user-centre-shows-the-user
+  // docs/product.md#a-mobile-number-is-masked
+  it("avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
     await visitor.logIn("13800000001");
     const page = await visitor.get("/accountInformation");
     expect(textOf(page)).toContain("张创作");
@@ -25,7 +27,8 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(page.text).not.toContain("13800000001");
   });
 
-  it("#85 the avatar is the picture that the upstream names", async () => {
+  // docs/product.md#the-user-centre-shows-the-user
+  it("the avatar is the picture that the upstream names", async () => {
     const upstream = await startChangedUpstream();
     const elsewhere = await startTestApp({ environment: { UPSTREAM_URL: upstream.url } });
     try {
@@ -51,7 +54,8 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(page.text).not.toMatch(/<img src="https?:/);
   });
 
-  it("#87 the side navigation leads from one to the other and marks where one is", async () => {
+  // docs/product.md#the-side-navigation-switches-two-pages
+  it("the side navigation leads from one to the other and marks where one is", async () => {
     await visitor.logIn("13800000001");
     for (const path of ["/accountInformation", "/order"]) {
       const { text } = await visitor.get(path);
@@ -61,28 +65,33 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     }
   });
 
-  it("#88 a member's orders show the expiry date", async () => {
+  // docs/product.md#orders-show-the-last-day-of-the-membership
+  it("a member's orders show the expiry date", async () => {
     await visitor.logIn("13800000009");
     expect(textOf(await visitor.get("/order"))).toContain("服务有效期至 2099-12-31");
   });
 
-  it("#89 #90 a non-member's show that, and the empty list says so", async () => {
+  // docs/product.md#orders-show-the-last-day-of-the-membership
+  // docs/product.md#an-empty-history-says-so
+  it("a non-member's show that, and the empty list says so", async () => {
     await visitor.logIn("13800000001");
     const page = textOf(await visitor.get("/order"));
     expect(page).toContain("你还不是会员");
     expect(page).toContain("暂无数据");
   });
 
+  // docs/product.md#level-0-is-no-membership
   it.each([
     ["level 0", { data: [{ vip_level: 0, vip_limit_time: "2099-01-01 00:00:00" }] }],
     ["no entry", { data: [] }],
-  ])("#135 %s is not a member", async (_name, effect) => {
+  ])("%s is not a member", async (_name, effect) => {
     await visitor.logIn("13800000009");
     await test.sandbox.fault("vip.membership", effect);
     expect(textOf(await visitor.get("/order"))).toContain("你还不是会员");
   });
 
-  it("#196 only the first entry counts", async () => {
+  // docs/product.md#the-first-entry-alone-counts
+  it("only the first entry counts", async () => {
     await visitor.logIn("13800000009");
     await test.sandbox.fault("vip.membership", {
       data: [
@@ -93,7 +102,8 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(textOf(await visitor.get("/order"))).toContain("服务有效期至 2030-05-06");
   });
 
-  it("#100 #101 a paid row ends addDay days after pay_time, in seconds, in Shanghai", async () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("a paid row ends addDay days after pay_time, in seconds, in Shanghai", async () => {
     await visitor.logIn("13800000001");
     const order = {
       order_id: "DK2023123100000000000001",
@@ -114,23 +124,22 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(page).toMatch(/支付成功.*支付失败/);
   });
 
+  // docs/product.md#a-period-has-a-plan-and-an-end
   it.each([
     ["by the price", 479_700, "2026-12-31", "3"],
     ["one when the price tells nothing", 479_701, "2024-12-31", "1"],
-  ])(
-    "§7.7 an old order ends years × addDay days later, years %s",
-    async (_, pprice, end, years) => {
-      await visitor.logIn("13800000001");
-      const order_id = "DK2023123100000000000001";
-      const order = { create_time: "2023-12-31 20:00:00", pid: "DT_DOCK_0001", channel: "wxpay" };
-      const data = [{ ...order, order_id, pay_time: 1_704_038_400, status: 2, pprice }];
-      await test.sandbox.fault("vip.orders", { data });
-      const page = textOf(await visitor.get("/order"));
-      expect(page).toMatch(new RegExp(`${order_id} 2023-12-31 20:00:00 ${years} ${end}`));
-    },
-  );
+  ])("an old order ends years × addDay days later, years %s", async (_, pprice, end, years) => {
+    await visitor.logIn("13800000001");
+    const order_id = "DK2023123100000000000001";
+    const order = { create_time: "2023-12-31 20:00:00", pid: "DT_DOCK_0001", channel: "wxpay" };
+    const data = [{ ...order, order_id, pay_time: 1_704_038_400, status: 2, pprice }];
+    await test.sandbox.fault("vip.orders", { data });
+    const page = textOf(await visitor.get("/order"));
+    expect(page).toMatch(new RegExp(`${order_id} 2023-12-31 20:00:00 ${years} ${end}`));
+  });
 
-  it("§7.7 an order of three years ends three years later by our own record, whatever it cost", async () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("an order of three years ends three years later by our own record, whatever it cost", async () => {
     await visitor.logIn("13800000001");
     const bought = await visitor.submit("/pricing/purchase", {
       productId: "DT_DOCK_0001",
@@ -146,7 +155,8 @@ describe("the user centre and the orders (spec §2, §4)", () => {
     expect(page).toMatch(new RegExp(`${order_id} 2023-12-31 20:00:00 3 2026-12-31`));
   });
 
-  it("contract §7.7: the other history stands in for a failing one; when both fail, the empty text", async () => {
+  // docs/product.md#the-history-comes-from-the-membership-list-first
+  it("the other history stands in for a failing one; when both fail, the empty text", async () => {
     await visitor.logIn("13800000009");
     await test.sandbox.fault("vip.orders", { http: 500 }, 3);
     expect(textOf(await visitor.get("/order")).match(/支付失败(?! \d)/g)).toHaveLength(4);

@@ -5,7 +5,7 @@ import { errorsOf, messageBeside, shownIn } from "./form-answer";
 
 const NEW_PHONE = "13900000007";
 
-describe("the bind-phone form (spec §4, §5)", () => {
+describe("the bind-phone form", () => {
   let test: TestApp;
   let visitor: Visitor;
   let mark: number;
@@ -25,7 +25,9 @@ describe("the bind-phone form (spec §4, §5)", () => {
 
   const bind = (fields: Record<string, string | string[]>) => visitor.submit("/login/bind", fields);
 
-  it("#145 #162 an empty phone: 请先填写手机号!, for sending and for binding", async () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  // docs/product.md#the-server-repeats-every-check
+  it("an empty phone: 请先填写手机号!, for sending and for binding", async () => {
     for (const intent of ["send-code", "bind"]) {
       const page = await bind({ intent, mobileNumber: " ", code: "123456" });
       expect(page.status).toBe(422);
@@ -34,7 +36,9 @@ describe("the bind-phone form (spec §4, §5)", () => {
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("#144 #162 a malformed phone: 手机号填写有误，请检查!", async () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  // docs/product.md#the-server-repeats-every-check
+  it("a malformed phone: 手机号填写有误，请检查!", async () => {
     for (const mobileNumber of ["12345678901", "1390000000", ["13900000007", "13900000008"]]) {
       const page = await bind({ intent: "bind", mobileNumber, code: "123456" });
       expect(errorsOf(page)).toEqual({ mobileNumber: "手机号填写有误，请检查!" });
@@ -42,7 +46,8 @@ describe("the bind-phone form (spec §4, §5)", () => {
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("#148 an empty code: 请填写验证码, the phone stays, no bind call", async () => {
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it("an empty code: 请填写验证码, the phone stays, no bind call", async () => {
     const page = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "" });
     expect(page.status).toBe(422);
     expect(errorsOf(page)).toEqual({ code: "请填写验证码" });
@@ -51,13 +56,16 @@ describe("the bind-phone form (spec §4, §5)", () => {
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("#179 #213 a number somebody else has (4013): the server's words, sent with action bind", async () => {
+  // docs/upstream.md#authsendcode
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
+  it("a number somebody else has (4013): the server's words, sent with action bind", async () => {
     const page = await bind({ intent: "send-code", mobileNumber: "13800000001" });
     expect(errorsOf(page)).toEqual({ "": "该手机号已被绑定" });
     expect((await test.sandbox.journal(mark))[0]?.body).toMatchObject({ action: "bind" });
   });
 
-  it("#182 a wrong code: 验证码错误, nobody is signed in, the right one still binds", async () => {
+  // docs/upstream.md#authbindmobile
+  it("a wrong code: 验证码错误, nobody is signed in, the right one still binds", async () => {
     await bind({ intent: "send-code", mobileNumber: NEW_PHONE });
     const refused = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "000000" });
     expect(refused.status).toBe(409);

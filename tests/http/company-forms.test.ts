@@ -6,7 +6,7 @@ import { errorsOf, messageBeside } from "./form-answer";
 const KEY_TEXT = "对不起，您输入的秘钥不存在，请联系企业管理员";
 const JOIN = "/company/join?company_id=80002";
 
-describe("the company dialogs (spec §4, §5)", () => {
+describe("the company dialogs", () => {
   let test: TestApp;
   let visitor: Visitor;
   let mark: number;
@@ -25,7 +25,8 @@ describe("the company dialogs (spec §4, §5)", () => {
   const join = (company_key: string | string[], company_id = "80002") =>
     visitor.submit(JOIN, { company_id, company_key });
 
-  it("#55 the dialog lists every company in the upstream's order, with its remark", async () => {
+  // docs/product.md#the-company-dialog-lists-every-company
+  it("the dialog lists every company in the upstream's order, with its remark", async () => {
     const page = textOf(await visitor.get("/company"));
     const places = ["王编辑的空间", "财经传媒有限公司", "证券资讯有限公司"].map((name) =>
       page.indexOf(name),
@@ -35,7 +36,8 @@ describe("the company dialogs (spec §4, §5)", () => {
     expect(page).toContain("输入秘钥加入");
   });
 
-  it("#122 a personal entry makes the account a personal one again", async () => {
+  // docs/product.md#a-personal-entry-sets-the-membership-flags
+  it("a personal entry makes the account a personal one again", async () => {
     await visitor.submit("/company", { company_id: "80001" });
     expect(textOf(await visitor.get("/accountInformation"))).toContain("内容管理员");
     const page = await visitor.submitAndFollow("/company", { company_id: "90003" });
@@ -43,14 +45,17 @@ describe("the company dialogs (spec §4, §5)", () => {
     expect(textOf(await visitor.get("/accountInformation"))).not.toContain("内容管理员");
   });
 
-  it("#56 the join dialog names the company and asks for its key", async () => {
+  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  it("the join dialog names the company and asks for its key", async () => {
     const page = textOf(await visitor.get(JOIN));
     expect(page).toContain("证券资讯有限公司");
     expect(page).toContain("企业秘钥");
   });
 
+  // docs/product.md#every-failed-join-has-the-same-text
+  // docs/product.md#the-server-repeats-every-check
   it.each([["WRONG"], ["key-80002"], ["KEY-80001"], ["' or 1=1"]])(
-    "#150 #162 the key %s fails with the fixed text beside the field and is not shown again",
+    "the key %s fails with the fixed text beside the field and is not shown again",
     async (key) => {
       const page = await join(key);
       expect(page.status).toBe(422);
@@ -60,30 +65,34 @@ describe("the company dialogs (spec §4, §5)", () => {
     },
   );
 
+  // docs/product.md#an-enterprise-key-is-required
   it.each([
     ["empty", ""],
     ["blank", " \t　 "],
     ["too long", "k".repeat(65)],
     ["twice", ["a", "b"]],
-  ])("#149 a key that is %s fails with the same text, without a join call", async (_name, key) => {
+  ])("a key that is %s fails with the same text, without a join call", async (_name, key) => {
     const page = await join(key);
     expect(errorsOf(page)).toEqual({ company_key: KEY_TEXT });
     expect(await test.sandbox.calls(mark)).not.toContain("company.join");
   });
 
+  // docs/product.md#every-failed-join-has-the-same-text
   it.each([
     ["HTTP 500", { http: 500 }],
     ["HTTP 403", { http: 403 }],
     ["no JSON", { raw: "<html>" }],
     ["another code", { code: 4999, error_msg: "企业已停用" }],
-  ])("#150 any failed join shows that text: %s", async (_name, effect) => {
+  ])("any failed join shows that text: %s", async (_name, effect) => {
     await test.sandbox.fault("company.join", effect);
     const page = await join("KEY-80002");
     expect(page.status).toBe(422);
     expect(errorsOf(page)).toEqual({ company_key: KEY_TEXT });
   });
 
-  it("#151 #185 the key is trimmed before it is sent, with the user's phone and the company", async () => {
+  // docs/product.md#an-enterprise-key-is-required
+  // docs/upstream.md#companyjoin
+  it("the key is trimmed before it is sent, with the user's phone and the company", async () => {
     const answer = await join("  KEY-80002 ");
     expect(answer.status).toBe(303);
     const call = (await test.sandbox.journal(mark)).find(({ call }) => call === "company.join");
@@ -91,7 +100,8 @@ describe("the company dialogs (spec §4, §5)", () => {
     expect(call?.body).toMatchObject({ mobile_number: "13800000003", company_id: "80002" });
   });
 
-  it("contract §7.11: the key stands in no log line and no journal entry", async () => {
+  // docs/product.md#secrets-stay-in-the-gateway
+  it("the key stands in no log line and no journal entry", async () => {
     await join("KEY-80002");
     const written = JSON.stringify([test.logs, await test.sandbox.journal()]);
     expect(written).not.toContain("KEY-80002");

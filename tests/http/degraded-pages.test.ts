@@ -14,7 +14,7 @@ const failures = [
   ["no answer in time", { hang: true }],
 ] as const;
 
-describe("a page whose upstream fails in part says what is missing and what works (spec §8)", () => {
+describe("a page whose upstream fails in part says what is missing and what works", () => {
   let test: TestApp;
   let visitor: Visitor;
   let clockAhead = 0;

@@ -6,7 +6,7 @@ const BY_WECHAT = { productId: "DT_DOCK_0001", years: "1", channel: "wxpay", agr
 const BY_ALIPAY = { ...BY_WECHAT, channel: "alipay" };
 const TOLD = "同一套餐收到了 2 笔付款";
 
-describe("both channels paid (spec §4 “Order”, contract §7.5)", () => {
+describe("both channels paid", () => {
   let test: TestApp;
   let visitor: Visitor;
 

@@ -8,7 +8,7 @@ import { errorsOf, shownIn } from "./form-answer";
 const OLD = { id: "2", urlName: "我的博客", url: "https://blog.example.com" };
 const NEW = { urlName: "我的新博客", url: "https://new.example.com" };
 
-describe("favourites are changed without ever being lost (spec §7)", () => {
+describe("favourites are changed without ever being lost", () => {
   let test: TestApp;
   let visitor: Visitor;
   let mark: number;

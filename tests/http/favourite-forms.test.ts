@@ -6,7 +6,7 @@ import { errorsOf, messageBeside, shownIn } from "./form-answer";
 const SITE = { urlName: "我的专栏", url: "https://column.example.com" };
 const ADDRESS_TEXT = "网址格式不正确";
 
-describe("the favourites (spec §2, §5, §8)", () => {
+describe("the favourites", () => {
   let test: TestApp;
   let visitor: Visitor;
   let mark: number;
@@ -27,10 +27,12 @@ describe("the favourites (spec §2, §5, §8)", () => {
   const actions = async () =>
     (await test.sandbox.journal(mark)).filter(({ call }) => call === "nav.action");
 
+  // docs/product.md#a-site-needs-a-name-and-an-address
+  // docs/product.md#the-server-repeats-every-check
   it.each([
     ["urlName", "名称不能为空"],
     ["url", "网址不能为空"],
-  ])("#155 #156 #162 an empty %s: %s, the other field stays", async (field, text) => {
+  ])("an empty %s: %s, the other field stays", async (field, text) => {
     const other = field === "url" ? "urlName" : "url";
     for (const value of ["", "  　"]) {
       const page = await add({ [field]: value });
@@ -49,6 +51,7 @@ describe("the favourites (spec §2, §5, §8)", () => {
     });
   });
 
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
   it.each([
     "example.com",
     "ftp://a.b",
@@ -59,7 +62,7 @@ describe("the favourites (spec §2, §5, §8)", () => {
     "HTTP://a.b",
     "http://.com",
     `https://a.b/${"x".repeat(2050)}`,
-  ])("#157 the address %s: 网址格式不正确, it stays, nothing is saved", async (url) => {
+  ])("the address %s: 网址格式不正确, it stays, nothing is saved", async (url) => {
     const page = await add({ url });
     expect(page.status).toBe(422);
     expect(errorsOf(page)).toEqual({ url: ADDRESS_TEXT });
@@ -74,8 +77,10 @@ describe("the favourites (spec §2, §5, §8)", () => {
     expect(await actions()).toEqual([]);
   });
 
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
+  // docs/upstream.md#navaction
   it.each(["http://a.b", "https://www.example.com/x?y=1", "  https://trimmed.example.com "])(
-    "#158 #103 the address %j is saved with action, uid, urlName and url",
+    "the address %j is saved with action, uid, urlName and url",
     async (url) => {
       const answer = await add({ url });
       expect(answer.headers.location).toBe("/urlNavigate");
@@ -97,6 +102,8 @@ describe("the favourites (spec §2, §5, §8)", () => {
     expect(page.text).not.toContain("<img src=x");
   });
 
+  // docs/product.md#failures-of-favourites-are-silent
+  // docs/product.md#only-code-200-changes-favourites
   it.each([
     { code: 4001, error_msg: "参数错误" },
     { code: 20000 },
@@ -105,22 +112,21 @@ describe("the favourites (spec §2, §5, §8)", () => {
     { http: 403 },
     { raw: "<html>" },
     { reset: true },
-  ])(
-    "#217 #198 a save answered by %j says nothing, stays open and keeps what was typed",
-    async (effect) => {
-      await test.sandbox.fault("nav.action", effect);
-      const page = await add({});
-      expect(page.status).toBe(200);
-      expect(errorsOf(page)).toEqual({});
-      expect(textOf(page)).not.toContain("添加成功");
-      expect(shownIn(page, "urlName")).toBe(SITE.urlName);
-      expect(shownIn(page, "url")).toBe(SITE.url);
-      expect(await actions()).toHaveLength(1);
-    },
-  );
+  ])("a save answered by %j says nothing, stays open and keeps what was typed", async (effect) => {
+    await test.sandbox.fault("nav.action", effect);
+    const page = await add({});
+    expect(page.status).toBe(200);
+    expect(errorsOf(page)).toEqual({});
+    expect(textOf(page)).not.toContain("添加成功");
+    expect(shownIn(page, "urlName")).toBe(SITE.urlName);
+    expect(shownIn(page, "url")).toBe(SITE.url);
+    expect(await actions()).toHaveLength(1);
+  });
 
+  // docs/product.md#only-code-200-changes-favourites
+  // docs/product.md#failures-of-favourites-are-silent
   it.each([{ code: 20000 }, { code: 4050, error_msg: "收藏不存在" }, { http: 500 }])(
-    "#216 #217 a deletion answered by %j says nothing",
+    "a deletion answered by %j says nothing",
     async (effect) => {
       await test.sandbox.fault("nav.action", effect);
       const page = await visitor.submitAndFollow("/urlNavigate", { intent: "delete", id: "1" });
@@ -131,7 +137,8 @@ describe("the favourites (spec §2, §5, §8)", () => {
     },
   );
 
-  it("#197 a deletion sends action, uid and id", async () => {
+  // docs/upstream.md#navaction
+  it("a deletion sends action, uid and id", async () => {
     await visitor.submit("/urlNavigate", { intent: "delete", id: "2" });
     expect((await actions())[0]?.body).toEqual({ action: "delete", uid: "10002", id: "2" });
   });
@@ -149,7 +156,9 @@ describe("the favourites (spec §2, §5, §8)", () => {
     expect(await actions()).toEqual([]);
   });
 
-  it("#74 #78 common sites show to the signed-in alone, delete buttons in edit mode alone", async () => {
+  // docs/product.md#common-sites-need-a-login
+  // docs/product.md#edit-mode-has-delete-buttons
+  it("common sites show to the signed-in alone, delete buttons in edit mode alone", async () => {
     const anonymous = await new Visitor(test).get("/urlNavigate");
     expect(anonymous.text).not.toContain('id="common"');
     const reading = await visitor.get("/urlNavigate");
@@ -160,7 +169,8 @@ describe("the favourites (spec §2, §5, §8)", () => {
     expect(textOf(editing)).toContain("取消");
   });
 
-  it("#80 a favourite without a logo shows its name's first character, whole", async () => {
+  // docs/product.md#a-site-without-a-logo-shows-one-character
+  it("a favourite without a logo shows its name's first character, whole", async () => {
     const names = ["我的博客", "𠮷野家", "👩‍🚀日记"];
     const data = names.map((url_name, index) => ({
       id: String(index),

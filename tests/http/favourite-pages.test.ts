@@ -8,7 +8,7 @@ const PAGE_SIZE = 23;
 /** Two full pages and one more. */
 const COUNT = 2 * PAGE_SIZE + 1;
 
-describe("the common sites, page by page (spec §2 Website navigation)", () => {
+describe("the common sites, page by page", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -48,7 +48,8 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
       ([tag]) => tag.replaceAll("&amp;", "&"),
     );
 
-  it(`#73 up to ${PAGE_SIZE} stand on one page, which says nothing of pages`, async () => {
+  // docs/product.md#favourites-come-in-pages
+  it(`up to ${PAGE_SIZE} stand on one page, which says nothing of pages`, async () => {
     await save(1, PAGE_SIZE);
     const { text } = await visitor.get("/urlNavigate");
     expect(namesOn(text)).toEqual(range(1, PAGE_SIZE));
@@ -58,7 +59,8 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
   describe(`of ${COUNT}`, () => {
     beforeEach(() => save(1, COUNT));
 
-    it("#73 all of them stand on some page, in their order, and the page one is on is marked", async () => {
+    // docs/product.md#favourites-come-in-pages
+    it("all of them stand on some page, in their order, and the page one is on is marked", async () => {
       const found: (string | undefined)[] = [];
       for (const page of [1, 2, 3]) {
         const { text } = await visitor.get(paths.urlNavigate({ page }));
@@ -93,7 +95,8 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
       }
     });
 
-    it("#77 #78 editing stays on its page, and pages stay in editing", async () => {
+    // docs/product.md#edit-mode-has-delete-buttons
+    it("editing stays on its page, and pages stay in editing", async () => {
       const reading = (await visitor.get("/urlNavigate?page=2")).text;
       expect(reading).toContain('href="/urlNavigate?edit=1&amp;page=2"');
       expect(reading).not.toContain("删除站点");
@@ -103,7 +106,9 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
       for (const link of linksOf(editing)) expect(link).toMatch(/href="\/urlNavigate\?edit=1/);
     });
 
-    it("#197 #216 a deletion comes back to its page, in editing, and says so", async () => {
+    // docs/upstream.md#navaction
+    // docs/product.md#only-code-200-changes-favourites
+    it("a deletion comes back to its page, in editing, and says so", async () => {
       const editing = (await visitor.get("/urlNavigate?edit=1&page=2")).text;
       const [action = "", id = ""] = deleteForm(editing, PAGE_SIZE + 2) ?? [];
       const answer = await visitor.submit(action, { intent: "delete", id });
@@ -134,7 +139,9 @@ describe("the common sites, page by page (spec §2 Website navigation)", () => {
       expect(linksOf(page.text)[2]).toContain('aria-current="page"');
     });
 
-    it("#79 #142 the add dialog stands over its page and comes back to it, added or not", async () => {
+    // docs/product.md#a-site-is-added-in-a-dialog
+    // docs/product.md#the-add-dialog-closes-after-success-alone
+    it("the add dialog stands over its page and comes back to it, added or not", async () => {
       const { text } = await visitor.get("/urlNavigate?page=2");
       expect(text).toContain('href="/urlNavigate/add?page=2"');
       const dialog = await visitor.get("/urlNavigate/add?page=2");

@@ -22,7 +22,7 @@ const wrongPhones = [
   "1".repeat(5000),
 ];
 
-describe("the login forms (spec §5, §8)", () => {
+describe("the login forms", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -41,7 +41,9 @@ describe("the login forms (spec §5, §8)", () => {
     visitor.submit("/login?method=password", { intent: "password-login", ...fields });
 
   describe.each(["send-code", "login"])("intent=%s", (intent) => {
-    it("#145 #162 an empty or absent phone: 请先填写手机号!, no upstream call", async () => {
+    // docs/product.md#a-mobile-number-has-eleven-digits
+    // docs/product.md#the-server-repeats-every-check
+    it("an empty or absent phone: 请先填写手机号!, no upstream call", async () => {
       const absent = await sms({ intent, code: "123456" });
       for (const mobileNumber of ["", "   "]) {
         const page = await sms({ intent, mobileNumber, code: "123456" });
@@ -53,7 +55,9 @@ describe("the login forms (spec §5, §8)", () => {
       expect(await test.sandbox.journal()).toEqual([]);
     });
 
-    it("#144 #162 a malformed phone: 手机号填写有误，请检查!, what was typed stays, no upstream call", async () => {
+    // docs/product.md#a-mobile-number-has-eleven-digits
+    // docs/product.md#the-server-repeats-every-check
+    it("a malformed phone: 手机号填写有误，请检查!, what was typed stays, no upstream call", async () => {
       for (const mobileNumber of wrongPhones) {
         const page = await sms({ intent, mobileNumber, code: "123456" });
         expect(page.status).toBe(422);
@@ -71,7 +75,8 @@ describe("the login forms (spec §5, §8)", () => {
     });
   });
 
-  it("#143 13000000000 and 19999999999 pass the phone rule", async () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  it("13000000000 and 19999999999 pass the phone rule", async () => {
     for (const mobileNumber of ["13000000000", "19999999999", ` ${PHONE} `]) {
       const page = await sms({ intent: "send-code", mobileNumber });
       expect(errorsOf(page).mobileNumber).toBeUndefined();
@@ -106,7 +111,8 @@ describe("the login forms (spec §5, §8)", () => {
     expect((await byPassword.submit("/login?method=password", fields)).status).toBe(303);
   });
 
-  it("#147 an empty code: 请填写验证码, the phone stays, no upstream call", async () => {
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it("an empty code: 请填写验证码, the phone stays, no upstream call", async () => {
     for (const code of ["", "   "]) {
       const page = await sms({ intent: "login", mobileNumber: PHONE, code });
       expect(page.status).toBe(422);
@@ -124,8 +130,9 @@ describe("the login forms (spec §5, §8)", () => {
     });
   });
 
+  // docs/product.md#a-verification-code-has-at-most-six-digits
   it.each([["1234567"], ["12345a"], ["１２３４５６"], ["12 456"], [["123456", "123456"]]])(
-    "#146 the code %s is refused before the upstream sees it, and never shown again",
+    "the code %s is refused before the upstream sees it, and never shown again",
     async (code) => {
       const page = await sms({ intent: "login", mobileNumber: PHONE, code });
       expect(page.status).toBe(422);
@@ -135,7 +142,8 @@ describe("the login forms (spec §5, §8)", () => {
     },
   );
 
-  it("#215 a code that is sent: 验证码已发送", async () => {
+  // docs/product.md#success-texts-are-fixed
+  it("a code that is sent: 验证码已发送", async () => {
     const page = await sms({ intent: "send-code", mobileNumber: PHONE });
     expect(page.status).toBe(200);
     expect(textOf(page)).toContain("验证码已发送");
@@ -146,7 +154,8 @@ describe("the login forms (spec §5, §8)", () => {
     });
   });
 
-  it("#213 a second code within 60 s: the server's own words", async () => {
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
+  it("a second code within 60 s: the server's own words", async () => {
     await sms({ intent: "send-code", mobileNumber: PHONE });
     const page = await sms({ intent: "send-code", mobileNumber: PHONE });
     expect(page.status).toBe(409);
@@ -154,17 +163,19 @@ describe("the login forms (spec §5, §8)", () => {
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
   });
 
+  // docs/product.md#an-unknown-number-is-told-to-register-first
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it.each([
-    ["#212 code 4012", { code: 4012, error_msg: "随便什么" }, "用户未注册，请先用微信注册"],
-    ["#213 another code", { code: 4999, error_msg: "短信通道维护中" }, "短信通道维护中"],
-    ["#213 no words at all", { code: 4999, error_msg: "" }, "验证码发送失败，请稍后重试"],
+    ["code 4012", { code: 4012, error_msg: "随便什么" }, "用户未注册，请先用微信注册"],
+    ["another code", { code: 4999, error_msg: "短信通道维护中" }, "短信通道维护中"],
+    ["no words at all", { code: 4999, error_msg: "" }, "验证码发送失败，请稍后重试"],
     [
-      "#213 words beside an HTTP error",
+      "words beside an HTTP error",
       { http: 500, body: { code: 500, error_msg: "短信余额不足" } },
       "短信余额不足",
     ],
     [
-      "#213 words that are markup stay words",
+      "words that are markup stay words",
       { code: 4999, error_msg: "<b>稍后</b>" },
       "&lt;b&gt;稍后&lt;/b&gt;",
     ],
@@ -192,7 +203,10 @@ describe("the login forms (spec §5, §8)", () => {
     expect(said.at(-1)).toBe("验证码已过期");
   });
 
-  it("#215 #178 #180 the right code: 登陆成功, the call carries phone and code and no token", async () => {
+  // docs/product.md#success-texts-are-fixed
+  // docs/product.md#the-token-goes-with-each-call
+  // docs/upstream.md#authmobilelogin
+  it("the right code: 登陆成功, the call carries phone and code and no token", async () => {
     const page = await visitor.follow(await visitor.logIn(PHONE));
     expect(textOf(page)).toContain("登陆成功");
     const login = (await test.sandbox.journal()).find(({ call }) => call === "auth.mobileLogin");
@@ -200,7 +214,9 @@ describe("the login forms (spec §5, §8)", () => {
     expect(Object.keys(login?.query ?? {}).toSorted()).toEqual(["code", "mobileNumber"]);
   });
 
-  it("#154 #181 password login sends the 32-character MD5 and nothing else of the password", async () => {
+  // docs/product.md#a-password-leaves-as-its-md5-hash
+  // docs/upstream.md#authpasswordlogin
+  it("password login sends the 32-character MD5 and nothing else of the password", async () => {
     const digest = createHash("md5").update("Passw0rd!").digest("hex");
     const marked = test.logs.length;
     const answer = await password({ mobile: PHONE, password: "Passw0rd!" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
+describe("the WeChat QR without JavaScript", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -15,7 +15,8 @@ describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
     visitor = new Visitor(test);
   });
 
-  it("#211 a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {
+  // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
+  it("a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {
     for (const effect of [
       { http: 500 },
       { code: 500 },
@@ -36,7 +37,8 @@ describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
     expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
   });
 
-  it("#111 without JavaScript the invalid code is renewed by its button", async () => {
+  // docs/product.md#an-invalid-code-is-renewed-by-a-click
+  it("without JavaScript the invalid code is renewed by its button", async () => {
     const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 10, ticket: "spent" };
     await test.sandbox.fault("auth.qr", { data });
     await visitor.get("/login");
@@ -48,7 +50,8 @@ describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
     expect(renewed.text).toContain('http-equiv="refresh"');
   });
 
-  it("contract §7.11: neither ticket nor token stands in any page or address of the login", async () => {
+  // docs/product.md#secrets-stay-in-the-gateway
+  it("neither ticket nor token stands in any page or address of the login", async () => {
     const shown = await visitor.get("/login");
     const [ticket] = await test.sandbox.tickets();
     await test.sandbox.scan("10001");
@@ -85,7 +88,8 @@ describe("the WeChat QR without JavaScript (spec §4, §8)", () => {
     expect(await scans()).toHaveLength(1);
   });
 
-  it("#113 a scan without a phone leads to the bind step and signs nobody in yet", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("a scan without a phone leads to the bind step and signs nobody in yet", async () => {
     await visitor.get("/login?redirectTo=/order");
     await test.sandbox.scan("10007");
     const answer = await visitor.submit("/login?redirectTo=/order", { intent: "check-scan" });

@@ -17,7 +17,7 @@ const FORMS = [
   "/report",
 ];
 
-describe("a state change that another site sent is refused (design §8)", () => {
+describe("a state change that another site sent is refused", () => {
   let test: TestApp;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Visitor } from "~/tests/support/visitor";
 const QR_STATUS = "/login/qr/status";
 const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
 
-describe("what waiting pages poll (spec §4)", () => {
+describe("what waiting pages poll", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -121,7 +121,7 @@ describe("what waiting pages poll (spec §4)", () => {
     `${QR_STATUS}?page=user`,
     `${QR_STATUS}?redirectTo=%2Forder&page=order`,
     "/pricing/pay/DK000001/status?page=help",
-  ])("%s is still an entry page (spec §2)", async (path) => {
+  ])("%s is still an entry page", async (path) => {
     expect((await supertest(test.app).get(path)).status).toBe(302);
   });
 
@@ -132,7 +132,8 @@ describe("what waiting pages poll (spec §4)", () => {
 });
 
 describe("a poll whose upstream takes its time", () => {
-  it("#131 says when the next one is due, 2 s after this one came", async () => {
+  // docs/product.md#an-order-is-polled-every-2-s
+  it("says when the next one is due, 2 s after this one came", async () => {
     const test = await startTestApp({ overrides: { pollIntervals: { qrMs: 0, orderMs: 2_000 } } });
     const visitor = new Visitor(test);
     await visitor.logIn("13800000001");

@@ -7,7 +7,7 @@ const ORDER = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreeme
 const YEARS_TEXT = "购买年数须为 1 到 100 的整数";
 const INVALID = "填写有误，请检查后重试";
 
-describe("the purchase form (spec §4, §5)", () => {
+describe("the purchase form", () => {
   let test: TestApp;
   let visitor: Visitor;
   let mark: number;
@@ -26,7 +26,9 @@ describe("the purchase form (spec §4, §5)", () => {
   const creates = async () =>
     (await test.sandbox.journal(mark)).filter(({ call }) => call.endsWith(".create"));
 
-  it("#152 #162 unticked agreement: 请勾选协议, the choice stays, no order call", async () => {
+  // docs/product.md#the-agreement-must-be-ticked
+  // docs/product.md#the-server-repeats-every-check
+  it("unticked agreement: 请勾选协议, the choice stays, no order call", async () => {
     const { agreement: _, ...unticked } = {
       ...ORDER,
       channel: "alipay",
@@ -42,8 +44,9 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(await creates()).toEqual([]);
   });
 
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
   it.each(["0", "101", "1.5", "abc", "", "-1", "1e1", "0x10", "１", "999999999999", " "])(
-    "#153 years %j: the range's message beside the field, the value stays, no order call",
+    "years %j: the range's message beside the field, the value stays, no order call",
     async (years) => {
       const page = await buy({ years });
       expect(page.status).toBe(422);
@@ -54,7 +57,9 @@ describe("the purchase form (spec §4, §5)", () => {
     },
   );
 
-  it.each(["1", "100"])("#153 #190 %s years pass and go out as maxUserLimit", async (years) => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  it.each(["1", "100"])("%s years pass and go out as maxUserLimit", async (years) => {
     const answer = await buy({ years });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^\/pricing\/pay\/[A-Za-z0-9_]{6,32}$/);
@@ -68,7 +73,9 @@ describe("the purchase form (spec §4, §5)", () => {
     });
   });
 
-  it("#191 #192 an Alipay order is made and asked for at Alipay", async () => {
+  // docs/upstream.md#payment-qr-texts
+  // docs/upstream.md#payaliinfo
+  it("an Alipay order is made and asked for at Alipay", async () => {
     const answer = await buy({ channel: "alipay" });
     const page = await visitor.get(answer.headers.location ?? "");
     expect(textOf(page)).toContain("支付宝");
@@ -92,7 +99,8 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(await creates()).toEqual([]);
   });
 
-  it("#188 the hidden product cannot be bought by its name either", async () => {
+  // docs/product.md#the-hidden-product-is-never-shown-or-sold
+  it("the hidden product cannot be bought by its name either", async () => {
     const page = await buy({ productId: "DT_DOCK_0003" });
     expect(page.status).toBe(404);
     expect(errorsOf(page)).toEqual({ productId: "未知资源" });
@@ -119,7 +127,8 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(await creates()).toHaveLength(1);
   });
 
-  it("#126 a token that is gone: the login dialog with the choice, no order call", async () => {
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("a token that is gone: the login dialog with the choice, no order call", async () => {
     await test.sandbox.expireTokens("10001");
     await visitor.get("/order");
     const before = await test.sandbox.mark();
@@ -135,7 +144,8 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(opened.headers.location).toMatch(/^\/login\?/);
   });
 
-  it("#126 an anonymous visitor gets the login dialog, without an upstream call", async () => {
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("an anonymous visitor gets the login dialog, without an upstream call", async () => {
     const answer = await new Visitor(test).submit("/pricing/purchase", ORDER);
     expect(answer.headers.location).toMatch(/^\/login\?redirectTo=%2Fpricing%2Fpurchase/);
     expect(await test.sandbox.calls(mark)).toEqual([]);
@@ -163,7 +173,8 @@ describe("the purchase form (spec §4, §5)", () => {
     },
   );
 
-  it("#58 the payment page waits with amount, deadline and a refresh of its own", async () => {
+  // docs/product.md#the-payment-page-shows-code-amount-and-deadline
+  it("the payment page waits with amount, deadline and a refresh of its own", async () => {
     const page = await visitor.get((await buy({})).headers.location ?? "");
     expect(textOf(page)).toContain("¥3,198.00");
     expect(textOf(page)).toMatch(/请在 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前完成支付/);
@@ -172,7 +183,8 @@ describe("the purchase form (spec §4, §5)", () => {
     expect(textOf(checked)).toContain("还没有收到付款结果");
   });
 
-  it("#214 a failed order: 支付失败 and how to reach customer service; no page refreshes itself any more", async () => {
+  // docs/product.md#a-failed-payment-names-customer-service
+  it("a failed order: 支付失败 and how to reach customer service; no page refreshes itself any more", async () => {
     const path = (await buy({})).headers.location ?? "";
     await test.sandbox.setOrder(path.split("/").at(-1) ?? "", { do: "fail" });
     const page = await visitor.follow(await visitor.get(path));

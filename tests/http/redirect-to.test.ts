@@ -51,7 +51,7 @@ const within = [
   ["/order\r\nSet-Cookie: x=1", null],
 ] as const;
 
-describe("redirectTo leads to a path of this origin or to the home page (design §4)", () => {
+describe("redirectTo leads to a path of this origin or to the home page", () => {
   let test: TestApp;
   let visitor: Visitor;
 

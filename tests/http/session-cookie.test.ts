@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-describe("the session cookie (design §7)", () => {
+describe("the session cookie", () => {
   let test: TestApp;
   afterEach(() => test.close());
 
@@ -100,7 +100,8 @@ describe("the session cookie (design §7)", () => {
     },
   );
 
-  it("#140 #141 logout clears the cookie, and the old one is useless", async () => {
+  // docs/product.md#signing-out-ends-the-session-on-every-node
+  it("logout clears the cookie, and the old one is useless", async () => {
     test = await startTestApp();
     const cookie = pairOf(cookieOf(await logIn()));
     const logout = () =>
@@ -124,7 +125,8 @@ describe("the session cookie (design §7)", () => {
     expect((await visitor.get("/order")).status).toBe(200);
   });
 
-  it("#123 #124 the token's day is absolute: a visit in between does not extend it", async () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  it("the token's day is absolute: a visit in between does not extend it", async () => {
     let offsetMs = 0;
     test = await startTestApp({ overrides: { now: () => Date.now() + offsetMs } });
     const visitor = new Visitor(test);

@@ -6,7 +6,7 @@ import { textOf, Visitor } from "~/tests/support/visitor";
 
 const BUSY = "服务繁忙，请稍后重试";
 
-describe("a Redis that has gone (design §7)", () => {
+describe("a Redis that has gone", () => {
   let redis: RedisServer;
   let test: TestApp;
   let visitor: Visitor;

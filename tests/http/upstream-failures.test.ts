@@ -5,13 +5,13 @@ import { errorsOf, shownIn } from "./form-answer";
 
 const NETWORK = "网络异常，请稍后重试";
 
-/** What can go wrong, the status our page then has, and the words (contract §2.3). */
+/** What can go wrong, the status our page then has, and the words. */
 const failures = [
-  ["#206 HTTP 429", { http: 429 }, 429, "请勿频繁发布文章"],
-  ["#207 HTTP 500", { http: 500 }, 502, "服务器错误"],
+  ["HTTP 429", { http: 429 }, 429, "请勿频繁发布文章"],
+  ["HTTP 500", { http: 500 }, 502, "服务器错误"],
   ["HTTP 503", { http: 503 }, 502, "服务器错误"],
-  ["#205 HTTP 404", { http: 404 }, 404, "未知资源"],
-  ["#204 HTTP 403", { http: 403 }, 403, "禁止访问"],
+  ["HTTP 404", { http: 404 }, 404, "未知资源"],
+  ["HTTP 403", { http: 403 }, 403, "禁止访问"],
   ["HTTP 418", { http: 418 }, 502, NETWORK],
   ["a redirect", { http: 302 }, 502, NETWORK],
   ["no JSON", { raw: "<html>busy</html>" }, 502, NETWORK],
@@ -25,7 +25,7 @@ const failures = [
   ["words that are markup", { code: 1, error_msg: "<i>x</i>" }, 409, "&lt;i&gt;x&lt;/i&gt;"],
 ] as const;
 
-describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)", () => {
+describe("what a visitor sees when the upstream fails", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -41,6 +41,8 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
 
   const stillSignedIn = async () => (await visitor.get("/accountInformation")).status === 200;
 
+  // docs/product.md#http-errors-have-fixed-texts
+  // docs/product.md#an-unreachable-upstream-has-one-text
   it.each(failures)(
     "a page whose call meets %s: the right words, never a 500, the session stays",
     async (...given) => {
@@ -91,8 +93,9 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
     expect((await stranger.get("/order")).status).toBe(303);
   });
 
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
   it.each([401, 403])(
-    "#204 a login that meets HTTP %i without a token has no words: the dialog stays, with the number",
+    "a login that meets HTTP %i without a token has no words: the dialog stays, with the number",
     async (http) => {
       const stranger = new Visitor(test);
       await test.sandbox.fault("auth.mobileLogin", { http });
@@ -105,7 +108,8 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
     },
   );
 
-  it("#204 another form that meets HTTP 403 without a token opens the login, without words", async () => {
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
+  it("another form that meets HTTP 403 without a token opens the login, without words", async () => {
     const stranger = new Visitor(test);
     await test.sandbox.fault("widget.signUp", { http: 403 });
     const answer = await stranger.submit("/widget/signup/salon", { mobileNumber: "13800000001" });
@@ -114,7 +118,8 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
     expect(textOf(await stranger.follow(answer))).not.toContain("禁止访问");
   });
 
-  it("#208 a 401 on a page: the login dialog, which tells it once and comes back", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("a 401 on a page: the login dialog, which tells it once and comes back", async () => {
     await test.sandbox.fault("company.list", { http: 401 });
     const answer = await visitor.get("/company");
     expect(answer.status).toBe(303);
@@ -125,7 +130,8 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
     expect(textOf(await visitor.get("/index"))).not.toContain("未授权");
   });
 
-  it("#208 a 401 on a form: the login dialog, which comes back with what was typed", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("a 401 on a form: the login dialog, which comes back with what was typed", async () => {
     await test.sandbox.fault("nav.action", { http: 401 });
     const answer = await visitor.submit("/urlNavigate/add", { urlName: "站", url: "https://a.bc" });
     expect(answer.status).toBe(303);
@@ -190,7 +196,8 @@ describe("what a visitor sees when the upstream fails (spec §8, contract §2.3)
     expect(await test.sandbox.calls(mark)).not.toContain("pay.openFree");
   });
 
-  it("contract §7.9: a claim refused as used (4042) says so", async () => {
+  // docs/product.md#a-trial-is-claimed-once
+  it("a claim refused as used (4042) says so", async () => {
     const buyer = new Visitor(test);
     await buyer.logIn("13800000001");
     await test.sandbox.fault("pay.openFree", { code: 4042, error_msg: "已使用过试用" });

@@ -8,7 +8,7 @@ import { makeCertificate } from "~/tests/support/certificate";
 const HOST = "cdn.example";
 
 /**
- * The host of the sandbox's avatars and logos (contract §5.6). There is none by that name, which
+ * The host of the sandbox's avatars and logos. There is none by that name, which
  * every browser would note in its console; here it is, for a browser started with these flags.
  */
 export async function startPictureHost(): Promise<{ flags: string[]; stop(): void }> {

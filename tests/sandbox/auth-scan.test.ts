@@ -5,7 +5,8 @@ const sandbox = runSandbox();
 
 const zhang = loginUser("10001", "13800000001", "张创作");
 
-describe("auth.qr (contract §4)", () => {
+// docs/upstream.md#authqr
+describe("auth.qr", () => {
   it("answers url, expire_seconds 120 and ticket, in WeChat's shapes", async () => {
     const { status, body, headers } = await sandbox.get("/admins/wxlogin/qrcode");
     expect(status).toBe(200);
@@ -21,7 +22,8 @@ describe("auth.qr (contract §4)", () => {
   });
 });
 
-describe("auth.scan and the ticket's states (contract §4, §5.1)", () => {
+// docs/upstream.md#authscan
+describe("auth.scan and the ticket's states", () => {
   const scan = (ticket: string) => sandbox.get("/admins/wxlogin/userinfo", { ticket });
   const newTicket = async () => (await sandbox.get("/admins/wxlogin/qrcode")).body.data.ticket;
   const stateOf = async (ticket: string) =>
@@ -68,7 +70,7 @@ describe("auth.scan and the ticket's states (contract §4, §5.1)", () => {
     expect((await sandbox.get("/admins/wxlogin/userinfo")).body).toEqual(badParameters);
   });
 
-  it("who scans as new has a uid from 20001, no phone, one company and the trial (§5.4, §5.5)", async () => {
+  it("who scans as new has a uid from 20001, no phone, one company and the trial", async () => {
     const first = await sandbox.scannedTicket("new");
     const second = await sandbox.scannedTicket("new");
     expect([first.uid, second.uid]).toEqual(["20001", "20002"]);

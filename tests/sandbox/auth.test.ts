@@ -12,7 +12,8 @@ const sandbox = runSandbox();
 
 const zhang = loginUser("10001", "13800000001", "张创作");
 
-describe("auth.sendCode (contract §4)", () => {
+// docs/upstream.md#authsendcode
+describe("auth.sendCode", () => {
   const send = (mobileNumber: unknown, action: unknown, token?: string) =>
     sandbox.post("/admins/sendcode", { mobileNumber, action }, token);
 
@@ -65,7 +66,8 @@ describe("auth.sendCode (contract §4)", () => {
   });
 });
 
-describe("auth.mobileLogin (contract §4)", () => {
+// docs/upstream.md#authmobilelogin
+describe("auth.mobileLogin", () => {
   const mobileNumber = "13800000001";
   const logIn = (code: string, number = mobileNumber) =>
     sandbox.get("/admins/mobilelogin", { mobileNumber: number, code });
@@ -110,7 +112,8 @@ describe("auth.mobileLogin (contract §4)", () => {
   });
 });
 
-describe("auth.passwordLogin (contract §4)", () => {
+// docs/upstream.md#authpasswordlogin
+describe("auth.passwordLogin", () => {
   const logIn = (mobile: string, passwdMd: string) =>
     sandbox.get("/admins/passwordlogin", { mobile, passwdMd });
   const refused = failure(4014, "账号或密码错误");
@@ -141,7 +144,8 @@ describe("auth.passwordLogin (contract §4)", () => {
   });
 });
 
-describe("auth.bindMobile (contract §4)", () => {
+// docs/upstream.md#authbindmobile
+describe("auth.bindMobile", () => {
   const binding = { mobileNumber: "13900000007", uid: "10007", code: "123456" };
   const bind = (token: string, changes: object = {}) =>
     sandbox.post("/admins/bindmobile", { ...binding, ...changes }, token);

@@ -19,7 +19,8 @@ const find = async (uid: string) => {
   return body.data.list.find((user: { uid: string }) => user.uid === uid);
 };
 
-describe("company.users.list (contract §4)", () => {
+// docs/upstream.md#companyuserslist
+describe("company.users.list", () => {
   it("answers users with all their members, and how many there are", async () => {
     const { body } = await list();
     expect(body.data.total).toBe(5);
@@ -50,7 +51,7 @@ describe("company.users.list (contract §4)", () => {
   });
 });
 
-describe("who may (contract §4)", () => {
+describe("who may", () => {
   it("HTTP 403 for everyone but a company-admin and a super user", async () => {
     for (const uid of ["10001", "10003", "10006", "10008"]) {
       expect((await list({}, await sandbox.signIn(uid))).status).toBe(403);
@@ -73,7 +74,8 @@ describe("who may (contract §4)", () => {
   });
 });
 
-describe("company.users.create (contract §4)", () => {
+// docs/upstream.md#companyuserscreate
+describe("company.users.create", () => {
   const newcomer = {
     name: "新人",
     mobile_number: "13900000088",
@@ -119,7 +121,8 @@ describe("company.users.create (contract §4)", () => {
   });
 });
 
-describe("company.users.update (contract §4)", () => {
+// docs/upstream.md#companyusersupdate
+describe("company.users.update", () => {
   it("changes what is given and nothing else, and notes who did", async () => {
     const before = await find("10005");
     await sandbox.advance(60);
@@ -140,7 +143,8 @@ describe("company.users.update (contract §4)", () => {
   });
 });
 
-describe("company.users.delete (contract §4)", () => {
+// docs/upstream.md#companyusersdelete
+describe("company.users.delete", () => {
   it("ends the membership; the entry stays listed as one to join", async () => {
     const writer = await sandbox.signIn("10005");
     expect((await act("delete", { uid: "10005" })).body).toEqual(success(null));
@@ -153,7 +157,8 @@ describe("company.users.delete (contract §4)", () => {
   });
 });
 
-describe("company.users.roles (contract §4)", () => {
+// docs/upstream.md#companyusersroles
+describe("company.users.roles", () => {
   it("replaces the roles; the strongest is the key role", async () => {
     const given = { uid: "10005", role_ids: ["4", "2"] };
     expect((await act("roles", given)).body).toEqual(success(null));

@@ -9,7 +9,8 @@ const list = (token: string) => sandbox.get("/admins/searchusercompany", {}, tok
 const choose = (token: string, company_id: string) =>
   sandbox.get("/admins/userchoosecompany", { company_id }, token);
 
-describe("company.list (contract §4)", () => {
+// docs/upstream.md#companylist
+describe("company.list", () => {
   it("tells name, edition and membership in display order", async () => {
     const { body } = await list(await sandbox.signIn("10003"));
     expect(body).toEqual(
@@ -37,7 +38,8 @@ describe("company.list (contract §4)", () => {
   });
 });
 
-describe("company.choose (contract §4)", () => {
+// docs/upstream.md#companychoose
+describe("company.choose", () => {
   it("answers all twelve members", async () => {
     const { body } = await choose(await sandbox.signIn("10003"), "80001");
     expect(body).toEqual(
@@ -91,7 +93,8 @@ describe("company.choose (contract §4)", () => {
   });
 });
 
-describe("company.detail (contract §4)", () => {
+// docs/upstream.md#companydetail
+describe("company.detail", () => {
   const detail = (token: string, company_id: string) =>
     sandbox.get("/admins/getcompanydetail", { company_id }, token);
 
@@ -116,7 +119,8 @@ describe("company.detail (contract §4)", () => {
   });
 });
 
-describe("company.join (contract §4)", () => {
+// docs/upstream.md#companyjoin
+describe("company.join", () => {
   const joining = {
     company_key: "KEY-80002",
     mobile_number: "13800000003",

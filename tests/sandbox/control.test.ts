@@ -11,7 +11,7 @@ const refused = async (method: "GET" | "POST" | "DELETE", path: string, body?: u
   return answer.status;
 };
 
-describe("POST /reset (contract §6)", () => {
+describe("POST /reset", () => {
   it("puts seeds, clock, faults and journal back to the start", async () => {
     const token = await sandbox.signIn("10002");
     await sandbox.post("/navigation/action", { action: "delete", uid: "10002", id: "1" }, token);
@@ -41,7 +41,7 @@ describe("POST /reset (contract §6)", () => {
   });
 });
 
-describe("POST /scan and GET /tickets (contract §6)", () => {
+describe("POST /scan and GET /tickets", () => {
   const newTicket = async () => (await sandbox.get("/admins/wxlogin/qrcode")).body.data.ticket;
 
   it("tell ticket, state and createdAt, oldest first", async () => {
@@ -82,7 +82,7 @@ describe("POST /scan and GET /tickets (contract §6)", () => {
   });
 });
 
-describe("GET /sms (contract §6)", () => {
+describe("GET /sms", () => {
   const mobileNumber = "13800000001";
 
   it("tells the live code, its action and its end; 404 when there is none", async () => {
@@ -115,7 +115,7 @@ describe("GET /sms (contract §6)", () => {
   });
 });
 
-describe("GET /orders and POST /orders/:orderId (contract §6)", () => {
+describe("GET /orders and POST /orders/:orderId", () => {
   it("all orders, or one user's, with status", async () => {
     const token = await sandbox.signIn("10001");
     const order = { maxUserLimit: 1, productId: "DT_DOCK_0001", userId: "10001", corpId: "0" };
@@ -160,7 +160,7 @@ describe("GET /orders and POST /orders/:orderId (contract §6)", () => {
   });
 });
 
-describe("POST /tokens/expire (contract §6)", () => {
+describe("POST /tokens/expire", () => {
   it("ends every token of the user and of nobody else", async () => {
     const own = [await sandbox.signIn("10001"), await sandbox.signIn("10001")];
     const other = await sandbox.signIn("10002");
@@ -175,7 +175,7 @@ describe("POST /tokens/expire (contract §6)", () => {
   });
 });
 
-describe("GET and POST /clock (contract §6)", () => {
+describe("GET and POST /clock", () => {
   it("the clock runs on from where it is put, forwards or backwards", async () => {
     const set = await sandbox.must("POST", "/clock", { setMs: START });
     expect(set).toEqual({ ok: true, nowMs: expect.any(Number) });
@@ -195,7 +195,7 @@ describe("GET and POST /clock (contract §6)", () => {
   });
 });
 
-describe("the control interface (contract §6)", () => {
+describe("the control interface", () => {
   it("an unknown control call is 404, a body that is no JSON object 400", async () => {
     expect(await refused("GET", "/")).toBe(404);
     expect(await refused("DELETE", "/journal")).toBe(404);

@@ -9,7 +9,7 @@ const statuses = async (count: number) => {
   return seen;
 };
 
-describe("effects (contract §6)", () => {
+describe("effects", () => {
   it("http: this status, with an empty envelope or the given body", async () => {
     await sandbox.fault("pay.products", { http: 503 });
     const plain = await products();
@@ -99,7 +99,7 @@ describe("effects (contract §6)", () => {
   });
 });
 
-describe("times and skip (contract §6)", () => {
+describe("times and skip", () => {
   it("one hit unless told otherwise, and only of its call", async () => {
     await sandbox.fault("pay.products", { http: 500 });
     expect((await sandbox.get("/admins/wxlogin/qrcode")).status).toBe(200);
@@ -131,7 +131,7 @@ describe("times and skip (contract §6)", () => {
   });
 });
 
-describe("a fault that makes no sense is 400 (contract §6)", () => {
+describe("a fault that makes no sense is 400", () => {
   it.each([
     [{ call: "pay.unknown", effect: { http: 500 } }],
     [{ effect: { http: 500 } }],

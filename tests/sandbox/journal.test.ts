@@ -5,7 +5,7 @@ import { PASSWORD_DIGEST, runSandbox } from "./running-sandbox";
 const sandbox = runSandbox();
 const START = Date.UTC(2026, 0, 1);
 
-describe("GET /journal (contract §6)", () => {
+describe("GET /journal", () => {
   it("tells what was asked and answered, in the order of arrival", async () => {
     await sandbox.must("POST", "/reset", { now: START });
     await sandbox.get("/getProduct", { productType: 8 });

@@ -40,7 +40,9 @@ const inDays = (days: number) =>
 const level = (vip_level: number, vip_limit_time: unknown) =>
   success([{ vip_level, vip_limit_time }]);
 
-describe("the trial (contract §4 pay.openInfo, pay.openFree, §5.4)", () => {
+// docs/upstream.md#payopeninfo
+// docs/upstream.md#payopenfree
+describe("the trial", () => {
   it("openInfo is the string null until openFree succeeds, then a JSON text", async () => {
     expect(await openInfo()).toEqual(success("null"));
     expect(await openFree()).toEqual(success({ vip_limit_time: inDays(7) }));
@@ -99,7 +101,8 @@ describe("the trial (contract §4 pay.openInfo, pay.openFree, §5.4)", () => {
   });
 });
 
-describe("vip.experience (contract §4)", () => {
+// docs/upstream.md#vipexperience
+describe("vip.experience", () => {
   it("just_opened is 1 only on the first read after the trial was granted", async () => {
     const none = success({ is_vip_exp: 0, just_opened: 0, vip_limit_time: "" });
     expect(await experience()).toEqual(none);
@@ -118,7 +121,8 @@ describe("vip.experience (contract §4)", () => {
   });
 });
 
-describe("vip.membership and what a payment does (contract §4, §5.3)", () => {
+// docs/upstream.md#vipmembership
+describe("vip.membership and what a payment does", () => {
   it("4001 without uid", async () => {
     expect((await sandbox.get("/vip/membership", {}, token)).body).toEqual(badParameters);
   });
@@ -129,7 +133,8 @@ describe("vip.membership and what a payment does (contract §4, §5.3)", () => {
     expect(await membership()).toEqual(level(1, "2099-12-31 23:59:59"));
   });
 
-  it("C10 two years of 0001 are +730 days of level 1; they end", async () => {
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  it("two years of 0001 are +730 days of level 1; they end", async () => {
     await buy("DT_DOCK_0001", 2);
     expect(await membership()).toEqual(level(1, inDays(730)));
     await advanceDays(731);

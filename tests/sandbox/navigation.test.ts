@@ -13,7 +13,8 @@ const list = async (uid = "10002") =>
 const act = (body: object) => sandbox.post("/navigation/action", { uid: "10002", ...body }, token);
 const site = { urlName: "例 & 子", url: "https://site.example/路径?a=1&b=2" };
 
-describe("nav.list (contract §4)", () => {
+// docs/upstream.md#navlist
+describe("nav.list", () => {
   it("answers the favourites with logo_url", async () => {
     expect((await sandbox.get("/navigation/list", { uid: "10002" }, token)).body).toEqual(
       success([
@@ -34,7 +35,8 @@ describe("nav.list (contract §4)", () => {
   });
 });
 
-describe("nav.action (contract §4)", () => {
+// docs/upstream.md#navaction
+describe("nav.action", () => {
   it("save answers the new id, and the site is last in the list", async () => {
     expect((await act({ action: "save", ...site })).body).toEqual(success({ id: "3" }));
     expect((await list()).at(-1)).toEqual({

@@ -16,7 +16,7 @@ const create = (changes: Changes = {}, path = "/wxpay/createOrder") =>
 const statusOf = async (orderId: string, path = "/wxpay/orderInfo") =>
   (await sandbox.get(path, { orderId }, token)).body;
 
-describe("the order's states (contract §5.3)", () => {
+describe("the order's states", () => {
   const change = (orderId: string, body: object) =>
     sandbox.control("POST", `/orders/${orderId}`, body);
 
@@ -83,7 +83,9 @@ describe("the order's states (contract §5.3)", () => {
   });
 });
 
-describe("vip.orders and pay.history (contract §4)", () => {
+// docs/upstream.md#viporders
+// docs/upstream.md#payhistory
+describe("vip.orders and pay.history", () => {
   const history = (productType: number | string = 8) =>
     sandbox.post("/getOutOrderInfoList", { productType, ...account }, token);
   const orders = () => sandbox.get("/vip/orders", { uid: "10001" }, token);
@@ -134,7 +136,8 @@ describe("vip.orders and pay.history (contract §4)", () => {
   });
 });
 
-describe("vip.payQr (contract §4)", () => {
+// docs/upstream.md#vippayqr
+describe("vip.payQr", () => {
   const payQr = (pid: string, channel: string) =>
     sandbox.get("/vip/payqrcode", { pid, channel }, token);
 

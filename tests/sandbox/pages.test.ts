@@ -24,7 +24,7 @@ async function press(path: string, field: string): Promise<RawAnswer> {
 const buttonsOf = ({ text }: RawAnswer) =>
   [...text.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-describe("GET /__sandbox__/q/<ticket> (contract §6)", () => {
+describe("GET /__sandbox__/q/<ticket>", () => {
   let ticket: string;
   beforeEach(async () => {
     ticket = (await sandbox.get("/admins/wxlogin/qrcode")).body.data.ticket;
@@ -92,7 +92,7 @@ describe("GET /__sandbox__/q/<ticket> (contract §6)", () => {
   });
 });
 
-describe("GET /__sandbox__/pay/<orderId> (contract §6)", () => {
+describe("GET /__sandbox__/pay/<orderId>", () => {
   let path: string;
   let orderId: string;
   beforeEach(async () => {

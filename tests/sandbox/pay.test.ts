@@ -16,7 +16,8 @@ const create = (changes: Changes = {}, path = "/wxpay/createOrder") =>
 const statusOf = async (orderId: string, path = "/wxpay/orderInfo") =>
   (await sandbox.get(path, { orderId }, token)).body;
 
-describe("pay.products (contract §4)", () => {
+// docs/upstream.md#payproducts
+describe("pay.products", () => {
   it("answers three products with prices in fen, the hidden one too, also to visitors", async () => {
     expect((await sandbox.get("/getProduct", { productType: 8 })).body).toEqual(
       success([
@@ -33,7 +34,9 @@ describe("pay.products (contract §4)", () => {
   });
 });
 
-describe("pay.wx.create and pay.ali.create (contract §4)", () => {
+// docs/upstream.md#paywxcreate
+// docs/upstream.md#payalicreate
+describe("pay.wx.create and pay.ali.create", () => {
   it("answer orderId and code_url, orderId and qr_code, in the real shapes", async () => {
     const wx = (await create()).body;
     expect(wx).toEqual(
@@ -88,7 +91,9 @@ describe("pay.wx.create and pay.ali.create (contract §4)", () => {
   });
 });
 
-describe("pay.wx.info and pay.ali.info (contract §4)", () => {
+// docs/upstream.md#paywxinfo
+// docs/upstream.md#payaliinfo
+describe("pay.wx.info and pay.ali.info", () => {
   const unknown = failure(4041, "订单不存在");
 
   it("answer data.status", async () => {

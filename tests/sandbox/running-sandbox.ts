@@ -100,7 +100,7 @@ export const failure = (code: number, message: string) => ({
 });
 
 export const badParameters = failure(4001, "参数错误");
-/** What a login answers (contract §4 auth.scan). */
+/** What a login answers (docs/upstream.md#login-user). */
 export const loginUser = (uid: string, mobile_number: string, nickname: string) => ({
   uid,
   mobile_number,

@@ -4,7 +4,7 @@ import { PASSWORD_DIGEST, runSandbox, success } from "./running-sandbox";
 const sandbox = runSandbox();
 
 const FOR_EVER = "2099-12-31 23:59:59";
-/** Contract §5.6: uid, nickname, number, companies as id/remark/member/role, level, trial. */
+/** Uid, nickname, number, companies as id/remark/member/role, level, trial. */
 const USERS = [
   ["10001", "张创作", "13800000001", ["90001 个人版 1 "], 0, true],
   [
@@ -31,7 +31,7 @@ const USERS = [
   ["10009", "吴高级", "13800000009", ["90009 个人版 1 "], 2, false],
 ] as const;
 
-describe("the seed users (contract §5.6)", () => {
+describe("the seed users", () => {
   it.each(USERS)("%s %s", async (uid, nickname, mobile, companies, level, trialOpen) => {
     const { ticket } = await sandbox.scannedTicket(uid);
     const { data } = (await sandbox.get("/admins/wxlogin/userinfo", { ticket })).body;
@@ -62,7 +62,8 @@ describe("the seed users (contract §5.6)", () => {
     expect((await sandbox.get("/admins/passwordlogin", password)).body.data.uid).toBe(uid);
   });
 
-  it("C18 10009 has history orders with statuses 2, 0, 1, 3, 4, the paid one with its time", async () => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it("10009 has history orders with statuses 2, 0, 1, 3, 4, the paid one with its time", async () => {
     const token = await sandbox.signIn("10009");
     const { data } = (await sandbox.get("/vip/orders", { uid: "10009" }, token)).body;
     expect(data.map(({ status }: { status: number }) => status)).toEqual([0, 1, 2, 3, 4]);
@@ -82,7 +83,7 @@ describe("the seed users (contract §5.6)", () => {
   });
 });
 
-describe("ids (contract §5)", () => {
+describe("ids", () => {
   /** Ticket, token, order and new uid of the same few calls. */
   async function ids() {
     const qr = (await sandbox.get("/admins/wxlogin/qrcode")).body.data;

@@ -114,7 +114,7 @@ it("a mistake in the sandbox itself is HTTP 500, and the next request is answere
   server.close();
 });
 
-describe("pages and SANDBOX_QR=link (contract §6)", () => {
+describe("pages and SANDBOX_QR=link", () => {
   it("native: pages.scan leads from the QR's text or the ticket to the scan page", async () => {
     await withSandbox({}, async (client, { url, pages }) => {
       const { data } = (await client.get("/admins/wxlogin/qrcode")).body;

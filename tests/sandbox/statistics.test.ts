@@ -12,7 +12,8 @@ const report = {
 };
 const data = JSON.stringify(report);
 
-describe("stats.report (contract §4)", () => {
+// docs/upstream.md#statsreport
+describe("stats.report", () => {
   it("answers an empty success; the journal holds the report", async () => {
     expect((await sandbox.get("/statistics/report", { data })).body).toEqual(success(null));
     const [entry] = await sandbox.must("GET", "/journal?call=stats.report");
@@ -30,7 +31,8 @@ describe("stats.report (contract §4)", () => {
   });
 });
 
-describe("stats.pixel (contract §4)", () => {
+// docs/upstream.md#statspixel
+describe("stats.pixel", () => {
   it("is a GIF of 43 bytes with HTTP 200", async () => {
     const response = await fetch(
       `${sandbox.url}/statistics/pixel.gif?data=${encodeURIComponent(data)}`,

@@ -10,7 +10,7 @@ function make(method: string, path: string, token?: string) {
   return sandbox.send(method, path, { token, body: method === "POST" ? "{}" : undefined });
 }
 
-describe("the call table (contract §3)", () => {
+describe("the call table", () => {
   it.each(table)(
     "%s listens at its path, with its method and its token rule",
     async (key, call) => {
@@ -74,7 +74,7 @@ describe("the call table (contract §3)", () => {
   );
 });
 
-describe("requests (contract §2.1, §2.4)", () => {
+describe("requests", () => {
   const login = (search: string) => sandbox.get(`/admins/passwordlogin?${search}`);
 
   it("parameters are UTF-8, percent-encoded; a space is %20 or +", async () => {
@@ -104,7 +104,7 @@ describe("requests (contract §2.1, §2.4)", () => {
   });
 });
 
-describe("tokens (contract §5.2)", () => {
+describe("tokens", () => {
   const list = (token: string) => sandbox.get("/admins/searchusercompany", {}, token);
 
   it("are valid for 86 400 s, then HTTP 401", async () => {

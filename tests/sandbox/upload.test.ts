@@ -15,12 +15,14 @@ describe.each([
       body: "x".repeat(bytes),
     });
 
-  it(`#161 takes a file of ${megabytes} MB and gives it an id`, async () => {
+  // docs/product.md#uploads-have-size-limits
+  it(`takes a file of ${megabytes} MB and gives it an id`, async () => {
     const { body } = await upload(megabytes * MEGABYTE);
     expect(body).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^file/) } });
   });
 
-  it("#161 4001 for one byte more, for an empty file and without a name", async () => {
+  // docs/product.md#uploads-have-size-limits
+  it("4001 for one byte more, for an empty file and without a name", async () => {
     expect((await upload(megabytes * MEGABYTE + 1)).body).toEqual(badParameters);
     expect((await upload(0)).body).toEqual(badParameters);
     expect((await upload(1, "")).body).toEqual(badParameters);

@@ -4,7 +4,7 @@ import { textOf, Visitor } from "~/tests/support/visitor";
 
 const NOTICE = "授权失败，请重新登录";
 
-describe("account, favourites and company scenarios of the contract (§8), through the web forms", () => {
+describe("account, favourites and company scenarios, through the web forms", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -17,7 +17,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     visitor = new Visitor(test);
   });
 
-  it("C13 #208 #209: ten parallel calls answer 401 ⇒ one notice", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("ten parallel calls answer 401 ⇒ one notice", async () => {
     await visitor.logIn("13800000001");
     await visitor.get("/index");
     await test.sandbox.expireTokens("10001");
@@ -30,7 +31,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(textOf(told[0] as never)).toContain("未授权");
   });
 
-  it("#210: after a new login the 401 notice can appear again", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("after a new login the 401 notice can appear again", async () => {
     for (let round = 0; round < 2; round += 1) {
       await visitor.logIn("13800000001");
       await visitor.get("/index");
@@ -41,7 +43,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     }
   });
 
-  it("C14 #198: save answering 20000 ⇒ no 添加成功, the dialog stays, no error", async () => {
+  // docs/product.md#only-code-200-changes-favourites
+  it("save answering 20000 ⇒ no 添加成功, the dialog stays, no error", async () => {
     await visitor.logIn("13800000002");
     await visitor.get("/index");
     for (const code of [20000, 50004]) {
@@ -59,7 +62,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     }
   });
 
-  it("C16 #150: a wrong enterprise key ⇒ the fixed join text", async () => {
+  // docs/product.md#every-failed-join-has-the-same-text
+  it("a wrong enterprise key ⇒ the fixed join text", async () => {
     await visitor.logIn("13800000003");
     const mark = await test.sandbox.mark();
     const page = await visitor.submit("/company/join?company_id=80002", {
@@ -76,7 +80,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(page.text).not.toContain("WRONG");
   });
 
-  it("#149: a key of only spaces ⇒ the same text, no upstream join call", async () => {
+  // docs/product.md#an-enterprise-key-is-required
+  it("a key of only spaces ⇒ the same text, no upstream join call", async () => {
     await visitor.logIn("13800000003");
     const mark = await test.sandbox.mark();
     const page = await visitor.submit("/company/join?company_id=80002", {
@@ -87,7 +92,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(await test.sandbox.calls(mark)).not.toContain("company.join");
   });
 
-  it("#151: the right key, with spaces around it, joins and chooses the company", async () => {
+  // docs/product.md#an-enterprise-key-is-required
+  it("the right key, with spaces around it, joins and chooses the company", async () => {
     await visitor.logIn("13800000003");
     const page = await visitor.submitAndFollow("/company/join?company_id=80002", {
       company_id: "80002",
@@ -97,7 +103,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(textOf(await visitor.get("/accountInformation"))).toContain("证券资讯有限公司");
   });
 
-  it("#120: choosing an enterprise as a member makes the choose call", async () => {
+  // docs/product.md#a-member-chooses-an-enterprise
+  it("choosing an enterprise as a member makes the choose call", async () => {
     await visitor.logIn("13800000003");
     const mark = await test.sandbox.mark();
     await visitor.submitAndFollow("/company", { company_id: "80001" });
@@ -107,7 +114,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(chosen.map(({ query }) => query.company_id)).toEqual(["80001"]);
   });
 
-  it("#121: choosing an enterprise as a non-member opens the join dialog without a choose call", async () => {
+  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  it("choosing an enterprise as a non-member opens the join dialog without a choose call", async () => {
     await visitor.logIn("13800000003");
     const mark = await test.sandbox.mark();
     const answer = await visitor.submit("/company", { company_id: "80002" });
@@ -115,7 +123,9 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(await test.sandbox.calls(mark)).not.toContain("company.choose");
   });
 
-  it("#216 #142: 添加成功 and 删除成功 on code 200; the dialog closes after a successful add", async () => {
+  // docs/product.md#only-code-200-changes-favourites
+  // docs/product.md#the-add-dialog-closes-after-success-alone
+  it("添加成功 and 删除成功 on code 200; the dialog closes after a successful add", async () => {
     await visitor.logIn("13800000002");
     await visitor.get("/index");
     const added = await visitor.submit("/urlNavigate/add", {
@@ -132,7 +142,8 @@ describe("account, favourites and company scenarios of the contract (§8), throu
     expect(deleted.text).not.toContain('aria-label="删除新榜"');
   });
 
-  it("#217: failures of the favourites list and action are silent", async () => {
+  // docs/product.md#failures-of-favourites-are-silent
+  it("failures of the favourites list and action are silent", async () => {
     await visitor.logIn("13800000002");
     await visitor.get("/index");
     await test.sandbox.fault("nav.list", { http: 500 }, 3);

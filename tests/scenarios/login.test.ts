@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-describe("login scenarios of the contract (§8), through the web forms", () => {
+describe("login scenarios, through the web forms", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -24,7 +24,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     return checkScan();
   }
 
-  it("C1: scan as 10001 after two pending polls ⇒ logged in, its only company chosen", async () => {
+  // docs/product.md#a-scan-with-a-phone-number-signs-in
+  it("scan as 10001 after two pending polls ⇒ logged in, its only company chosen", async () => {
     const mark = await test.sandbox.mark();
     await visitor.get("/login");
     await checkScan();
@@ -45,7 +46,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(choose?.query.company_id).toBe("90001");
   });
 
-  it("#115 after a login the user is stored, the login is reported and a company selected", async () => {
+  // docs/product.md#a-login-stores-the-user-and-is-reported
+  it("after a login the user is stored, the login is reported and a company selected", async () => {
     const mark = await test.sandbox.mark();
     await visitor.logIn("13800000001");
     expect(textOf(await visitor.get("/accountInformation"))).toContain("张创作");
@@ -60,7 +62,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     });
   });
 
-  it("C2: scan as 10007 without a phone ⇒ bind, then logged in", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("scan as 10007 without a phone ⇒ bind, then logged in", async () => {
     const mark = await test.sandbox.mark();
     const bindPage = await scanAs("10007");
     expect(textOf(bindPage)).toContain("绑定手机号");
@@ -87,7 +90,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(textOf(await visitor.get("/accountInformation"))).toContain("139****0007");
   });
 
-  it("C3: scan as 10003 with several companies ⇒ the personal entry", async () => {
+  // docs/product.md#of-several-companies-the-personal-one-is-chosen
+  it("scan as 10003 with several companies ⇒ the personal entry", async () => {
     const mark = await test.sandbox.mark();
     await scanAs("10003");
     const entries = await test.sandbox.journal(mark);
@@ -95,7 +99,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(chosen.map(({ query }) => query.company_id)).toEqual(["90003"]);
   });
 
-  it("C4: scan as 10004 with one enterprise ⇒ that company with its role", async () => {
+  // docs/product.md#the-only-company-is-chosen-after-a-login
+  it("scan as 10004 with one enterprise ⇒ that company with its role", async () => {
     const mark = await test.sandbox.mark();
     await scanAs("10004");
     const chosen = (await test.sandbox.journal(mark)).find(({ call }) => call === "company.choose");
@@ -103,7 +108,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(textOf(await visitor.get("/accountInformation"))).toContain("财经传媒有限公司");
   });
 
-  it("C5: scan as 10008, not a member of its only company ⇒ join dialog, still logged in", async () => {
+  // docs/product.md#a-failing-choice-does-not-block-the-login
+  it("scan as 10008, not a member of its only company ⇒ join dialog, still logged in", async () => {
     const mark = await test.sandbox.mark();
     const page = await scanAs("10008");
     expect((await test.sandbox.calls(mark)).slice(0, 4)).toEqual([
@@ -116,7 +122,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(textOf(await visitor.get("/accountInformation"))).toContain("周待入");
   });
 
-  it("C6 #109: five failed polls end a code of 60 s (60 − 67.5 < 0)", async () => {
+  // docs/product.md#each-poll-shortens-the-code
+  it("five failed polls end a code of 60 s (60 − 67.5 < 0)", async () => {
     const data = { url: "http://weixin.qq.com/q/x", expire_seconds: 60, ticket: "ticket-60" };
     await test.sandbox.fault("auth.qr", { data });
     await test.sandbox.fault("auth.scan", { http: 500 }, 5);
@@ -131,7 +138,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(await test.sandbox.calls(mark)).toEqual(["auth.qr", ...Array(5).fill("auth.scan")]);
   });
 
-  it("C7 #212: send code to an unknown number ⇒ 用户未注册，请先用微信注册, what was typed stays", async () => {
+  // docs/product.md#an-unknown-number-is-told-to-register-first
+  it("send code to an unknown number ⇒ 用户未注册，请先用微信注册, what was typed stays", async () => {
     const mark = await test.sandbox.mark();
     const page = await visitor.submit("/login?method=sms", {
       intent: "send-code",
@@ -142,7 +150,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     expect(page.text).toContain('value="13900000000"');
   });
 
-  it("C20: codes 20000 and 50004 on company.list count as success", async () => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it("codes 20000 and 50004 on company.list count as success", async () => {
     for (const code of [20000, 50004]) {
       await test.sandbox.reset();
       await test.sandbox.fault("company.list", {
@@ -163,7 +172,8 @@ describe("login scenarios of the contract (§8), through the web forms", () => {
     }
   });
 
-  it("C21 #140 #141: logout reports once and ends the session; a failing report changes nothing", async () => {
+  // docs/product.md#signing-out-ends-the-session-on-every-node
+  it("logout reports once and ends the session; a failing report changes nothing", async () => {
     for (const failing of [false, true]) {
       await test.sandbox.reset();
       visitor = new Visitor(test);

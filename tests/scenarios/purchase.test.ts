@@ -4,7 +4,7 @@ import { textOf, Visitor } from "~/tests/support/visitor";
 
 const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
 
-describe("purchase scenarios of the contract (§8), through the web forms", () => {
+describe("purchase scenarios, through the web forms", () => {
   let test: TestApp;
   let visitor: Visitor;
   let clockOffsetMs = 0;
@@ -22,7 +22,9 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     response.headers.location ?? "";
   const orderIdOf = (path: string) => path.split("/").at(-1) ?? "";
 
-  it("C8 #136 #138: the trial is claimed once; a second try asks open-info only", async () => {
+  // docs/product.md#a-trial-is-claimed-once
+  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
+  it("the trial is claimed once; a second try asks open-info only", async () => {
     let mark = await test.sandbox.mark();
     const claimed = await visitor.submitAndFollow("/pricing/trial", {});
     expect(await test.sandbox.calls(mark)).toEqual(["pay.openInfo", "pay.openFree"]);
@@ -33,11 +35,12 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(textOf(again)).toContain("您已经使用过7天试用特权");
   });
 
+  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
   it.each([
     ["JSON null", null],
     ["an empty string", ""],
     ["a JSON text", '{"productId":"DT_DOCK_0003"}'],
-  ])("C9 #137: open-info %s ⇒ trial used, no claim", async (_name, data) => {
+  ])("open-info %s ⇒ trial used, no claim", async (_name, data) => {
     await test.sandbox.fault("pay.openInfo", { data });
     const mark = await test.sandbox.mark();
     const page = await visitor.submit("/pricing/trial", {});
@@ -45,7 +48,9 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(textOf(page)).toContain("您已经使用过7天试用特权");
   });
 
-  it("C10 #127–129: two years by WeChat with a double click ⇒ one order, success, +730 days", async () => {
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it("two years by WeChat with a double click ⇒ one order, success, +730 days", async () => {
     const mark = await test.sandbox.mark();
     const [first, second] = await Promise.all([
       visitor.submit("/pricing/purchase", TWO_YEARS),
@@ -73,7 +78,8 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(orders).toContain("支付成功");
   });
 
-  it("C11 #132: failing info calls are no status: the order stays pending, then succeeds", async () => {
+  // docs/product.md#a-failed-status-call-is-no-status
+  it("failing info calls are no status: the order stays pending, then succeeds", async () => {
     const started = await visitor.submit("/pricing/purchase", TWO_YEARS);
     const path = orderPath(started);
     await test.sandbox.fault("pay.wx.info", { http: 500 }, 2);
@@ -86,18 +92,18 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(textOf(await visitor.follow(await visitor.get(path)))).toContain("已为您开通～");
   });
 
-  it.each([3, 4, 5, -1, 99, null])(
-    "C12 #130: order status %s ⇒ 支付失败 with advice",
-    async (status) => {
-      const started = await visitor.submit("/pricing/purchase", TWO_YEARS);
-      await test.sandbox.fault("pay.wx.info", { data: { status } });
-      const page = await visitor.follow(await visitor.get(orderPath(started)));
-      expect(textOf(page)).toContain("支付失败");
-      expect(textOf(page)).toContain("客服");
-    },
-  );
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it.each([3, 4, 5, -1, 99, null])("order status %s ⇒ 支付失败 with advice", async (status) => {
+    const started = await visitor.submit("/pricing/purchase", TWO_YEARS);
+    await test.sandbox.fault("pay.wx.info", { data: { status } });
+    const page = await visitor.follow(await visitor.get(orderPath(started)));
+    expect(textOf(page)).toContain("支付失败");
+    expect(textOf(page)).toContain("客服");
+  });
 
-  it("C15 #126: a token older than a day ⇒ login dialog, no upstream call, the choice is kept", async () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("a token older than a day ⇒ login dialog, no upstream call, the choice is kept", async () => {
     const mark = await test.sandbox.mark();
     clockOffsetMs = 86_401_000;
     const answer = await visitor.submit("/pricing/purchase", TWO_YEARS);
@@ -107,14 +113,18 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("C17 #187 #188 #219: two products with their prices, the hidden one never", async () => {
+  // docs/product.md#the-hidden-product-is-never-shown-or-sold
+  // docs/upstream.md#payproducts
+  // docs/product.md#prices-are-fen-divided-by-100
+  it("two products with their prices, the hidden one never", async () => {
     const page = await visitor.get("/pricing/purchase");
     expect(textOf(page)).toContain("1599");
     expect(textOf(page)).toContain("7999");
     expect(page.text).not.toContain("DT_DOCK_0003");
   });
 
-  it("C18 #134: history of 10009 ⇒ one 支付成功, four 支付失败, from the vip list", async () => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it("history of 10009 ⇒ one 支付成功, four 支付失败, from the vip list", async () => {
     visitor = new Visitor(test);
     await visitor.logIn("13800000009");
     const mark = await test.sandbox.mark();
@@ -125,7 +135,8 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect((await test.sandbox.calls(mark)).toSorted()).toEqual(["vip.membership", "vip.orders"]);
   });
 
-  it("C22: the same intent from a second tab ⇒ info once, the same order, no second create", async () => {
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  it("the same intent from a second tab ⇒ info once, the same order, no second create", async () => {
     const first = await visitor.submit("/pricing/purchase", TWO_YEARS);
     const mark = await test.sandbox.mark();
     const second = await visitor.submit("/pricing/purchase", TWO_YEARS);
@@ -133,7 +144,9 @@ describe("purchase scenarios of the contract (§8), through the web forms", () =
     expect(await test.sandbox.calls(mark)).toEqual(["pay.wx.info"]);
   });
 
-  it("C23 #190: a torn create is not repeated; the visitor is told and keeps the form", async () => {
+  // docs/product.md#a-lost-response-is-not-a-failed-order
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  it("a torn create is not repeated; the visitor is told and keeps the form", async () => {
     await test.sandbox.fault("pay.wx.create", { reset: true });
     const mark = await test.sandbox.mark();
     const page = await visitor.submit("/pricing/purchase", TWO_YEARS);

@@ -178,7 +178,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
     expect(await callsOf("auth.sendCode")).toBe(LIMIT * 20);
   });
 
-  it("enterprise keys: the spec's words, then no more tries for the user, the right key included", async () => {
+  it("enterprise keys: the fixed text, then no more tries for the user, the right key included", async () => {
     const signIn = await json(0, "/sessions", {
       method: "password",
       mobile: "13800000001",
@@ -227,7 +227,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
     const known = await json(0, "/sessions", password("13800000005"));
     const unknown = await json(1, "/sessions", password("13999999999"));
     expect(bare(unknown, "13999999999")).toEqual(bare(known, "13800000005"));
-    // Who logs in by SMS is told to register first: the spec's own words, and no others (spec §8).
+    // Who logs in by SMS is told to register first: the fixed text, and no other.
     const code = { method: "sms", mobileNumber: "13999999999", code: "999999" };
     const { status, problem } = bare(await json(0, "/sessions", code), "13999999999");
     expect(status).toBe(404);

@@ -11,7 +11,7 @@ import {
 
 const attributesOf = (cookie: string) => cookie.split("; ").slice(1).sort();
 
-describe("cookies (design §7)", () => {
+describe("cookies", () => {
   it("the browser's id is the one of its cookie, and a new one where there is none or a forged one", () => {
     const names = cookieNames("http://localhost:3000");
     const id = "vJ7rPWCw_5aEMNN6mwAjDA";

@@ -21,7 +21,7 @@ describe("the general limit of pages and forms", () => {
     return test;
   }
 
-  it("an address gets twenty times the limit, then 429 with Retry-After and the spec's message; files and JSON go on", async () => {
+  it("an address gets twenty times the limit, then 429 with Retry-After and its message; files and JSON go on", async () => {
     const test = await start({ RATE_LIMIT_REQUESTS_PER_MINUTE: "1" });
     for (let page = 0; page < 20; page += 1)
       expect((await supertest(test.app).get("/aboutUs")).status).toBe(200);

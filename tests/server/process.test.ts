@@ -6,7 +6,7 @@ import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
-describe("the server as a process (design §2, §6)", () => {
+describe("the server as a process", () => {
   const running: ServerProcess[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()));

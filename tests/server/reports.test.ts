@@ -47,14 +47,16 @@ describe("reports from our own pages", () => {
       .filter((entry) => entry.call === call)
       .map(({ query }) => JSON.parse(query.data ?? ""));
 
-  it("#199 a report goes out as a GET whose parameter holds it, with the server's uid", async () => {
+  // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
+  it("a report goes out as a GET whose parameter holds it, with the server's uid", async () => {
     expect((await post({ ...report, event: "login", uid: "10009" })).status).toBe(204);
     await vi.waitFor(async () =>
       expect(await reported("stats.report")).toEqual([{ ...report, event: "login", uid: "0" }]),
     );
   });
 
-  it("#199 the uid is the signed-in visitor's", async () => {
+  // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
+  it("the uid is the signed-in visitor's", async () => {
     await form("/login?method=password", {
       intent: "password-login",
       mobile: "13800000009",
@@ -66,17 +68,15 @@ describe("reports from our own pages", () => {
     );
   });
 
-  it.each(["article_dwell", "website_dwell"])(
-    "#200 %s goes out as the image request",
-    async (event) => {
-      const [answer, image] = [await post({ ...report, event }), await pixel({ ...report, event })];
-      expect(answer.status).toBe(204);
-      expect(image.headers["content-type"]).toBe("image/gif");
-      expect(image.body).toHaveLength(43);
-      await vi.waitFor(async () => expect(await reported("stats.pixel")).toHaveLength(2));
-      expect(await reported("stats.report")).toEqual([]);
-    },
-  );
+  // docs/product.md#dwell-events-are-image-requests
+  it.each(["article_dwell", "website_dwell"])("%s goes out as the image request", async (event) => {
+    const [answer, image] = [await post({ ...report, event }), await pixel({ ...report, event })];
+    expect(answer.status).toBe(204);
+    expect(image.headers["content-type"]).toBe("image/gif");
+    expect(image.body).toHaveLength(43);
+    await vi.waitFor(async () => expect(await reported("stats.pixel")).toHaveLength(2));
+    expect(await reported("stats.report")).toEqual([]);
+  });
 
   it.each([
     "",
@@ -130,7 +130,8 @@ describe("reports from our own pages", () => {
     expect(await test.sandbox.journal()).toEqual([]);
   });
 
-  it("#218 never waits for the upstream, and only logs its failure", async () => {
+  // docs/product.md#statistics-failures-are-only-logged
+  it("never waits for the upstream, and only logs its failure", async () => {
     await test.sandbox.fault("stats.pixel", { http: 500 });
     expect((await pixel(report)).status).toBe(200);
     await vi.waitFor(() =>

@@ -80,14 +80,16 @@ describe("uploads", () => {
   describe.each(kinds)("of %s", (kind) => {
     const limit = uploadLimits[kind];
 
-    it.each([limit - 1, limit])("#161 takes %i bytes and passes on every one", async (bytes) => {
+    // docs/product.md#uploads-have-size-limits
+    it.each([limit - 1, limit])("takes %i bytes and passes on every one", async (bytes) => {
       const answer = await post(kind, fileOf(kind, bytes));
       expect(answer.status).toBe(201);
       expect(await answer.json()).toEqual({ id: expect.stringMatching(/^file\d+$/) });
       expect(await uploaded()).toEqual([[`upload.${kind}`, "稿件", bytes]]);
     });
 
-    it("#161 refuses one byte more, in the visitor's language", async () => {
+    // docs/product.md#uploads-have-size-limits
+    it("refuses one byte more, in the visitor's language", async () => {
       const answer = await post(kind, fileOf(kind, limit + 1), { "Accept-Language": "zh-CN" });
       expect(answer.status).toBe(413);
       expect(answer.headers.get("content-type")).toContain("application/problem+json");
@@ -98,7 +100,8 @@ describe("uploads", () => {
       expect(await uploaded()).toEqual([]);
     });
 
-    it("#161 refuses one byte more of a body whose length nobody said", async () => {
+    // docs/product.md#uploads-have-size-limits
+    it("refuses one byte more of a body whose length nobody said", async () => {
       const pieces = [fileOf(kind, limit), Buffer.from("x")];
       expect(await stream(kind, pieces)).toMatchObject({
         status: 413,
@@ -118,7 +121,8 @@ describe("uploads", () => {
     });
   });
 
-  it("#161 refuses as soon as the limit is passed, though the client would go on", async () => {
+  // docs/product.md#uploads-have-size-limits
+  it("refuses as soon as the limit is passed, though the client would go on", async () => {
     const pieces = [fileOf("pdf", uploadLimits.pdf), Buffer.from("x")];
     const answer = await stream("pdf", pieces, { end: false });
     expect(answer.status).toBe(413);
@@ -275,13 +279,15 @@ describe("uploads", () => {
       return [answer.status, answer.headers.get("location")];
     }
 
-    it.each(kinds)("#161 takes a %s of exactly the limit, byte by byte", async (kind) => {
+    // docs/product.md#uploads-have-size-limits
+    it.each(kinds)("takes a %s of exactly the limit, byte by byte", async (kind) => {
       const bytes = uploadLimits[kind];
       expect(await postForm(kind, fileOf(kind, bytes))).toEqual([303, `${page[kind]}?upload=done`]);
       expect(await uploaded()).toEqual([[`upload.${kind}`, "稿件.pdf", bytes]]);
     });
 
-    it.each(kinds)("#161 refuses a %s of one byte more", async (kind) => {
+    // docs/product.md#uploads-have-size-limits
+    it.each(kinds)("refuses a %s of one byte more", async (kind) => {
       const answer = await postForm(kind, fileOf(kind, uploadLimits[kind] + 1));
       expect(answer).toEqual([303, `${page[kind]}?upload=file-too-large`]);
     });

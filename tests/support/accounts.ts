@@ -18,7 +18,7 @@ const ofRole = (companyKeyRole: string, isSuper = false): Account => ({
   isSuper,
 });
 
-/** One seed user for every kind of account (contract §5.6). */
+/** One seed user for every kind of account. */
 export const seedAccounts: readonly SeedAccount[] = [
   { name: "an individual without VIP", mobileNumber: "13800000001", account: PERSONAL_ACCOUNT },
   {

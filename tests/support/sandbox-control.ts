@@ -1,4 +1,4 @@
-/** One journal entry of the sandbox (contract §6). */
+/** One journal entry of the sandbox. */
 export interface JournalEntry {
   seq: number;
   call: string;
@@ -64,7 +64,7 @@ export class SandboxControl {
     return (await this.journal()).at(-1)?.seq ?? 0;
   }
 
-  /** The call keys since a mark, in order; statistics are left out (contract §8). */
+  /** The call keys since a mark, in order; statistics are left out. */
   async calls(since: number): Promise<string[]> {
     const entries = await this.journal(since);
     return entries.map(({ call }) => call).filter((call) => call && !call.startsWith("stats."));

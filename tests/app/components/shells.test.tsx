@@ -15,7 +15,8 @@ const visitor: Omit<ShellProps, "children"> = {
 const user = { ...visitor, user: { nickname: "张创作", headimgurl: "" }, next: "write" } as const;
 
 describe("MarketingShell", () => {
-  it("#40 the top bar has the four tabs, each with its address", () => {
+  // docs/product.md#the-top-bar-has-four-tabs
+  it("the top bar has the four tabs, each with its address", () => {
     const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
     ["首页推荐", "创意设计", "技术开发", "策划营销"].forEach((label, isShow) => {
       expect(html).toMatch(new RegExp(`<a[^>]*href="/index\\?isShow=${isShow}"[^>]*>${label}</a>`));
@@ -36,7 +37,8 @@ describe("MarketingShell", () => {
     expect(html.match(/<a[^>]*aria-current="page"[^>]*>([^<]*)/)?.[1]).toBe(label);
   });
 
-  it("#41 login and publish lead a visitor to the login dialog", () => {
+  // docs/product.md#login-and-publish-links-open-the-login
+  it("login and publish lead a visitor to the login dialog", () => {
     const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
     expect(html).toMatch(/<a[^>]*href="\/login\?redirectTo=%2Findex"[^>]*>登录<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/login[^"]*"[^>]*>.*?信息发布/);
@@ -81,7 +83,8 @@ describe("MarketingShell", () => {
     expect(html).not.toContain('class="site-login"');
   });
 
-  it("#43 #44 the footer has the six legal links and the filing-number site", () => {
+  // docs/product.md#the-footer-has-the-legal-links-and-the-filing-number
+  it("the footer has the six legal links and the filing-number site", () => {
     const html = render(<MarketingShell {...visitor}>页面</MarketingShell>);
     for (const type of ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"]) {
       expect(html).toContain(`href="/agreement?type=${type}"`);
@@ -90,7 +93,8 @@ describe("MarketingShell", () => {
     expect(html).toContain("沪ICP备00000000号");
   });
 
-  it("#45 #46 back-to-top starts hidden, with its 1200 px and 800 ms", () => {
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("back-to-top starts hidden, with its 1200 px and 800 ms", () => {
     const link = tagWith(render(<MarketingShell {...visitor}>页面</MarketingShell>), "back-to-top");
     expect(link).toContain("hidden");
     expect(link).toContain('data-back-to-top="1200"');
@@ -114,11 +118,13 @@ describe("MarketingShell", () => {
 });
 
 describe("SecondaryShell", () => {
-  it("#61 the logo leads to /home", () => {
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
+  it("the logo leads to /home", () => {
     const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
     expect(tagWith(html, 'class="site-logo"')).toContain('href="/home"');
   });
 
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
   it.each([
     ["/updateLog", "更新日志"],
     ["/urlNavigate", "网站导航"],
@@ -126,7 +132,7 @@ describe("SecondaryShell", () => {
     ["/useProtocol", "用户协议"],
     ["/assistance", "帮助中心"],
     ["/accountInformation", "用户中心"],
-  ])("#62 the section title of %s is %s", (path, title) => {
+  ])("the section title of %s is %s", (path, title) => {
     const html = render(
       <SecondaryShell {...visitor} path={path} here={path}>
         页面
@@ -135,7 +141,8 @@ describe("SecondaryShell", () => {
     expect(html).toMatch(new RegExp(`<p class="[^"]*site-header-title">${title}</p>`));
   });
 
-  it("#63 the footer has its four links, the contact and the follow-us image", () => {
+  // docs/product.md#the-secondary-footer-has-four-links-and-the-contact
+  it("the footer has its four links, the contact and the follow-us image", () => {
     const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
     const footer = html.slice(html.indexOf("<footer"));
     for (const path of ["/updateLog", "/assistance", "/aboutUs", "/useProtocol"]) {
@@ -145,7 +152,8 @@ describe("SecondaryShell", () => {
     expect(tagWith(footer, 'role="img"')).toContain('aria-label="关注我们"');
   });
 
-  it("#64 the right-hand navigation lists update log, about us, terms, serve client", () => {
+  // docs/product.md#the-right-hand-navigation-has-four-entries
+  it("the right-hand navigation lists update log, about us, terms, serve client", () => {
     const html = render(<SecondaryShell {...visitor}>页面</SecondaryShell>);
     const navigation = html.match(/<nav class="about-nav".*?<\/nav>/)?.[0] ?? "";
     const labels = [...navigation.matchAll(/<a[^>]*>([^<]*)</g)].map((match) => match[1]);

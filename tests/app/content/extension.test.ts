@@ -36,13 +36,15 @@ function filesIn(zip: Buffer): Map<string, Buffer> {
 }
 
 describe("the browser extension", () => {
-  it("#4 is version 3.4, manifest 3, and asks for no access in advance", () => {
+  // docs/product.md#the-download-page-offers-extension-34
+  it("is version 3.4, manifest 3, and asks for no access in advance", () => {
     expect(manifest).toMatchObject({ version: "3.4", manifest_version: 3 });
     expect(manifest.permissions).toBeUndefined();
     expect(manifest.host_permissions).toBeUndefined();
   });
 
-  it("#4 the zip on offer holds exactly the files of the extension", () => {
+  // docs/product.md#the-download-page-offers-extension-34
+  it("the zip on offer holds exactly the files of the extension", () => {
     const names = readdirSync("extension", { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice("extension/".length));

@@ -7,7 +7,8 @@ const chinese = getHelpContent("zh-CN");
 const english = getHelpContent("en");
 
 describe("the help centre", () => {
-  it("#65 has three groups: feature guide, FAQ and tutorial videos", () => {
+  // docs/product.md#the-help-centre-has-three-groups
+  it("has three groups: feature guide, FAQ and tutorial videos", () => {
     expect(Object.values(chinese.groups).map(({ title }) => title)).toEqual([
       "功能指南",
       "常见问题",
@@ -15,7 +16,8 @@ describe("the help centre", () => {
     ]);
   });
 
-  it("#66 the guide lists every feature with its sub-items, in order", () => {
+  // docs/product.md#the-help-centre-has-three-groups
+  it("the guide lists every feature with its sub-items, in order", () => {
     const outline = chinese.guide.map(({ id, items }) => [
       id,
       (items ?? []).map((item) => item.id),
@@ -32,12 +34,14 @@ describe("the help centre", () => {
     ]);
   });
 
-  it("#67 the FAQ lists content creation, template design and video distribution", () => {
+  // docs/product.md#the-help-centre-has-three-groups
+  it("the FAQ lists content creation, template design and video distribution", () => {
     expect(chinese.faq.map(({ title }) => title)).toEqual(["内容创作", "模板设计", "视频分发"]);
     expect(chinese.faq.map(({ id }) => id)).toEqual(["faq-content", "faq-template", "faq-video"]);
   });
 
-  it("#70 a type names a section, a sub-item or a group; anything else names none", () => {
+  // docs/product.md#the-type-parameter-opens-a-section
+  it("a type names a section, a sub-item or a group; anything else names none", () => {
     for (const id of [
       "calendar",
       "vote",
@@ -52,7 +56,8 @@ describe("the help centre", () => {
     expect(findHelpSection(chinese, null)).toBeNull();
   });
 
-  it("#71 there are ten tutorial videos, each with a title, a description and captions", () => {
+  // docs/product.md#there-are-ten-tutorial-videos
+  it("there are ten tutorial videos, each with a title, a description and captions", () => {
     for (const { tutorials } of [chinese, english]) {
       expect(tutorials).toHaveLength(10);
       expect(new Set(tutorials.map(({ id }) => id)).size).toBe(10);
@@ -61,17 +66,20 @@ describe("the help centre", () => {
     }
   });
 
-  it("#72 Word and PDF up to 5 MB, video up to 50 MB", () => {
+  // docs/product.md#the-help-states-the-import-limits
+  it("Word and PDF up to 5 MB, video up to 50 MB", () => {
     expect(wordsOf(chinese.guide)).toContain("Word 和 PDF 不超过 5 MB，视频不超过 50 MB");
     expect(wordsOf(english.guide)).toContain("Word and PDF up to 5 MB, video up to 50 MB");
   });
 
-  it("#3 the FAQ says that hot articles and the image center are member-only", () => {
+  // docs/product.md#member-only-features-are-marked
+  it("the FAQ says that hot articles and the image center are member-only", () => {
     expect(wordsOf(chinese.faq)).toContain("热门文章和图片中心是会员专享功能");
     expect(wordsOf(english.faq)).toContain("Hot articles and the image centre are member-only");
   });
 
-  it("#160 the sign-up widget needs the mobile number only", () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("the sign-up widget needs the mobile number only", () => {
     expect(wordsOf(chinese.guide)).toContain("手机号必填，姓名与备注选填");
   });
 

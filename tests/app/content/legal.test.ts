@@ -12,7 +12,8 @@ const chinese = (type: (typeof agreementTypes)[number]) => wordsOf(getAgreement(
 const english = (type: (typeof agreementTypes)[number]) => wordsOf(getAgreement(type, "en"));
 
 describe("the legal texts", () => {
-  it("#13–#18 there is one text for each type, with its own title", () => {
+  // docs/product.md#the-agreement-page-has-six-texts
+  it("there is one text for each type, with its own title", () => {
     expect(agreementTypes.map((type) => getAgreement(type, "zh-CN").title)).toEqual([
       "网站监督办法",
       "纠纷处理",
@@ -23,7 +24,8 @@ describe("the legal texts", () => {
     ]);
   });
 
-  it("#19 an unknown or missing type means the supervision measures", () => {
+  // docs/product.md#an-unknown-type-shows-the-supervision-measures
+  it("an unknown or missing type means the supervision measures", () => {
     expect(toAgreementType("yinsi")).toBe("yinsi");
     expect(toAgreementType("unknown")).toBe("jianguan");
     expect(toAgreementType("toString")).toBe("jianguan");
@@ -44,40 +46,47 @@ describe("the legal texts", () => {
     expect(characters.length).toBeLessThan(1500);
   });
 
-  it("#91 logs are kept 60 days", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("logs are kept 60 days", () => {
     expect(chinese("user")).toContain("日志保留 60 天");
     expect(chinese("yinsi")).toContain("日志保留 60 天");
     expect(english("user")).toContain("logs are kept for 60 days");
   });
 
-  it("#91 an appeal is possible within 60 days", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("an appeal is possible within 60 days", () => {
     expect(chinese("jiufen")).toMatch(/收到结果之日起 60 天内申诉/);
     expect(english("jiufen")).toContain("appeal within 60 days");
   });
 
-  it("#91 an account is deleted within 3 working days", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("an account is deleted within 3 working days", () => {
     expect(chinese("yinsi")).toContain("3 个工作日内删除账号");
     expect(english("yinsi")).toContain("deleted within 3 working days");
   });
 
-  it("#91 reports are handled within 8 hours", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("reports are handled within 8 hours", () => {
     expect(chinese("jianguan")).toContain("8 小时内处理");
     expect(english("jianguan")).toContain("within 8 hours");
   });
 
-  it("#91 takedown happens within 24 hours", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("takedown happens within 24 hours", () => {
     expect(chinese("jianguan")).toContain("24 小时内下架");
     expect(english("jianguan")).toContain("taken down within 24 hours");
   });
 
-  it("#91 services carry two years of free after-sale support", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("services carry two years of free after-sale support", () => {
     for (const type of ["jiufen", "shiyong", "user", "mianze"] as const) {
       expect(chinese(type)).toContain("两年免费售后支持");
       expect(english(type)).toContain("two years of free after-sale support");
     }
   });
 
-  it("#92 in the share feature one reader counts as a set multiple of readers", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("in the share feature one reader counts as a set multiple of readers", () => {
     expect(chinese("shiyong")).toContain("一位读者按设定的倍数计为多位读者");
     expect(english("shiyong")).toContain("one reader counts as a set multiple of readers");
   });
@@ -93,13 +102,15 @@ describe("the legal texts", () => {
     expect(numbersBefore(/保留 (\d+) 天/g)).toEqual(new Set(["60"]));
   });
 
-  it("#27 the user agreement and its security measures lead to each other", () => {
+  // docs/product.md#the-user-agreement-has-an-address-of-its-own
+  it("the user agreement and its security measures lead to each other", () => {
     expect(getUserAgreement("zh-CN").title).toBe("用户协议");
     expect(textsOf(getUserAgreement("zh-CN"))).toContain("/agreement?type=user");
     expect(textsOf(getAgreement("user", "zh-CN"))).toContain("/useProtocol");
   });
 
-  it("#54 the service agreement of the login dialog leads to the whole agreement", () => {
+  // docs/product.md#the-login-dialog-has-three-ways-and-two-steps
+  it("the service agreement of the login dialog leads to the whole agreement", () => {
     expect(getServiceAgreement("zh-CN").full.href).toBe("/useProtocol");
     expect(wordsOf(getServiceAgreement("zh-CN").points)).toContain("保留 60 天");
   });

@@ -19,7 +19,7 @@ import { wordsOf } from "./all-content";
 const home = getHomeContent("zh-CN");
 
 describe("the home page", () => {
-  it("says what the product does (spec §1)", () => {
+  it("says what the product does", () => {
     const words = wordsOf(home);
     for (const feature of [
       "文章、视频、音频",
@@ -38,7 +38,8 @@ describe("the home page", () => {
     }
   });
 
-  it("#5 lists providers in three categories", () => {
+  // docs/product.md#providers-come-in-three-categories
+  it("lists providers in three categories", () => {
     expect(home.providers.categories.map(({ title }) => title)).toEqual([
       "创意设计",
       "技术开发",
@@ -46,12 +47,14 @@ describe("the home page", () => {
     ]);
   });
 
-  it("#47 the cards lead to each of the nine pages once", () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("the cards lead to each of the nine pages once", () => {
     const cards = home.providers.categories.flatMap(({ cards }) => cards.map(({ id }) => id));
     expect([...cards].sort()).toEqual([...providerIds].sort());
   });
 
-  it("#1 names the four segments", () => {
+  // docs/product.md#the-home-page-names-four-customer-segments
+  it("names the four segments", () => {
     expect(home.segments.items.map(({ title }) => title)).toEqual([
       "个人创作者",
       "创业团队",
@@ -62,7 +65,8 @@ describe("the home page", () => {
 });
 
 describe("the service pages", () => {
-  it("#20 #22 there are nine distinct pages on the topics of the specification", () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("there are nine distinct pages on the topics of the specification", () => {
     expect(providerIds.map((id) => getProviderContent(id, "zh-CN").title)).toEqual([
       "IP 形象设计",
       "UI 设计",
@@ -76,13 +80,15 @@ describe("the service pages", () => {
     ]);
   });
 
-  it("#21 an unknown name has no page", () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("an unknown name has no page", () => {
     expect(findProviderId("scheme2")).toBe("scheme2");
     expect(findProviderId("scheme3")).toBeNull();
     expect(findProviderId(null)).toBeNull();
   });
 
-  it.each(providerIds)("#23 %s has scope, process, deliverables and sample cases", (id) => {
+  // docs/product.md#a-provider-page-has-contact-and-samples
+  it.each(providerIds)("%s has scope, process, deliverables and sample cases", (id) => {
     for (const language of ["zh-CN", "en"]) {
       const content = getProviderContent(id, language);
       expect(content.scope.length).toBeGreaterThanOrEqual(5);
@@ -92,7 +98,8 @@ describe("the service pages", () => {
     }
   });
 
-  it("#23 contact information is the operator's, and samples say that they are samples", () => {
+  // docs/product.md#a-provider-page-has-contact-and-samples
+  it("contact information is the operator's, and samples say that they are samples", () => {
     const common = getProviderCommon("zh-CN");
     expect(common.contact.text).toContain("{contact}");
     expect(common.sampleNote).toContain("不指向具体客户");
@@ -101,13 +108,16 @@ describe("the service pages", () => {
 });
 
 describe("the other pages", () => {
-  it("#48 the cases have a section for each segment", () => {
+  // docs/product.md#customer-cases-have-four-sections
+  it("the cases have a section for each segment", () => {
     const { segments, sampleNote } = getCasesContent("zh-CN");
     expect(segments.map(({ id }) => id)).toEqual(["creator", "team", "agency", "enterprise"]);
     expect(sampleNote).toContain("不指向具体客户");
   });
 
-  it("#4 #52 the download page offers version 3.4 with steps for Edge, Chrome, 360 and QQ", () => {
+  // docs/product.md#the-download-page-offers-extension-34
+  // docs/product.md#the-download-page-explains-each-browser
+  it("the download page offers version 3.4 with steps for Edge, Chrome, 360 and QQ", () => {
     const download = getDownloadContent("zh-CN");
     expect(download.version).toBe("3.4");
     expect(download.requirement).toContain("zip");
@@ -120,7 +130,8 @@ describe("the other pages", () => {
     expect(getBrowserSteps(download, "unknown").id).toBe("edge");
   });
 
-  it("#73 the website navigation has data, material and e-commerce links, all https", () => {
+  // docs/product.md#the-website-navigation-has-four-sections
+  it("the website navigation has data, material and e-commerce links, all https", () => {
     const sections = listLinkSections("zh-CN");
     expect(sections.map(({ id }) => id)).toEqual(["data", "material", "shop"]);
     const links = sections.flatMap(({ links }) => links);
@@ -128,7 +139,8 @@ describe("the other pages", () => {
     expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
   });
 
-  it("#81 about us has story, value, vision, team and a year for each of 2015 to 2021", () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("about us has story, value, vision, team and a year for each of 2015 to 2021", () => {
     const about = getAboutContent("zh-CN");
     expect(about.timeline.years.map(({ time }) => time)).toEqual([
       "2015",
@@ -144,14 +156,16 @@ describe("the other pages", () => {
     }
   });
 
-  it("#82 there are 14 partner marks", () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("there are 14 partner marks", () => {
     const { items } = getAboutContent("zh-CN").partners;
     expect(items).toHaveLength(PARTNER_SLIDES);
     expect(new Set(items.map(({ id }) => id)).size).toBe(PARTNER_SLIDES);
     expect(PARTNER_SLIDES).toBe(14);
   });
 
-  it("#83 #84 the update log has v1.0.0 and v1.1.0 with what was added and mended", () => {
+  // docs/product.md#the-update-log-lists-versions
+  it("the update log has v1.0.0 and v1.1.0 with what was added and mended", () => {
     const { entries } = getUpdateLogContent("zh-CN");
     expect(entries.map(({ version }) => version)).toEqual(["v1.1.0", "v1.0.0"]);
     for (const { time, newFeatures, fixFeatures } of entries) {

@@ -17,7 +17,8 @@ describe("the pictures in public/", () => {
     expect(drawing).not.toMatch(/gradient|<script|<image|href=|\son\w+=/i);
   });
 
-  it("#31 the drawing of the 404 page follows the dark theme", () => {
+  // docs/product.md#the-404-page-shows-the-error-image
+  it("the drawing of the 404 page follows the dark theme", () => {
     const drawing = readFileSync("public/images/not-found.svg", "utf8");
     expect(drawing).toContain("prefers-color-scheme:dark");
   });

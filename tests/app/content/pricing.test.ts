@@ -14,7 +14,8 @@ const row = (heading: string) =>
   chinese.comparison.rows.find(([first]) => first === heading)?.slice(1);
 
 describe("the pricing copy", () => {
-  it("#2 #50 there are four plans: free, basic VIP, advanced VIP, custom", () => {
+  // docs/product.md#four-plans-are-offered
+  it("there are four plans: free, basic VIP, advanced VIP, custom", () => {
     expect(chinese.plans.map(({ id }) => id)).toEqual(["free", "basic", "advanced", "custom"]);
     expect(chinese.plans.map(({ name }) => name)).toEqual([
       "免费版",
@@ -25,7 +26,8 @@ describe("the pricing copy", () => {
     expect(plan("custom")[0]).toContain("私有化部署");
   });
 
-  it("§9 free has 6 channels, 1 GB, 100 publications, price 0 and a 7-day advanced trial", () => {
+  // docs/product.md#the-free-plan
+  it("free has 6 channels, 1 GB, 100 publications, price 0 and a 7-day advanced trial", () => {
     const [zh, en] = plan("free");
     for (const fact of [
       "6 个渠道",
@@ -49,7 +51,8 @@ describe("the pricing copy", () => {
     }
   });
 
-  it("§9 basic VIP has 20 or more channels, 3 GB, 2000 publications, 1599 a year, 0.1 for extras", () => {
+  // docs/product.md#the-basic-plan
+  it("basic VIP has 20 or more channels, 3 GB, 2000 publications, 1599 a year, 0.1 for extras", () => {
     const [zh, en] = plan("basic");
     for (const fact of ["20 个及以上渠道", "3 GB", "每年 2000 次", "1599 元", "0.1 元", "客服"]) {
       expect(zh).toContain(fact);
@@ -65,7 +68,8 @@ describe("the pricing copy", () => {
     }
   });
 
-  it("§9 advanced VIP has 5 GB, 3600 publications, 7999 a year and several accounts", () => {
+  // docs/product.md#the-advanced-plan
+  it("advanced VIP has 5 GB, 3600 publications, 7999 a year and several accounts", () => {
     const [zh, en] = plan("advanced");
     for (const fact of ["5 GB", "每年 3600 次", "7999 元", "多个账号"]) expect(zh).toContain(fact);
     for (const fact of ["5 GB", "3600 publications per year", "CNY 7999", "Several accounts"]) {
@@ -73,14 +77,16 @@ describe("the pricing copy", () => {
     }
   });
 
-  it("§9 what the specification does not show is asked of customer service, not invented", () => {
+  // docs/product.md#the-custom-plan
+  it("what has no number is a question for customer service", () => {
     expect(row("分发渠道")).toEqual(["6 个", "20 个及以上", "以客服说明为准", "按方案约定"]);
     const custom = chinese.comparison.rows.map((cells) => cells.at(-1) ?? "");
     expect(custom.join("")).not.toMatch(/\d/);
     expect(plan("custom").join("")).not.toMatch(/\d/);
   });
 
-  it("§9 the comparison shows every number", () => {
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("the comparison shows every number", () => {
     expect(row("价格")).toEqual(["0 元", "1599 元／年", "7999 元／年", "联系客服报价"]);
     expect(row("云盘空间")?.slice(0, 3)).toEqual(["1 GB", "3 GB", "5 GB"]);
     expect(row("每年发布次数")?.slice(0, 3)).toEqual(["100 次", "2000 次", "3600 次"]);
@@ -90,24 +96,28 @@ describe("the pricing copy", () => {
     }
   });
 
-  it("#176 free has one account per channel and no groups; basic adds groups; advanced adds accounts", () => {
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("free has one account per channel and no groups; basic adds groups; advanced adds accounts", () => {
     expect(row("同一渠道登录账号")?.slice(0, 3)).toEqual(["一个", "一个", "多个"]);
     expect(row("稿件分组")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
     expect(row("账号分组")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
   });
 
-  it("#3 hot articles and the image center are for members only", () => {
+  // docs/product.md#member-only-features-are-marked
+  it("hot articles and the image center are for members only", () => {
     expect(row("热门文章（会员专享）")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
     expect(row("图片中心（会员专享）")?.slice(0, 3)).toEqual(["不支持", "支持", "支持"]);
     expect(wordsOf(english.comparison)).toContain("Image centre (members only)");
   });
 
-  it("#175 the thirteen member features are listed", () => {
+  // docs/product.md#thirteen-features-need-a-membership
+  it("the thirteen member features are listed", () => {
     expect(chinese.memberFeatures.items).toHaveLength(13);
     expect(english.memberFeatures.items).toHaveLength(13);
   });
 
-  it("§9 1 to 100 years can be bought", () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it("1 to 100 years can be bought", () => {
     expect(wordsOf(chinese.questions)).toContain("最少 1 年，最多 100 年");
   });
 });

@@ -16,7 +16,8 @@ function lengthOf(film: Buffer): number {
 }
 
 describe("the tutorial films", () => {
-  it("#71 each of the ten has a film, a poster and captions in both languages, and nothing else", () => {
+  // docs/product.md#there-are-ten-tutorial-videos
+  it("each of the ten has a film, a poster and captions in both languages, and nothing else", () => {
     const expected = ids.flatMap((id) => [
       `${id}.en.vtt`,
       `${id}.mp4`,

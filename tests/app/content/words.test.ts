@@ -6,7 +6,7 @@ import { allContent, textsOf } from "./all-content";
 const chinese = textsOf(allContent("zh-CN")).filter((text) => /\p{Script=Han}/u.test(text));
 const english = textsOf(allContent("en"));
 
-/** Messages whose words the spec gives, and with them their punctuation and their way to address. */
+/** Messages with fixed words, and with them their punctuation and their way to address. */
 const GIVEN = new Set([
   "请先填写手机号!",
   "手机号填写有误，请检查!",

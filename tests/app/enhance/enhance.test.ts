@@ -49,7 +49,8 @@ describe("back-to-top", () => {
     <div id="top"></div><svg width="10" height="6000"></svg>`;
   const isShown = (page: Page) => page.locator("[data-back-to-top]").isVisible();
 
-  it("#45 is absent at 1200 px and present above", async () => {
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("is absent at 1200 px and present above", async () => {
     const page = await open(body);
     await scrollTo(page, 1200);
     await page.clock.runFor(800);
@@ -60,7 +61,8 @@ describe("back-to-top", () => {
     await page.context().close();
   });
 
-  it("#46 looks at the scroll position every 800 ms at most, and once more at the end", async () => {
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("looks at the scroll position every 800 ms at most, and once more at the end", async () => {
     const page = await open(body);
     await page.clock.runFor(800);
     await scrollTo(page, 10);
@@ -96,7 +98,9 @@ describe("scroll spy", () => {
     await page.context().close();
   });
 
-  it("#49 #68 looks every 200 ms at most", async () => {
+  // docs/product.md#customer-cases-have-four-sections
+  // docs/product.md#the-highlighted-item-follows-the-scroll-position
+  it("looks every 200 ms at most", async () => {
     const page = await open(body(10));
     await page.clock.runFor(200);
     await scrollTo(page, 5);
@@ -108,7 +112,8 @@ describe("scroll spy", () => {
     await page.context().close();
   });
 
-  it("#69 a click scrolls in ten steps of 20 ms and moves the focus", async () => {
+  // docs/product.md#a-help-item-scrolls-smoothly
+  it("a click scrolls in ten steps of 20 ms and moves the focus", async () => {
     const page = await open(body(10));
     const c = await top(page, "c");
     await page.getByRole("link", { name: "c" }).click();
@@ -134,7 +139,9 @@ describe("scroll spy", () => {
 });
 
 describe("messages", () => {
-  it("#53 #215 the copy button copies and says 复制成功", async () => {
+  // docs/product.md#the-download-page-explains-each-browser
+  // docs/product.md#success-texts-are-fixed
+  it("the copy button copies and says 复制成功", async () => {
     const page = await open(`<div role="status" data-toasts></div>
       <button data-copy="https://example.com/a.zip" data-copied="复制成功">复制</button>`);
     await page.getByRole("button").click();
@@ -197,7 +204,8 @@ describe("carousel", () => {
     return { page, arrivesAt };
   }
 
-  it("#82 moves on every 3000 ms, from the last slide to the first", async () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("moves on every 3000 ms, from the last slide to the first", async () => {
     const { page, arrivesAt } = await openCarousel();
     await page.clock.runFor(3000);
     await arrivesAt(300);

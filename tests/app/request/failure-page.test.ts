@@ -12,7 +12,8 @@ describe("a page that cannot be shown", () => {
   afterAll(() => test.close());
   beforeEach(() => test.sandbox.reset());
 
-  it("#208 403: the spec's words, why, and the way to another company", async () => {
+  // docs/product.md#a-refused-token-is-reported-once
+  it("403: the fixed words, why, and the way to another company", async () => {
     const visitor = await signInAs(test, "a content-admin");
     const page = await visitor.get("/company/users");
     expect(page.status).toBe(403);
@@ -22,7 +23,8 @@ describe("a page that cannot be shown", () => {
     expect(textOf(page)).not.toContain("重试");
   });
 
-  it("#206 trouble that may pass: the same address again", async () => {
+  // docs/product.md#http-errors-have-fixed-texts
+  it("trouble that may pass: the same address again", async () => {
     const visitor = await signInAs(test, "a company-admin");
     await test.sandbox.fault("company.users.list", { http: 500 });
     const page = await visitor.get("/company/users?page=2");

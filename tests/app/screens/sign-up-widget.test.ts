@@ -25,7 +25,8 @@ describe("the sign-up widget", () => {
     return (await fetch(`${url}/__sandbox__/sign-ups`)).json();
   };
 
-  it("#160 only the phone is required; the entry is kept", async () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("only the phone is required; the entry is kept", async () => {
     const page = await visitor.submitAndFollow(WIDGET, { mobileNumber: "13900000041" });
     expect(textOf(page)).toContain("报名成功");
     expect(await entries()).toMatchObject([
@@ -33,17 +34,19 @@ describe("the sign-up widget", () => {
     ]);
   });
 
-  it("#160 name and remark go along", async () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("name and remark go along", async () => {
     const entry = { mobileNumber: "13900000041", name: "读者", remark: "两位" };
     await visitor.submit(WIDGET, entry);
     expect(await entries()).toMatchObject([entry]);
   });
 
+  // docs/product.md#the-server-repeats-every-check
   it.each([
     [{ name: "读者" }, "请先填写手机号!"],
     [{ mobileNumber: "1390000004", name: "读者" }, "手机号填写有误，请检查!"],
     [{ mobileNumber: "13900000041", remark: "x".repeat(501) }, "填写有误，请检查后重试"],
-  ])("#162 refuses %j and keeps what was typed", async (fields, message) => {
+  ])("refuses %j and keeps what was typed", async (fields, message) => {
     const answer = await visitor.submit(WIDGET, fields as Record<string, string>);
     expect(answer.status).toBe(422);
     expect(textOf(answer)).toContain(message);

@@ -15,7 +15,7 @@ describe("the congratulation on a trial", () => {
     visitor = new Visitor(test);
   });
 
-  /** Somebody new, who has the trial from the first moment (contract §5.5). */
+  /** Somebody new, who has the trial from the first moment. */
   async function register() {
     await visitor.get("/login");
     await test.sandbox.scan("new");
@@ -27,21 +27,20 @@ describe("the congratulation on a trial", () => {
   const asked = async (since: number) =>
     (await test.sandbox.calls(since)).filter((call) => call === "vip.experience").length;
 
-  it.each(["/index", "/workbench"])(
-    "#60 opens once on %s after the first sign-in",
-    async (path) => {
-      await register();
-      const mark = await test.sandbox.mark();
-      const answer = await visitor.get(path);
-      expect([answer.status, answer.headers.location]).toEqual([302, "/pricing/trial"]);
-      expect(textOf(await visitor.follow(answer))).toContain("恭喜，试用已开通");
-      for (const next of ["/index", "/workbench", path])
-        expect((await visitor.get(next)).status).toBe(200);
-      expect(await asked(mark)).toBe(1);
-    },
-  );
+  // docs/product.md#a-claimed-trial-is-congratulated-once
+  it.each(["/index", "/workbench"])("opens once on %s after the first sign-in", async (path) => {
+    await register();
+    const mark = await test.sandbox.mark();
+    const answer = await visitor.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/pricing/trial"]);
+    expect(textOf(await visitor.follow(answer))).toContain("恭喜，试用已开通");
+    for (const next of ["/index", "/workbench", path])
+      expect((await visitor.get(next)).status).toBe(200);
+    expect(await asked(mark)).toBe(1);
+  });
 
-  it("#60 stays closed at the next sign-in, because the upstream says it was told", async () => {
+  // docs/product.md#a-claimed-trial-is-congratulated-once
+  it("stays closed at the next sign-in, because the upstream says it was told", async () => {
     await register();
     await visitor.get("/index");
     await visitor.submit("/logout", {});
@@ -56,7 +55,8 @@ describe("the congratulation on a trial", () => {
     expect(await asked(mark)).toBeLessThanOrEqual(1);
   });
 
-  it("#60 whoever claims the trial is congratulated then and not again", async () => {
+  // docs/product.md#a-claimed-trial-is-congratulated-once
+  it("whoever claims the trial is congratulated then and not again", async () => {
     await visitor.logIn("13800000001");
     const page = await visitor.submitAndFollow("/pricing/trial", {});
     expect(textOf(page)).toContain("恭喜，试用已开通");

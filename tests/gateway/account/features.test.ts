@@ -15,7 +15,8 @@ describe("the operator's table of tiers", () => {
   afterAll(() => test.close());
   beforeEach(() => test.sandbox.reset());
 
-  it("#174 moves a feature to a higher tier, and names the plan that opens it", async () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("moves a feature to a higher tier, and names the plan that opens it", async () => {
     const basic = await signInAs(test, "an individual with basic VIP");
     const workbench = await basic.get("/workbench");
     expect(tilesOf(workbench.text, "tile tile-locked").toSorted()).toEqual([
@@ -30,7 +31,8 @@ describe("the operator's table of tiers", () => {
     expect((await advanced.get("/article/pdfParse")).status).toBe(200);
   });
 
-  it("#174 opens a feature to everybody, and closes one to all but companies", async () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("opens a feature to everybody, and closes one to all but companies", async () => {
     const free = await signInAs(test, "an individual without VIP");
     expect((await free.get("/dayHotList")).status).toBe(200);
     const advanced = await signInAs(test, "an individual with advanced VIP");
@@ -39,7 +41,8 @@ describe("the operator's table of tiers", () => {
     expect((await company.get("/imageCenter")).status).toBe(200);
   });
 
-  it("#174 holds for the JSON interface and its uploads", async () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("holds for the JSON interface and its uploads", async () => {
     const login = await supertest(test.app)
       .post("/api/v1/sessions")
       .send({ method: "password", mobile: "13800000002", password: "Passw0rd!" });

@@ -29,13 +29,15 @@ const anyCompany = fc
   .map(({ companyId, companyRemark, isMember }) => entry(companyId, companyRemark, isMember));
 
 describe("the company after login", () => {
-  it("#116 is the only one, whatever it is", () => {
+  // docs/product.md#the-only-company-is-chosen-after-a-login
+  it("is the only one, whatever it is", () => {
     expect(choose(personal("90001"))).toBe("90001");
     expect(choose(enterprise("80001"))).toBe("80001");
     expect(choose(enterprise("80002", false))).toBe("80002");
   });
 
-  it("#117 is the personal one of several, wherever it stands", () => {
+  // docs/product.md#of-several-companies-the-personal-one-is-chosen
+  it("is the personal one of several, wherever it stands", () => {
     expect(choose(personal("90002"), enterprise("80001"))).toBe("90002");
     expect(choose(enterprise("80001"), personal("90003"), enterprise("80002", false))).toBe(
       "90003",
@@ -43,12 +45,16 @@ describe("the company after login", () => {
     expect(choose(enterprise("80001"), personal("90003"), personal("90004"))).toBe("90003");
   });
 
-  it("#118 is none when there is no company, or several and none personal", () => {
+  // docs/product.md#without-a-personal-entry-no-company-is-chosen
+  it("is none when there is no company, or several and none personal", () => {
     expect(choose()).toBeUndefined();
     expect(choose(enterprise("80001"), enterprise("80002"))).toBeUndefined();
   });
 
-  it("#116–118 is the first that is no enterprise, for any list of several", () => {
+  // docs/product.md#the-only-company-is-chosen-after-a-login
+  // docs/product.md#of-several-companies-the-personal-one-is-chosen
+  // docs/product.md#without-a-personal-entry-no-company-is-chosen
+  it("is the first that is no enterprise, for any list of several", () => {
     fc.assert(
       fc.property(fc.array(anyCompany, { minLength: 2 }), (companies) => {
         const first = companies.findIndex(({ companyRemark }) => companyRemark !== ENTERPRISE);
@@ -64,25 +70,29 @@ describe("the company after login", () => {
 });
 
 describe("the flags of a choice", () => {
+  // docs/product.md#a-personal-entry-sets-the-membership-flags
   it.each([
     [0, false, { isCompany: false, isVip: false, isVipExp: false }],
     [1, false, { isCompany: false, isVip: true, isVipExp: false }],
     [2, true, { isCompany: false, isVip: true, isVipExp: true }],
-  ])("#122 a personal entry sets the VIP flags: vip_id %i, trial %s", (vipId, isVipExp, flags) => {
+  ])("a personal entry sets the VIP flags: vip_id %i, trial %s", (vipId, isVipExp, flags) => {
     expect(toChosenCompany({ vipId, isVipExp }, false)).toMatchObject(flags);
   });
 
-  it("#120 an enterprise entry makes it a company account", () => {
+  // docs/product.md#a-member-chooses-an-enterprise
+  it("an enterprise entry makes it a company account", () => {
     expect(toChosenCompany({ vipId: 0 }, true).isCompany).toBe(true);
   });
 });
 
 describe("the enterprise key", () => {
-  it.each(["", "   ", "\u3000", undefined, null])("#149 is required after trimming: %j", (key) => {
+  // docs/product.md#an-enterprise-key-is-required
+  it.each(["", "   ", "\u3000", undefined, null])("is required after trimming: %j", (key) => {
     expect(textOf(companyKeySchema, key)).toBe("对不起，您输入的秘钥不存在，请联系企业管理员");
   });
 
-  it("#151 is trimmed before it is sent", () => {
+  // docs/product.md#an-enterprise-key-is-required
+  it("is trimmed before it is sent", () => {
     expect(companyKeySchema.parse("  KEY-80001\n")).toBe("KEY-80001");
     expect(companyKeySchema.parse("KEY 80001")).toBe("KEY 80001");
   });

@@ -14,23 +14,27 @@ const anySeconds = fc.integer({ min: 1, max: 4_102_444_799 });
 const zones = fc.constantFrom("Asia/Shanghai", "UTC", "America/New_York", "Asia/Kolkata");
 
 describe("dates", () => {
-  it("#220 are YYYY-MM-DD", () => {
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  it("are YYYY-MM-DD", () => {
     expect(formatDate(NEW_YEAR_IN_CHINA)).toBe("2024-01-01");
     expect(formatDate(NEW_YEAR_IN_CHINA - 1)).toBe("2023-12-31");
     expect(formatDate(0)).toBe("1970-01-01");
   });
 
-  it("#220 have midnight at 00:00:00", () => {
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  it("have midnight at 00:00:00", () => {
     expect(formatDateTime(NEW_YEAR_IN_CHINA)).toBe("2024-01-01 00:00:00");
     expect(formatDateTime(NEW_YEAR_IN_CHINA - 1)).toBe("2023-12-31 23:59:59");
   });
 
-  it("#220 are those of the zone", () => {
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  it("are those of the zone", () => {
     expect(formatDate(NEW_YEAR_IN_CHINA, "UTC")).toBe("2023-12-31");
     expect(formatDateTime(NEW_YEAR_IN_CHINA, "America/New_York")).toBe("2023-12-31 11:00:00");
   });
 
-  it("#220 agree with another implementation, for any time and zone", () => {
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  it("agree with another implementation, for any time and zone", () => {
     fc.assert(
       fc.property(anySeconds, zones, (seconds, zone) => {
         const expected = dayjs.unix(seconds).tz(zone).format("YYYY-MM-DD HH:mm:ss");

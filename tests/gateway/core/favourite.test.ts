@@ -16,12 +16,14 @@ describe("the add-site form", () => {
     );
   });
 
-  it.each(["", " ", undefined, null])("#155 an empty name: %j", (urlName) => {
+  // docs/product.md#a-site-needs-a-name-and-an-address
+  it.each(["", " ", undefined, null])("an empty name: %j", (urlName) => {
     expect(codes({ urlName })).toEqual({ urlName: "favourite-name-required" });
     expect(zhCN["favourite-name-required"]).toBe("名称不能为空");
   });
 
-  it.each(["", " ", undefined, null])("#156 an empty address: %j", (url) => {
+  // docs/product.md#a-site-needs-a-name-and-an-address
+  it.each(["", " ", undefined, null])("an empty address: %j", (url) => {
     expect(codes({ url })).toEqual({ url: "favourite-url-required" });
     expect(zhCN["favourite-url-required"]).toBe("网址不能为空");
   });
@@ -31,15 +33,17 @@ describe("the add-site form", () => {
     expect(codesByField(favouriteSchema, {})).toEqual(both);
   });
 
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
   it.each(["example.com", "ftp://a.b", "http://localhost", "http://a b.com", "http://"])(
-    "#157 refuses %j",
+    "refuses %j",
     (url) => {
       expect(codes({ url })).toEqual({ url: "favourite-url-invalid" });
       expect(zhCN["favourite-url-invalid"]).toBe("网址格式不正确");
     },
   );
 
-  it.each(["http://a.b", "https://www.example.com/x?y=1"])("#158 passes %j", (url) => {
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
+  it.each(["http://a.b", "https://www.example.com/x?y=1"])("passes %j", (url) => {
     expect(codes({ url })).toEqual({});
   });
 
@@ -65,6 +69,7 @@ describe("the add-site form", () => {
 });
 
 describe("site addresses", () => {
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
   it.each([
     "http://a.b:8080/",
     "https://例子.中国/路径",
@@ -73,10 +78,11 @@ describe("site addresses", () => {
     "https://medium.com/@writer",
     "http://1.2.3.4/",
     "https://xn--fsqu00a.xn--fiqs8s",
-  ])("#158 are %j", (address) => {
+  ])("are %j", (address) => {
     expect(isSiteAddress(address)).toBe(true);
   });
 
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
   it.each([
     "HTTP://a.b",
     " http://a.b",
@@ -104,11 +110,12 @@ describe("site addresses", () => {
     "https://a.b:x",
     "javascript://a.b/%0aalert(1)",
     "data:text/html,http://a.b",
-  ])("#157 are not %j", (address) => {
+  ])("are not %j", (address) => {
     expect(isSiteAddress(address)).toBe(false);
   });
 
-  it("#157 #158 lead to an http host with a dot, whatever the text", () => {
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
+  it("lead to an http host with a dot, whatever the text", () => {
     const pieces = fc.constantFrom("http://", "https://", "a", ".", "@", ":", "/", "\\", "?", "#");
     const texts = fc.oneof(
       fc.webUrl(),
@@ -127,7 +134,8 @@ describe("site addresses", () => {
     );
   });
 
-  it("#158 are all ordinary web addresses", () => {
+  // docs/product.md#an-address-needs-http-and-a-dotted-host
+  it("are all ordinary web addresses", () => {
     fc.assert(fc.property(fc.webUrl({ validSchemes: ["http", "https"] }), isSiteAddress));
   });
 
@@ -140,6 +148,7 @@ describe("site addresses", () => {
 });
 
 describe("the first character of a name", () => {
+  // docs/product.md#a-site-without-a-logo-shows-one-character
   it.each([
     ["新榜", "新"],
     ["我的博客", "我"],
@@ -150,11 +159,12 @@ describe("the first character of a name", () => {
     ["e\u0301tude", "e\u0301"],
     ["", ""],
     ["  ", ""],
-  ])("#80 of %j is %j", (name, first) => {
+  ])("of %j is %j", (name, first) => {
     expect(firstCharacter(name)).toBe(first);
   });
 
-  it("#80 is never half of a character", () => {
+  // docs/product.md#a-site-without-a-logo-shows-one-character
+  it("is never half of a character", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1 }), (name) => {
         const first = firstCharacter(name);

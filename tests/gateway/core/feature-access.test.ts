@@ -19,17 +19,21 @@ const ofRole = (companyKeyRole: string): Account => ({
 });
 
 describe("access to a feature", () => {
-  it("#3 #175 a free account can buy what is gated and member-only, and nothing else", () => {
+  // docs/product.md#member-only-features-are-marked
+  // docs/product.md#thirteen-features-need-a-membership
+  it("a free account can buy what is gated and member-only, and nothing else", () => {
     const sold: string[] = [...vipGatedKeys, ...memberOnlyKeys];
     expect([...featuresForSale(PERSONAL_ACCOUNT)].sort()).toEqual(sold.sort());
   });
 
-  it("#176 a higher tier leaves less to buy", () => {
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("a higher tier leaves less to buy", () => {
     expect(featuresForSale(basic)).toEqual(["multi-account-management"]);
     expect(featuresForSale(advanced)).toEqual([]);
   });
 
-  it("#173 a company account buys nothing: its role opens or hides", () => {
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  it("a company account buys nothing: its role opens or hides", () => {
     for (const role of ["", "check", "write", "content-admin", "project-admin", "company-admin"]) {
       expect(featuresForSale(ofRole(role))).toEqual([]);
     }
@@ -37,13 +41,16 @@ describe("access to a feature", () => {
     expect(featureAccess(ofRole("check"), "content-creation")).toBe("hidden");
   });
 
-  it("#174 an individual account never sees what only company roles have", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("an individual account never sees what only company roles have", () => {
     for (const key of featureKeys.filter((feature) => features[feature].tier === null)) {
       expect(featureAccess(advanced, key)).toBe("hidden");
     }
   });
 
-  it("#174 #175 follows another table of tiers", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  // docs/product.md#thirteen-features-need-a-membership
+  it("follows another table of tiers", () => {
     const table = {
       ...DEFAULT_FEATURE_TIERS,
       "pdf-parse": "advanced",

@@ -15,7 +15,9 @@ const tierFeatures = {
 };
 
 describe("the feature registry", () => {
-  it("#163–166 #175 holds every key of the roles, the VIP list and the FAQ, and no other", () => {
+  // docs/product.md#a-company-role-has-a-fixed-list-of-features
+  // docs/product.md#thirteen-features-need-a-membership
+  it("holds every key of the roles, the VIP list and the FAQ, and no other", () => {
     const spelled = new Set([
       ...Object.values(roleFeatures).flat(),
       ...vipGatedKeys,
@@ -25,7 +27,8 @@ describe("the feature registry", () => {
     expect(featureKeys).toHaveLength(27);
   });
 
-  it("#175 has exactly the thirteen VIP-gated keys", () => {
+  // docs/product.md#thirteen-features-need-a-membership
+  it("has exactly the thirteen VIP-gated keys", () => {
     expect(vipGatedKeys).toEqual([
       "market-calendar",
       "day-hot-list",
@@ -43,24 +46,29 @@ describe("the feature registry", () => {
     ]);
   });
 
-  it("#3 marks hot articles and image center member-only", () => {
+  // docs/product.md#member-only-features-are-marked
+  it("marks hot articles and image center member-only", () => {
     expect(memberOnlyKeys).toEqual(["hot-articles", "image-center"]);
   });
 
-  it("#3 #175 gives free accounts none of what is sold", () => {
+  // docs/product.md#member-only-features-are-marked
+  // docs/product.md#thirteen-features-need-a-membership
+  it("gives free accounts none of what is sold", () => {
     const sold = [...vipGatedKeys, ...memberOnlyKeys];
     expect(tierFeatures.free.filter((key) => (sold as string[]).includes(key))).toEqual([]);
     expect(tierFeatures.advanced).toEqual(expect.arrayContaining(sold));
   });
 
-  it("#176 gives a tier all that the tiers below have; multi-account management is advanced", () => {
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("gives a tier all that the tiers below have; multi-account management is advanced", () => {
     expect(tierFeatures.basic).toEqual(expect.arrayContaining([...tierFeatures.free]));
     expect(tierFeatures.advanced).toEqual(expect.arrayContaining([...tierFeatures.basic]));
     const added = tierFeatures.advanced.filter((key) => !tierFeatures.basic.includes(key));
     expect(added).toEqual(["multi-account-management"]);
   });
 
-  it("#176 keeps account management and manuscripts from free accounts", () => {
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("keeps account management and manuscripts from free accounts", () => {
     expect(tierFeatures.free).not.toContain("account-management");
     expect(tierFeatures.free).not.toContain("video-manuscript");
   });

@@ -4,21 +4,24 @@ import { isMember, membershipFromEntries } from "~/gateway/core/membership";
 const entry = (level: number) => ({ level, limitTime: "2027-01-01 12:00:00" });
 
 describe("membership", () => {
+  // docs/product.md#level-0-is-no-membership
   it.each([
     [0, false],
     [1, true],
     [2, true],
     [-1, false],
-  ])("#135 of level %i: %s", (level, member) => {
+  ])("of level %i: %s", (level, member) => {
     expect(isMember(entry(level))).toBe(member);
   });
 
-  it("#135 an empty list is no membership", () => {
+  // docs/product.md#level-0-is-no-membership
+  it("an empty list is no membership", () => {
     expect(membershipFromEntries([])).toBeNull();
     expect(isMember(null)).toBe(false);
   });
 
-  it("#196 only the first entry counts", () => {
+  // docs/product.md#the-first-entry-alone-counts
+  it("only the first entry counts", () => {
     expect(membershipFromEntries([entry(0), entry(2)])).toEqual(entry(0));
   });
 });

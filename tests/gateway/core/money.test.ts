@@ -5,6 +5,7 @@ import { formatAmount, formatPrice } from "~/gateway/core/money";
 const anyFen = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.maxSafeNat());
 
 describe("prices and amounts", () => {
+  // docs/product.md#prices-are-fen-divided-by-100
   it.each([
     [159_900, "1599", "¥1,599.00"],
     [799_900, "7999", "¥7,999.00"],
@@ -20,12 +21,13 @@ describe("prices and amounts", () => {
     [0, "0", "¥0.00"],
     [-50, "-0.5", "-¥0.50"],
     [Number.MAX_SAFE_INTEGER, "90071992547409.91", "¥90,071,992,547,409.91"],
-  ])("#219 %i fen are a price of %s yuan and an amount of %s", (fen, price, amount) => {
+  ])("%i fen are a price of %s yuan and an amount of %s", (fen, price, amount) => {
     expect(formatPrice(fen)).toBe(price);
     expect(formatAmount(fen)).toBe(amount);
   });
 
-  it("#219 an amount loses no fen and groups its thousands", () => {
+  // docs/product.md#prices-are-fen-divided-by-100
+  it("an amount loses no fen and groups its thousands", () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
         const text = formatAmount(fen);
@@ -35,7 +37,8 @@ describe("prices and amounts", () => {
     );
   });
 
-  it("#219 a price says the same without needless zeros", () => {
+  // docs/product.md#prices-are-fen-divided-by-100
+  it("a price says the same without needless zeros", () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
         expect(formatPrice(fen)).toMatch(/^(0|[1-9][0-9]*)(\.[0-9]?[1-9])?$/);

@@ -20,7 +20,7 @@ const split = (history: HistoryEntry[], payable: string[]) => {
   return [waiting.map(({ orderId }) => orderId), decided.map(({ orderId }) => orderId)];
 };
 
-describe("orders that wait and orders that are decided (spec §4)", () => {
+describe("orders that wait and orders that are decided", () => {
   it.each([
     ["a pending payable order waits", [entry("a", 0), entry("b", 2)], ["a"], ["a"], ["b"]],
     ["a pending order that cannot be paid is decided", [entry("a", 1)], [], [], ["a"]],

@@ -12,19 +12,23 @@ import {
 const others = [3, 4, 5, -1, 99, 201, null, 0.5, 1.9, Number.NaN];
 
 describe("while buying", () => {
-  it.each([0, 1])("#127 #128 status %i is pending", (status) => {
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it.each([0, 1])("status %i is pending", (status) => {
     expect(purchaseState(status)).toBe("pending");
   });
 
-  it("#129 status 2 is paid", () => {
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it("status 2 is paid", () => {
     expect(purchaseState(2)).toBe("paid");
   });
 
-  it.each(others)("#130 status %s has failed", (status) => {
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it.each(others)("status %s has failed", (status) => {
     expect(purchaseState(status)).toBe("failed");
   });
 
-  it("#130 every status but 0, 1 and 2 has failed", () => {
+  // docs/product.md#an-order-is-pending-paid-or-failed
+  it("every status but 0, 1 and 2 has failed", () => {
     fc.assert(
       fc.property(fc.integer(), (status) => {
         fc.pre(![0, 1, 2].includes(status));
@@ -33,18 +37,21 @@ describe("while buying", () => {
     );
   });
 
-  it("#131 the order is polled every 2 s, for 2 h at most", () => {
+  // docs/product.md#an-order-is-polled-every-2-s
+  it("the order is polled every 2 s, for 2 h at most", () => {
     expect(ORDER_POLL_INTERVAL_MS).toBe(2000);
     expect(ORDER_LIFETIME_SECONDS).toBe(2 * 60 * 60);
   });
 });
 
 describe("in the history", () => {
-  it("#133 status 2 is paid", () => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it("status 2 is paid", () => {
     expect(historyState(2)).toBe("paid");
   });
 
-  it.each([0, 1, ...others])("#134 status %s has failed", (status) => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it.each([0, 1, ...others])("status %s has failed", (status) => {
     expect(historyState(status)).toBe("failed");
   });
 });
@@ -75,7 +82,9 @@ describe("the years that an amount pays", () => {
 });
 
 describe("what an order costs", () => {
-  it("#153 #219 is the year's price times 1 to 100 years, in whole fen", () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  // docs/product.md#prices-are-fen-divided-by-100
+  it("is the year's price times 1 to 100 years, in whole fen", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 100 }), (priceFen, years) => {
         expect(orderAmountFen(priceFen, years)).toBe(priceFen * years);
@@ -83,8 +92,9 @@ describe("what an order costs", () => {
     );
   });
 
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
   it.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "#153 is nothing for %s years, which cannot be bought",
+    "is nothing for %s years, which cannot be bought",
     (years) => {
       expect(orderAmountFen(159_900, years)).toBeNull();
     },

@@ -39,8 +39,8 @@ const anyTiers = fc.record(
 ) as fc.Arbitrary<FeatureTiers>;
 
 describe("what a role sees", () => {
-  const spec: Record<string, FeatureKey[]> = {
-    "#163 project-admin": [
+  const ofEachRole: Record<string, FeatureKey[]> = {
+    "project-admin": [
       "home",
       "workbench",
       "content-creation",
@@ -51,7 +51,7 @@ describe("what a role sees", () => {
       "project-management",
       "project-statistics",
     ],
-    "#164 content-admin": [
+    "content-admin": [
       "home",
       "workbench",
       "template-design",
@@ -60,7 +60,7 @@ describe("what a role sees", () => {
       "my-company",
       "company-resource",
     ],
-    "#165 check": [
+    check: [
       "home",
       "workbench",
       "check-management",
@@ -68,7 +68,7 @@ describe("what a role sees", () => {
       "article-spread",
       "my-company",
     ],
-    "#166 write": [
+    write: [
       "home",
       "workbench",
       "content-creation",
@@ -80,13 +80,15 @@ describe("what a role sees", () => {
     ],
   };
 
-  it.each(Object.entries(spec))("%s, exactly", (name, keys) => {
-    const account = ofRole(name.split(" ")[1] ?? "");
+  // docs/product.md#a-company-role-has-a-fixed-list-of-features
+  it.each(Object.entries(ofEachRole))("%s, exactly", (role, keys) => {
+    const account = ofRole(role);
     expect(visibleFeatures(account).sort()).toEqual([...keys].sort());
     for (const key of featureKeys) expect(isVisible(account, key)).toBe(keys.includes(key));
   });
 
-  it("#167 a company-admin sees everything", () => {
+  // docs/product.md#the-guard-concerns-company-roles-alone
+  it("a company-admin sees everything", () => {
     expect(visibleFeatures(ofRole("company-admin"))).toEqual(featureKeys);
   });
 
@@ -97,26 +99,27 @@ describe("what a role sees", () => {
     },
   );
 
-  it("#173 a membership adds nothing to a company account", () => {
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  it("a membership adds nothing to a company account", () => {
     const account = { ...ofRole("check"), isVip: true, isVipExp: true, vipId: 2, isSuper: true };
     expect(visibleFeatures(account)).toEqual(visibleFeatures(ofRole("check")));
   });
 });
 
 describe("whether role permissions are loaded", () => {
-  it("#167 not for a company-admin", () => {
+  // docs/product.md#the-guard-concerns-company-roles-alone
+  it("not for a company-admin", () => {
     expect(shouldLoadRolePermissions(ofRole("company-admin"))).toBe(false);
   });
 
-  it.each(["", ...companyRoles])(
-    "#168 not for a personal account, whatever its role: %j",
-    (role) => {
-      expect(shouldLoadRolePermissions({ ...PERSONAL_ACCOUNT, companyKeyRole: role })).toBe(false);
-    },
-  );
+  // docs/product.md#the-guard-concerns-company-roles-alone
+  it.each(["", ...companyRoles])("not for a personal account, whatever its role: %j", (role) => {
+    expect(shouldLoadRolePermissions({ ...PERSONAL_ACCOUNT, companyKeyRole: role })).toBe(false);
+  });
 
+  // docs/product.md#the-guard-concerns-company-roles-alone
   it.each(["", "owner", ...Object.keys(roleFeatures)])(
-    "#169 for a company account of every other role: %j",
+    "for a company account of every other role: %j",
     (role) => {
       expect(shouldLoadRolePermissions(ofRole(role))).toBe(true);
     },
@@ -124,11 +127,13 @@ describe("whether role permissions are loaded", () => {
 });
 
 describe("the visibility rule", () => {
-  it("#172 an element with an empty key is always visible", () => {
+  // docs/product.md#an-element-without-a-key-is-visible
+  it("an element with an empty key is always visible", () => {
     fc.assert(fc.property(anyAccount, (account) => isVisible(account, "")));
   });
 
-  it("#173 in a company account: exactly when the role's list has the key", () => {
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  it("in a company account: exactly when the role's list has the key", () => {
     const role = fc.constantFrom(...(Object.keys(roleFeatures) as (keyof typeof roleFeatures)[]));
     fc.assert(
       fc.property(anyAccount, role, fc.constantFrom(...featureKeys), (account, name, key) => {
@@ -139,7 +144,8 @@ describe("the visibility rule", () => {
     );
   });
 
-  it("#174 in an individual account: exactly when the table gives the key to its tier or a lower one", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("in an individual account: exactly when the table gives the key to its tier or a lower one", () => {
     fc.assert(
       fc.property(anyAccount, anyTiers, fc.constantFrom(...featureKeys), (account, table, key) => {
         const alone = { ...account, isCompany: false };
@@ -149,7 +155,8 @@ describe("the visibility rule", () => {
     );
   });
 
-  it("#173 no table changes what a company account sees", () => {
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  it("no table changes what a company account sees", () => {
     fc.assert(
       fc.property(anyAccount, anyTiers, (account, table) => {
         const inCompany = { ...account, isCompany: true };
@@ -158,7 +165,9 @@ describe("the visibility rule", () => {
     );
   });
 
-  it("#173 #174 shows the same elements and the same list", () => {
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("shows the same elements and the same list", () => {
     fc.assert(
       fc.property(anyAccount, anyTiers, (account, table) => {
         expect(visibleFeatures(account, table)).toEqual(
@@ -168,7 +177,8 @@ describe("the visibility rule", () => {
     );
   });
 
-  it("#96 reads the chosen company as the session keeps it", () => {
+  // docs/product.md#a-personal-entry-sets-the-membership-flags
+  it("reads the chosen company as the session keeps it", () => {
     const company: SessionData["company"] = {
       ...ofRole("check"),
       isCompany: true,
@@ -186,28 +196,32 @@ describe("the visibility rule", () => {
 });
 
 describe("the tier of an individual account", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
   it.each([
     [0, false, "free"],
     [1, false, "basic"],
     [2, false, "advanced"],
     [2, true, "advanced"],
     [0, true, "advanced"],
-  ])("#174 of vip_id %i with trial %s: %s", (vipId, trial, tier) => {
+  ])("of vip_id %i with trial %s: %s", (vipId, trial, tier) => {
     expect(tierOf(individual(vipId, trial))).toBe(tier);
   });
 
-  it("#174 is free without any company chosen", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("is free without any company chosen", () => {
     expect(tierOf(PERSONAL_ACCOUNT)).toBe("free");
   });
 });
 
 describe("managing a company's users", () => {
-  it("#186 is for the company-admin and whoever has the super flag", () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("is for the company-admin and whoever has the super flag", () => {
     expect(canManageCompanyUsers(ofRole("company-admin"))).toBe(true);
     expect(canManageCompanyUsers({ ...ofRole("write"), isSuper: true })).toBe(true);
   });
 
-  it("#186 is for nobody else", () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("is for nobody else", () => {
     expect(canManageCompanyUsers(ofRole("project-admin"))).toBe(false);
     expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, isSuper: true })).toBe(false);
     expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, companyKeyRole: "company-admin" })).toBe(

@@ -11,11 +11,13 @@ const mobileNumber = fc
   .map(([second, rest]) => `1${second}${rest.join("")}`);
 
 describe("mobile numbers", () => {
-  it.each(["13000000000", "19999999999", "13812345678"])("#143 accepts %s", (number) => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  it.each(["13000000000", "19999999999", "13812345678"])("accepts %s", (number) => {
     expect(mobileNumberSchema.parse(number)).toBe(number);
   });
 
-  it("#143 accepts 1, then 3 to 9, then any nine digits, with spaces around them", () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  it("accepts 1, then 3 to 9, then any nine digits, with spaces around them", () => {
     fc.assert(
       fc.property(mobileNumber, fc.constantFrom("", " ", "\t", "\u3000"), (number, space) => {
         expect(mobileNumberSchema.parse(space + number + space)).toBe(number);
@@ -23,6 +25,7 @@ describe("mobile numbers", () => {
     );
   });
 
+  // docs/product.md#a-mobile-number-has-eleven-digits
   it.each([
     "12345678901",
     "11000000000",
@@ -39,11 +42,12 @@ describe("mobile numbers", () => {
     "１３８０００００００１",
     "١٣٨٠٠٠٠٠٠٠١",
     "手机",
-  ])("#144 refuses %j", (number) => {
+  ])("refuses %j", (number) => {
     expect(textOf(mobileNumberSchema, number)).toBe("手机号填写有误，请检查!");
   });
 
-  it("#144 refuses every text that is no such number", () => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  it("refuses every text that is no such number", () => {
     const number = /^1[3-9][0-9]{9}$/;
     fc.assert(
       fc.property(
@@ -62,7 +66,8 @@ describe("mobile numbers", () => {
     );
   });
 
-  it.each(["", "   ", "\u3000\t\n", undefined, null])("#145 an empty phone is %j", (empty) => {
+  // docs/product.md#a-mobile-number-has-eleven-digits
+  it.each(["", "   ", "\u3000\t\n", undefined, null])("an empty phone is %j", (empty) => {
     expect(textOf(mobileNumberSchema, empty)).toBe("请先填写手机号!");
   });
 
@@ -144,11 +149,13 @@ describe("numbers as people type and paste them", () => {
 });
 
 describe("masking", () => {
-  it("#86 shows the first 3 digits, stars, the last 4", () => {
+  // docs/product.md#a-mobile-number-is-masked
+  it("shows the first 3 digits, stars, the last 4", () => {
     expect(maskMobileNumber("13812345678")).toBe("138****5678");
   });
 
-  it("#86 hides the middle of every number and keeps its length", () => {
+  // docs/product.md#a-mobile-number-is-masked
+  it("hides the middle of every number and keeps its length", () => {
     fc.assert(
       fc.property(mobileNumber, (number) => {
         expect(maskMobileNumber(number)).toBe(`${number.slice(0, 3)}****${number.slice(7)}`);
@@ -156,7 +163,8 @@ describe("masking", () => {
     );
   });
 
-  it("#86 never shows the whole of anything", () => {
+  // docs/product.md#a-mobile-number-is-masked
+  it("never shows the whole of anything", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const masked = maskMobileNumber(text);

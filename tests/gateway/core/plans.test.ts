@@ -14,7 +14,7 @@ import {
 const BASIC = "DT_DOCK_0001";
 
 describe("plans", () => {
-  it("are the three of the contract", () => {
+  it("are the three that are sold by default", () => {
     expect(DEFAULT_PLANS).toEqual([
       { productId: "DT_DOCK_0001", vipName: "基础版VIP", addDay: 365, vipLevel: 1 },
       { productId: "DT_DOCK_0002", vipName: "高级版VIP", addDay: 365, vipLevel: 2 },
@@ -22,7 +22,8 @@ describe("plans", () => {
     ]);
   });
 
-  it("#225 the trial has 7 days", () => {
+  // docs/product.md#a-trial-lasts-seven-days
+  it("the trial has 7 days", () => {
     expect(TRIAL_DAYS).toBe(7);
   });
 
@@ -51,33 +52,38 @@ describe("plans", () => {
 });
 
 describe("a row of the history", () => {
-  it("#100 has the plan's name, or the product's id when no plan has it", () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("has the plan's name, or the product's id when no plan has it", () => {
     expect(planName(DEFAULT_PLANS, BASIC)).toBe("基础版VIP");
     expect(planName(DEFAULT_PLANS, "DT_DOCK_0009")).toBe("DT_DOCK_0009");
   });
 
-  it("#101 ends its days after pay_time, which is in seconds", () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("ends its days after pay_time, which is in seconds", () => {
     expect(periodEnd(DEFAULT_PLANS, { productId: BASIC, payTime: 1_704_038_400, years: 1 })).toBe(
       "2024-12-31",
     );
   });
 
+  // docs/product.md#a-period-has-a-plan-and-an-end
   it.each([
     [{ productId: BASIC, payTime: null, years: 1 }],
     [{ productId: BASIC, payTime: 0, years: 1 }],
     [{ productId: "DT_DOCK_0009", payTime: 1_704_038_400, years: 1 }],
-  ])("#100 has no end when it is unpaid or its plan unknown: %j", (order) => {
+  ])("has no end when it is unpaid or its plan unknown: %j", (order) => {
     expect(periodEnd(DEFAULT_PLANS, order)).toBe("");
   });
 
-  it("#101 ends on the zone's day", () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("ends on the zone's day", () => {
     const order = { productId: BASIC, payTime: 1_704_038_400 - 1, years: 1 };
     expect(periodEnd(DEFAULT_PLANS, order)).toBe("2024-12-30");
     expect(periodEnd(DEFAULT_PLANS, order, "UTC")).toBe("2024-12-30");
     expect(periodEnd(DEFAULT_PLANS, order, "Asia/Tokyo")).toBe("2024-12-31");
   });
 
-  it("#100 ends years × addDay days later, for any plan, years and time", () => {
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it("ends years × addDay days later, for any plan, years and time", () => {
     fc.assert(
       fc.property(
         // From 1992 on: until 1991 China had summer time, whose last day has 25 hours.

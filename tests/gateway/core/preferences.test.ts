@@ -11,7 +11,8 @@ import {
 const none = { theme: "system", language: "zh-CN", analytics: null };
 
 describe("preferences", () => {
-  it("#6 are Chinese, the system's theme and no answer yet, before anything is chosen", () => {
+  // docs/product.md#the-home-page-answers-in-chinese
+  it("are Chinese, the system's theme and no answer yet, before anything is chosen", () => {
     expect(parsePreferences(undefined)).toEqual(none);
     expect(parsePreferences("")).toEqual(none);
   });

@@ -12,7 +12,7 @@ const plan = (productId: string) => {
 const basic = plan("DT_DOCK_0001");
 const advanced = plan("DT_DOCK_0002");
 
-describe("what a purchase does to the membership (contract §5.3)", () => {
+describe("what a purchase does to the membership", () => {
   it.each([
     ["no membership", null],
     ["level 0", { level: 0, limitTime: "" }],

@@ -17,6 +17,7 @@ const codes = (changed: Record<string, unknown>) =>
   codesByField(purchaseSchema, { ...purchase, ...changed });
 
 describe("years", () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
   it.each([
     ["1", 1],
     ["100", 100],
@@ -24,10 +25,11 @@ describe("years", () => {
     ["007", 7],
     [1, 1],
     [100, 100],
-  ])("#153 pass: %j", (input, years) => {
+  ])("pass: %j", (input, years) => {
     expect(yearsSchema.parse(input)).toBe(years);
   });
 
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
   it.each([
     "",
     " ",
@@ -53,15 +55,17 @@ describe("years", () => {
     Number.POSITIVE_INFINITY,
     null,
     undefined,
-  ])("#153 are refused: %j", (input) => {
+  ])("are refused: %j", (input) => {
     expect(codeOf(yearsSchema, input)).toBe("years-out-of-range");
   });
 
-  it.each(notTexts)("#153 are refused as $kind", ({ input }) => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it.each(notTexts)("are refused as $kind", ({ input }) => {
     expect(codeOf(yearsSchema, input)).toBe("years-out-of-range");
   });
 
-  it("#153 pass exactly from 1 to 100, as numbers and as digits", () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it("pass exactly from 1 to 100, as numbers and as digits", () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.integer({ min: -5, max: 110 })), (years) => {
         const code = years >= 1 && years <= 100 ? "" : "years-out-of-range";
@@ -71,7 +75,8 @@ describe("years", () => {
     );
   });
 
-  it("#153 are never anything else than a whole number from 1 to 100", () => {
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  it("are never anything else than a whole number from 1 to 100", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (input) => {
         const result = yearsSchema.safeParse(input);
@@ -98,8 +103,9 @@ describe("the purchase form", () => {
     expect(purchaseSchema.parse({ ...purchase, agreement: "on" })).toEqual(order);
   });
 
+  // docs/product.md#the-agreement-must-be-ticked
   it.each([undefined, null, "", "0", "false", false, ["1", "1"]])(
-    "#152 asks for the agreement's tick: %j",
+    "asks for the agreement's tick: %j",
     (agreement) => {
       expect(codes({ agreement })).toEqual({ agreement: "agreement-required" });
       expect(textOf(purchaseSchema, { ...purchase, agreement })).toBe("请勾选协议");

@@ -19,39 +19,47 @@ function pollsUntilInvalid(expireSeconds: number, countDown: (remaining: number)
 }
 
 describe("the QR countdown", () => {
-  it("#107 polls every 3.5 s", () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  it("polls every 3.5 s", () => {
     expect(QR_POLL_INTERVAL_MS).toBe(3500);
   });
 
-  it("#108 loses 3.5 s with an answered poll", () => {
+  // docs/product.md#each-poll-shortens-the-code
+  it("loses 3.5 s with an answered poll", () => {
     expect(afterAnsweredPoll(120)).toBe(116.5);
   });
 
-  it("#109 loses 13.5 s with a failed poll", () => {
+  // docs/product.md#each-poll-shortens-the-code
+  it("loses 13.5 s with a failed poll", () => {
     expect(afterFailedPoll(120)).toBe(106.5);
   });
 
+  // docs/product.md#a-code-is-invalid-below-zero
   it.each([
     [0.5, false],
     [0, false],
     [-0, false],
     [-0.5, true],
     [-13.5, true],
-  ])("#110 the code is invalid only when the countdown is below 0: %d", (remaining, invalid) => {
+  ])("the code is invalid only when the countdown is below 0: %d", (remaining, invalid) => {
     expect(isQrInvalid(remaining)).toBe(invalid);
   });
 
+  // docs/product.md#each-poll-shortens-the-code
+  // docs/product.md#a-code-is-invalid-below-zero
   it.each([
     [7, 3, 1],
     [60, 18, 5],
     [120, 35, 9],
     [300, 86, 23],
-  ])("#108 #109 #110 a code of %i s takes %i answered or %i failed polls", (seconds, ok, err) => {
+  ])("a code of %i s takes %i answered or %i failed polls", (seconds, ok, err) => {
     expect(pollsUntilInvalid(seconds, afterAnsweredPoll)).toBe(ok);
     expect(pollsUntilInvalid(seconds, afterFailedPoll)).toBe(err);
   });
 
-  it("#108–110 counts exactly, in any order of answers and failures", () => {
+  // docs/product.md#each-poll-shortens-the-code
+  // docs/product.md#a-code-is-invalid-below-zero
+  it("counts exactly, in any order of answers and failures", () => {
     const seconds = fc.integer({ min: 1, max: 2_592_000 });
     fc.assert(
       fc.property(seconds, fc.array(fc.boolean(), { maxLength: 500 }), (expireSeconds, polls) => {

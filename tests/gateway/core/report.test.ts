@@ -20,16 +20,19 @@ const codes = (changed: Record<string, unknown>) =>
   codesByField(reportSchema, { ...report, ...changed });
 
 describe("statistics reports", () => {
-  it("#104 have event, eventInfo, aid, deviceInfo and timestamp; the uid is never the page's", () => {
+  // docs/product.md#a-report-has-six-members
+  it("have event, eventInfo, aid, deviceInfo and timestamp; the uid is never the page's", () => {
     expect(reportSchema.parse({ ...report, uid: "10002", other: 1 })).toEqual(report);
   });
 
-  it("#104 may say nothing of the event and the article", () => {
+  // docs/product.md#a-report-has-six-members
+  it("may say nothing of the event and the article", () => {
     const { eventInfo: _info, aid: _aid, ...least } = report;
     expect(reportSchema.parse(least)).toEqual({ ...least, eventInfo: "", aid: "" });
   });
 
-  it("#200 the two dwell events are images", () => {
+  // docs/product.md#dwell-events-are-image-requests
+  it("the two dwell events are images", () => {
     expect(reportEvents.filter(isDwellEvent)).toEqual(["article_dwell", "website_dwell"]);
     expect(reportEvents).toEqual(["login", "logout", "article_dwell", "website_dwell"]);
   });
@@ -45,7 +48,8 @@ describe("statistics reports", () => {
     },
   );
 
-  it.each([-840, -480, 0, 720])("#104 have the timezone offset %i", (timezoneOffset) => {
+  // docs/product.md#a-report-has-six-members
+  it.each([-840, -480, 0, 720])("have the timezone offset %i", (timezoneOffset) => {
     expect(codes({ deviceInfo: { ...report.deviceInfo, timezoneOffset } })).toEqual({});
   });
 

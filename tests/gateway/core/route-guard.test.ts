@@ -22,37 +22,44 @@ const longChartPaths = ["/longChart", "/longChart/templates", "/longChart/templa
 const otherPaths = ["/", "/index", "/articles", "/approval/articles", "/x/article", ""];
 
 describe("the route guard", () => {
-  it.each(articlePaths)("#170 sends content-admin from %s to the long-chart templates", (path) => {
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  it.each(articlePaths)("sends content-admin from %s to the long-chart templates", (path) => {
     expect(guardRedirect(ofRole("content-admin"), path)).toBe(TEMPLATES);
   });
 
-  it.each([...longChartPaths, ...otherPaths])("#170 lets content-admin visit %j", (path) => {
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  it.each([...longChartPaths, ...otherPaths])("lets content-admin visit %j", (path) => {
     expect(guardRedirect(ofRole("content-admin"), path)).toBeNull();
   });
 
+  // docs/product.md#a-checker-is-sent-to-approval-articles
   it.each([...articlePaths, ...longChartPaths])(
-    "#171 sends check from %s to approval articles",
+    "sends check from %s to approval articles",
     (path) => {
       expect(guardRedirect(ofRole("check"), path)).toBe(APPROVAL);
     },
   );
 
-  it.each(otherPaths)("#171 lets check visit %j", (path) => {
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  it.each(otherPaths)("lets check visit %j", (path) => {
     expect(guardRedirect(ofRole("check"), path)).toBeNull();
   });
 
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  // docs/product.md#a-checker-is-sent-to-approval-articles
   it.each([
     "/ARTICLE/create",
     "/%61rticle/create",
     "/article?tab=1",
     "/article#top",
     "/longchart/templates",
-  ])("#170 #171 is not passed by another spelling that the router takes: %s", (path) => {
+  ])("is not passed by another spelling that the router takes: %s", (path) => {
     expect(guardRedirect(ofRole("check"), path)).toBe(APPROVAL);
   });
 
+  // docs/product.md#the-guard-concerns-company-roles-alone
   it.each(["project-admin", "write", "company-admin", "", "toString"])(
-    "#167 #169 lets the role %j visit everything",
+    "lets the role %j visit everything",
     (role) => {
       for (const path of [...articlePaths, ...longChartPaths]) {
         expect(guardRedirect(ofRole(role), path)).toBeNull();
@@ -60,13 +67,16 @@ describe("the route guard", () => {
     },
   );
 
-  it.each(companyRoles)("#168 never stops a personal account, whatever its role: %s", (role) => {
+  // docs/product.md#the-guard-concerns-company-roles-alone
+  it.each(companyRoles)("never stops a personal account, whatever its role: %s", (role) => {
     for (const path of [...articlePaths, ...longChartPaths]) {
       expect(guardRedirect({ ...PERSONAL_ACCOUNT, companyKeyRole: role }, path)).toBeNull();
     }
   });
 
-  it("#170 #171 sends nobody in circles, nor to what the role cannot see", () => {
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  it("sends nobody in circles, nor to what the role cannot see", () => {
     const path = fc.oneof(
       fc.constantFrom(...articlePaths, ...longChartPaths),
       fc.webPath(),
@@ -83,7 +93,9 @@ describe("the route guard", () => {
     );
   });
 
-  it("#170 #171 stops no role at a feature it can see", () => {
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  it("stops no role at a feature it can see", () => {
     for (const role of companyRoles) {
       for (const key of featureKeys.filter((feature) => isVisible(ofRole(role), feature))) {
         expect(guardRedirect(ofRole(role), features[key].path)).toBeNull();

@@ -3,19 +3,22 @@ import { signUpSchema } from "~/gateway/core/sign-up-form";
 import { codesByField, notTexts } from "./codes";
 
 describe("the sign-up widget", () => {
-  it("#160 asks for the phone alone", () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("asks for the phone alone", () => {
     const phoneAlone = { mobileNumber: "13800000001", name: "", remark: "" };
     expect(signUpSchema.parse({ mobileNumber: "13800000001" })).toEqual(phoneAlone);
     expect(signUpSchema.parse({ ...phoneAlone, name: null, remark: " " })).toEqual(phoneAlone);
   });
 
-  it("#160 takes a name and a remark, trimmed", () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("takes a name and a remark, trimmed", () => {
     expect(
       signUpSchema.parse({ mobileNumber: "13800000001", name: " 张三 ", remark: " 想了解 " }),
     ).toEqual({ mobileNumber: "13800000001", name: "张三", remark: "想了解" });
   });
 
-  it("#160 refuses what has no valid phone", () => {
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("refuses what has no valid phone", () => {
     expect(codesByField(signUpSchema, {})).toEqual({ mobileNumber: "phone-required" });
     expect(codesByField(signUpSchema, { mobileNumber: "12345678901" })).toEqual({
       mobileNumber: "phone-invalid",

@@ -8,40 +8,40 @@ import zhMessages from "~/locales/zh-CN/messages.json";
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 
-const specErrors: [string, ErrorCode, string][] = [
-  ["#145", "phone-required", "请先填写手机号!"],
-  ["#144", "phone-invalid", "手机号填写有误，请检查!"],
-  ["#147 #148", "code-required", "请填写验证码"],
-  ["#149 #150", "company-key-invalid", "对不起，您输入的秘钥不存在，请联系企业管理员"],
-  ["#152", "agreement-required", "请勾选协议"],
-  ["#155", "favourite-name-required", "名称不能为空"],
-  ["#156", "favourite-url-required", "网址不能为空"],
-  ["#157", "favourite-url-invalid", "网址格式不正确"],
-  ["#137", "trial-used", "您已经使用过7天试用特权"],
-  ["#204", "forbidden", "禁止访问"],
-  ["#205", "not-found", "未知资源"],
-  ["#206", "rate-limited", "请勿频繁发布文章"],
-  ["#207", "upstream-failed", "服务器错误"],
-  ["#208", "unauthorized", "授权失败，请重新登录"],
-  ["#211", "qr-unavailable", "获取二维码失败"],
-  ["#212", "not-registered", "用户未注册，请先用微信注册"],
-  ["§2.3", "upstream-timeout", "网络异常，请稍后重试"],
-  ["§2.3", "upstream-unreachable", "网络异常，请稍后重试"],
-  ["§2.3", "upstream-malformed", "网络异常，请稍后重试"],
-  ["§2.3", "business", "操作失败，请稍后重试"],
+const fixedErrors: [ErrorCode, string][] = [
+  ["phone-required", "请先填写手机号!"],
+  ["phone-invalid", "手机号填写有误，请检查!"],
+  ["code-required", "请填写验证码"],
+  ["company-key-invalid", "对不起，您输入的秘钥不存在，请联系企业管理员"],
+  ["agreement-required", "请勾选协议"],
+  ["favourite-name-required", "名称不能为空"],
+  ["favourite-url-required", "网址不能为空"],
+  ["favourite-url-invalid", "网址格式不正确"],
+  ["trial-used", "您已经使用过7天试用特权"],
+  ["forbidden", "禁止访问"],
+  ["not-found", "未知资源"],
+  ["rate-limited", "请勿频繁发布文章"],
+  ["upstream-failed", "服务器错误"],
+  ["unauthorized", "授权失败，请重新登录"],
+  ["qr-unavailable", "获取二维码失败"],
+  ["not-registered", "用户未注册，请先用微信注册"],
+  ["upstream-timeout", "网络异常，请稍后重试"],
+  ["upstream-unreachable", "网络异常，请稍后重试"],
+  ["upstream-malformed", "网络异常，请稍后重试"],
+  ["business", "操作失败，请稍后重试"],
 ];
 
-const specMessages: [string, keyof typeof zhMessages, string][] = [
-  ["#215", "login-success", "登陆成功"],
-  ["#215", "code-sent", "验证码已发送"],
-  ["#215", "bound", "手机绑定成功"],
-  ["#215", "copied", "复制成功"],
-  ["#215", "opened", "已为您开通～"],
-  ["#216", "favourite-added", "添加成功"],
-  ["#216", "favourite-deleted", "删除成功"],
-  ["#208", "unauthorized-title", "未授权"],
-  ["#208", "unauthorized", "授权失败，请重新登录"],
-  ["#214", "pay-failed", "支付失败"],
+const fixedMessages: [keyof typeof zhMessages, string][] = [
+  ["login-success", "登陆成功"],
+  ["code-sent", "验证码已发送"],
+  ["bound", "手机绑定成功"],
+  ["copied", "复制成功"],
+  ["opened", "已为您开通～"],
+  ["favourite-added", "添加成功"],
+  ["favourite-deleted", "删除成功"],
+  ["unauthorized-title", "未授权"],
+  ["unauthorized", "授权失败，请重新登录"],
+  ["pay-failed", "支付失败"],
 ];
 
 describe("error texts", () => {
@@ -53,7 +53,11 @@ describe("error texts", () => {
     for (const text of Object.values(texts)) expect(text.trim()).not.toBe("");
   });
 
-  it.each(specErrors)("%s are the spec's own words: %s", (_line, code, text) => {
+  // docs/product.md#http-errors-have-fixed-texts
+  // docs/product.md#an-unreachable-upstream-has-one-text
+  // docs/product.md#every-failed-join-has-the-same-text
+  // docs/product.md#the-agreement-must-be-ticked
+  it.each(fixedErrors)("%s has the fixed text %s", (code, text) => {
     expect(zhErrors[code]).toBe(text);
   });
 
@@ -66,11 +70,13 @@ describe("error texts", () => {
 });
 
 describe("notices", () => {
-  it.each(specMessages)("%s are the spec's own words: %s", (_line, key, text) => {
+  // docs/product.md#success-texts-are-fixed
+  it.each(fixedMessages)("%s has the fixed text %s", (key, text) => {
     expect(zhMessages[key]).toBe(text);
   });
 
-  it("#214 the payment failure advises to contact customer service", () => {
+  // docs/product.md#a-failed-payment-names-customer-service
+  it("the payment failure advises to contact customer service", () => {
     expect(zhMessages["pay-failed-advice"]).toMatch(/请联系客服：\{\{contact\}\}$/);
   });
 });

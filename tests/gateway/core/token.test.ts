@@ -6,7 +6,8 @@ const SIGNED_IN = Date.UTC(2026, 0, 1);
 const isFreshAfter = (seconds: number) => isTokenFresh(SIGNED_IN, SIGNED_IN + seconds * 1000);
 
 describe("a token", () => {
-  it("#123 is valid for one day from login", () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  it("is valid for one day from login", () => {
     expect(TOKEN_LIFETIME_SECONDS).toBe(86_400);
     expect(isFreshAfter(0)).toBe(true);
     expect(isFreshAfter(86_399)).toBe(true);
@@ -14,7 +15,8 @@ describe("a token", () => {
     expect(isFreshAfter(86_401)).toBe(false);
   });
 
-  it("#123 never gets fresh again", () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  it("never gets fresh again", () => {
     const seconds = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(seconds, seconds, (one, other) => {

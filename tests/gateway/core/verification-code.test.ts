@@ -5,12 +5,15 @@ import { verificationCodeSchema } from "~/gateway/core/verification-code-schema"
 import { adversarialTexts, codeOf, notTexts, SWIFT_MS, textOf, timeOf } from "./codes";
 
 describe("verification codes", () => {
-  it("#139 #146 have at most 6 characters and a cooldown of 60 s", () => {
+  // docs/product.md#a-code-can-be-sent-every-60-s
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it("have at most 6 characters and a cooldown of 60 s", () => {
     expect(CODE_LENGTH).toBe(6);
     expect(CODE_COOLDOWN_SECONDS).toBe(60);
   });
 
-  it("#146 pass with up to six digits", () => {
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it("pass with up to six digits", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,6}$/), (code) => {
         expect(verificationCodeSchema.parse(` ${code} `)).toBe(code);
@@ -18,12 +21,14 @@ describe("verification codes", () => {
     );
   });
 
-  it.each(["", " ", undefined, null])("#147 #148 an empty code: %j", (empty) => {
+  // docs/product.md#a-verification-code-has-at-most-six-digits
+  it.each(["", " ", undefined, null])("an empty code: %j", (empty) => {
     expect(textOf(verificationCodeSchema, empty)).toBe("请填写验证码");
   });
 
+  // docs/product.md#a-verification-code-has-at-most-six-digits
   it.each(["1234567", "12345a", "12 456", "１２３４５６", "-12345", "1e3", "0x1f", "12.4"])(
-    "#146 refuses %j",
+    "refuses %j",
     (code) => {
       expect(codeOf(verificationCodeSchema, code)).toBe("code-invalid");
     },

@@ -54,7 +54,8 @@ describe("a poll of a QR login", () => {
     await close();
   });
 
-  it("#107 says when the next one is due, 3.5 s after this one came, however long the answer took", async () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  it("says when the next one is due, 3.5 s after this one came, however long the answer took", async () => {
     const { poll, close } = await waitForScan({ qrMs: 3_500, scanTakesMs: 400 });
     expect(await poll()).toMatchObject({ remaining: 116.5, pollAfterMs: 3_100 });
     await close();

@@ -52,7 +52,8 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     return pass.nextAfterMs();
   }
 
-  it("#112 lets in one of many callers on all nodes", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("lets in one of many callers on all nodes", async () => {
     const key = newKey();
     const passes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(key, n % 2)));
     expect(passes.filter((pass) => pass.entered)).toHaveLength(1);
@@ -70,7 +71,8 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await entered(key, 1);
   });
 
-  it("#112 stays closed while a poll takes longer than the interval, and opens when it ends", async () => {
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("stays closed while a poll takes longer than the interval, and opens when it ends", async () => {
     const key = newKey();
     const pass = await entered(key);
     await state.pass(INTERVAL_MS + 50);
@@ -81,7 +83,8 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await entered(key, 1);
   });
 
-  it("#107 tells who entered when the next poll is due, counted from entering", async () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  it("tells who entered when the next poll is due, counted from entering", async () => {
     const pass = await gates[0]?.enter(newKey(), LEASE_MS);
     await state.pass(100);
     expect(pass?.nextAfterMs()).toBeGreaterThan(0);
@@ -90,7 +93,8 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     expect(pass?.nextAfterMs()).toBe(LEASE_MS);
   });
 
-  it("#107 a poll that comes late moves the next one's time by nothing", async () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  it("a poll that comes late moves the next one's time by nothing", async () => {
     const key = newKey();
     const first = await gates[0]?.enter(key, LEASE_MS);
     const dueIn = first?.nextAfterMs() ?? Number.NaN;
@@ -101,7 +105,8 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     expect(late?.nextAfterMs()).toBeLessThanOrEqual(LEASE_MS - 300 + EARLY_MS);
   });
 
-  it("#107 a poll that comes more than half an interval late begins a new count", async () => {
+  // docs/product.md#the-scan-is-polled-every-35-s
+  it("a poll that comes more than half an interval late begins a new count", async () => {
     const key = newKey();
     await (await entered(key)).leave();
     await state.pass(INTERVAL_MS + INTERVAL_MS / 2);

@@ -15,7 +15,8 @@ describe.each(implementations)("binding a phone on the %s", (_name, start) => {
 
   const scanned = { ...LOGIN_USER, uid: "10007", mobileNumber: "" };
 
-  it("#113 holds a scanned user without a phone under a new id, not signed in", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("holds a scanned user without a phone under a new id, not signed in", async () => {
     const before = await anonymous();
     const oldId = before.id;
     await before.startBinding(scanned);

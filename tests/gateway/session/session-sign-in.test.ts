@@ -15,7 +15,8 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
   afterAll(() => state.stop());
 
   describe("signing in and out", () => {
-    it("gives a new id, and the old one is dead on every node (#141)", async () => {
+    // docs/product.md#signing-out-ends-the-session-on-every-node
+    it("gives a new id, and the old one is dead on every node", async () => {
       const before = await anonymous();
       const oldId = before.id;
       await before.signIn(LOGIN_USER);
@@ -65,7 +66,8 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
       expect(await sessions.open(session.id)).toMatchObject({ token: "another" });
     });
 
-    it("logout ends session and token at once and asks for the cookie to be cleared (#141)", async () => {
+    // docs/product.md#signing-out-ends-the-session-on-every-node
+    it("logout ends session and token at once and asks for the cookie to be cleared", async () => {
       const session = await signedIn();
       const { id } = session;
       await session.signOut();
@@ -86,7 +88,8 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
       expect(await (await sessions.open(session.id)).takeFlash()).toHaveLength(1);
     });
 
-    it("logout during a slow parallel request is never undone, in 500 rounds (#141)", async () => {
+    // docs/product.md#signing-out-ends-the-session-on-every-node
+    it("logout during a slow parallel request is never undone, in 500 rounds", async () => {
       for (let round = 0; round < 500; round += 1) {
         const { id } = await signedIn({ uid: "slow" });
         const [slow, quick] = await Promise.all([elsewhere.open(id), sessions.open(id)]);

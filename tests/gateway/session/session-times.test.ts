@@ -35,7 +35,8 @@ describe("times, by a clock of our own", () => {
     return session;
   }
 
-  it("#123 #124 a token lives 86,400 s from login however active the visitor is, the name 7 days", async () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  it("a token lives 86,400 s from login however active the visitor is, the name 7 days", async () => {
     const id = await signIn();
     const loginAt = time;
     for (; time < loginAt + DAY_MS - HOUR_MS; time += HOUR_MS)
@@ -110,7 +111,8 @@ describe("times, by Redis's clock", () => {
     return key ? redis.pttl(key) : 0;
   }
 
-  it("#124 the token's key lives no longer than 86,400,000 ms, and activity does not prolong it", async () => {
+  // docs/product.md#a-token-is-valid-for-one-day
+  it("the token's key lives no longer than 86,400,000 ms, and activity does not prolong it", async () => {
     await redis.flushall();
     const session = await sessions.open(null);
     await session.signIn(LOGIN_USER);

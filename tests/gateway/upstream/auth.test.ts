@@ -23,7 +23,8 @@ const qr = {
 };
 
 describe("auth.qr", () => {
-  it("#102 is read as url, expire_seconds, ticket", async () => {
+  // docs/upstream.md#authqr
+  it("is read as url, expire_seconds, ticket", async () => {
     const { upstream } = await connectToFake(data(qr));
     await expect(upstream.auth.getQr()).resolves.toEqual({
       url: qr.url,
@@ -41,6 +42,7 @@ describe("auth.qr", () => {
     await expect(upstream.auth.getQr()).resolves.toMatchObject({ ticket: qr.ticket });
   });
 
+  // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
   it.each([
     ["no url", data({ ...qr, url: undefined })],
     ["an empty url", data({ ...qr, url: "" })],
@@ -56,14 +58,15 @@ describe("auth.qr", () => {
     ["HTTP 429", json({}, 429)],
     ["no JSON", (response: { end(text: string): void }) => response.end("<html>")],
     ["a reset", reset],
-  ])("#211 %s is qr-unavailable", async (_, reply) => {
+  ])("%s is qr-unavailable", async (_, reply) => {
     const { upstream } = await connectToFake(reply);
     const error = await upstream.auth.getQr().catch((error) => error);
     expect(error).toMatchObject({ code: "qr-unavailable", detail: undefined });
     expect(findUpstreamFailure(error)?.call).toBe("auth.qr");
   });
 
-  it("#211 no upstream at all is qr-unavailable", async () => {
+  // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
+  it("no upstream at all is qr-unavailable", async () => {
     const { upstream, records } = connect("http://127.0.0.1:1");
     await expect(upstream.auth.getQr()).rejects.toMatchObject({ code: "qr-unavailable" });
     expect(records[0]?.outcome).toBe("upstream-unreachable");
@@ -71,7 +74,8 @@ describe("auth.qr", () => {
 });
 
 describe("auth.scan", () => {
-  it("#183 GETs the ticket", async () => {
+  // docs/upstream.md#authscan
+  it("GETs the ticket", async () => {
     const { upstream, seen } = await connectToFake(data(null));
     await upstream.auth.scan(qr.ticket);
     expect(seen[0]).toMatchObject({ method: "GET", query: { ticket: qr.ticket } });
@@ -90,7 +94,8 @@ describe("auth.scan", () => {
     await expect(upstream.auth.scan("t")).resolves.toBeNull();
   });
 
-  it("#94 a scan is read as the login user", async () => {
+  // docs/upstream.md#authscan
+  it("a scan is read as the login user", async () => {
     const { upstream } = await connectToFake(data({ ...user, extra: true }));
     await expect(upstream.auth.scan("t")).resolves.toEqual(model);
   });
@@ -121,13 +126,15 @@ describe("auth.scan", () => {
 describe("auth.sendCode", () => {
   const input = { mobileNumber: "13800000001", action: "login" } as const;
 
-  it.each(["login", "bind"] as const)("#179 POSTs mobileNumber and action %s", async (action) => {
+  // docs/upstream.md#authsendcode
+  it.each(["login", "bind"] as const)("POSTs mobileNumber and action %s", async (action) => {
     const { upstream, seen } = await connectToFake(data(null));
     await expect(upstream.auth.sendCode({ ...input, action })).resolves.toBeUndefined();
     expect(seen[0]).toMatchObject({ method: "POST", body: { ...input, action } });
   });
 
-  it.each([200, 400, 429])("#212 4012 is not-registered, also with HTTP %i", async (status) => {
+  // docs/product.md#an-unknown-number-is-told-to-register-first
+  it.each([200, 400, 429])("4012 is not-registered, also with HTTP %i", async (status) => {
     const reply = json({ code: 4012, error_msg: "用户未注册" }, status);
     const { upstream } = await connectToFake(reply);
     await expect(upstream.auth.sendCode(input)).rejects.toMatchObject({
@@ -136,8 +143,9 @@ describe("auth.sendCode", () => {
     });
   });
 
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it.each([200, 400, 403, 404, 429, 500, 503])(
-    "#213 another failure shows the upstream's words, also with HTTP %i",
+    "another failure shows the upstream's words, also with HTTP %i",
     async (status) => {
       const reply = json({ code: 4015, error_msg: "验证码发送过于频繁" }, status);
       const { upstream } = await connectToFake(reply);
@@ -180,7 +188,8 @@ describe("auth.sendCode", () => {
 });
 
 describe("logins and binding", () => {
-  it("#180 mobile login GETs mobileNumber and code", async () => {
+  // docs/upstream.md#authmobilelogin
+  it("mobile login GETs mobileNumber and code", async () => {
     const { upstream, seen } = await connectToFake(data(user));
     const input = { mobileNumber: "13800000001", code: "123456" };
     await expect(upstream.auth.mobileLogin(input)).resolves.toEqual(model);
@@ -204,7 +213,8 @@ describe("logins and binding", () => {
     ).rejects.toMatchObject({ code: "business", detail: words });
   });
 
-  it("#181 password login GETs mobile and passwdMd", async () => {
+  // docs/upstream.md#authpasswordlogin
+  it("password login GETs mobile and passwdMd", async () => {
     const { upstream, seen } = await connectToFake(data({ ...user, uid: 10001 }));
     const passwordDigest = "47b7bfb65fa83ac9a71dcb0f6296bb6e";
     await expect(
@@ -226,7 +236,8 @@ describe("logins and binding", () => {
     },
   );
 
-  it("#182 bind POSTs mobileNumber, uid, code with the scan's token", async () => {
+  // docs/upstream.md#authbindmobile
+  it("bind POSTs mobileNumber, uid, code with the scan's token", async () => {
     const caller = { token: "sbx_10007_scan" };
     const { upstream, seen } = await connectToFake(data(null), { caller });
     const input = { mobileNumber: "13800000077", uid: "10007", code: "123456" };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { calls } from "~/gateway/upstream/calls";
 
-/** Call key, method (* = left open by the spec), path, token (T required, t optional, - ignored), repeatable. */
-const contract = `
+/** Call key, method (* = assumed), path, token (T required, t optional, - ignored), repeatable. */
+const described = `
 auth.qr              GET   /admins/wxlogin/qrcode          -  yes
 auth.scan            GET   /admins/wxlogin/userinfo        -  no
 auth.sendCode        POST  /admins/sendcode                t  no
@@ -36,7 +36,7 @@ stats.report         GET   /statistics/report              t  no
 stats.pixel          GET   /statistics/pixel.gif           t  no
 `;
 
-/** What the spec names without a path and the contract leaves out. */
+/** Calls that pages offer and the description of the product names without a path. */
 const assumed = `
 widget.signUp        POST  /widget/signup                  -  no
 upload.word          POST  /upload/word                    T  no
@@ -44,13 +44,15 @@ upload.pdf           POST  /upload/pdf                     T  no
 upload.video         POST  /upload/video                   T  no
 `;
 
-it("the call table is the contract's, line by line", () => {
+// docs/product.md#calls-send-what-the-upstream-document-says
+// docs/upstream.md#calls
+it("the call table has these methods, paths, tokens and repetitions", () => {
   const letters = { required: "T", optional: "t", ignored: "-" };
   const lines = Object.entries(calls).map(([key, call]) => {
     const method = call.methodOpen ? `${call.method}*` : call.method;
     return [key, method, call.path, letters[call.token], call.repeatable ? "yes" : "no"].join(" ");
   });
-  const expected = [contract, assumed]
+  const expected = [described, assumed]
     .flatMap((table) => table.trim().split("\n"))
     .map((line) => line.replace(/ +/g, " "));
   expect(lines.sort()).toEqual(expected.sort());

@@ -17,7 +17,8 @@ const user = {
   update_time: "",
 };
 
-describe("#186 company users", () => {
+// docs/upstream.md#company-users
+describe("company users", () => {
   it("the list GETs company_id, page, page_size and reads every member", async () => {
     const { upstream, seen } = await connectToFake(data({ list: [user], total: "41" }));
     await expect(

@@ -36,7 +36,8 @@ const model = {
 };
 
 describe("company.list", () => {
-  it("#95 #184 an entry is read as company_id, company_name, company_remark, is_company, in order", async () => {
+  // docs/upstream.md#companylist
+  it("an entry is read as company_id, company_name, company_remark, is_company, in order", async () => {
     const { upstream, seen } = await connectToFake(data(list));
     await expect(upstream.company.list()).resolves.toEqual([
       { companyId: "90002", companyName: "李团队的空间", companyRemark: "个人版", isMember: true },
@@ -58,7 +59,8 @@ describe("company.list", () => {
 });
 
 describe("company.choose", () => {
-  it("#96 #184 GETs company_id and reads all twelve members", async () => {
+  // docs/upstream.md#companychoose
+  it("GETs company_id and reads all twelve members", async () => {
     const { upstream, seen } = await connectToFake(data({ ...chosen, extra: 1 }));
     await expect(upstream.company.choose("80001")).resolves.toEqual(model);
     expect(seen[0]).toMatchObject({ method: "GET", query: { company_id: "80001" } });
@@ -86,7 +88,8 @@ describe("company.choose", () => {
     expect(await read(null)).toBe("");
   });
 
-  it("#201 dates are read in the configured zone", async () => {
+  // docs/product.md#addresses-and-methods-are-configuration
+  it("dates are read in the configured zone", async () => {
     const { upstream } = await connectToFake(data({ ...chosen, vip_limit_time: 1704038400 }), {
       variables: { UPSTREAM_TZ: "UTC" },
     });
@@ -108,7 +111,8 @@ describe("company.choose", () => {
 });
 
 describe("company.detail", () => {
-  it("#186 GETs company_id", async () => {
+  // docs/upstream.md#companydetail
+  it("GETs company_id", async () => {
     const { upstream, seen } = await connectToFake(
       data({
         company_id: "80001",
@@ -139,7 +143,8 @@ describe("company.detail", () => {
 describe("company.join", () => {
   const input = { companyKey: "KEY-80002", mobileNumber: "13800000003", companyId: "80002" };
 
-  it("#185 POSTs company_key, mobile_number, company_id", async () => {
+  // docs/upstream.md#companyjoin
+  it("POSTs company_key, mobile_number, company_id", async () => {
     const { upstream, seen } = await connectToFake(
       data({ company_id: "80002", company_name: "证券资讯有限公司" }),
     );

@@ -16,15 +16,17 @@ const complaints = (variables: Record<string, string>) =>
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 describe("defaults", () => {
-  it("#177 the timeout is 100 000 ms", () => {
+  // docs/product.md#one-deadline-covers-a-whole-call
+  it("the timeout is 100 000 ms", () => {
     expect(configure().timeoutMs).toBe(100_000);
   });
 
-  it("#203 the success codes are 200, 20000, 50004", () => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it("the success codes are 200, 20000, 50004", () => {
     expect([...configure().successCodes]).toEqual([200, 20000, 50004]);
   });
 
-  it("the rest is as the contract's table says", () => {
+  it("every other setting has its default", () => {
     const { calls: _, successCodes: __, timeoutMs: ___, ...rest } = configure();
     expect(rest).toEqual({
       authHeader: "Authorization",
@@ -41,7 +43,8 @@ describe("defaults", () => {
   });
 });
 
-describe("#201 paths, methods and base URLs are configuration", () => {
+// docs/product.md#addresses-and-methods-are-configuration
+describe("paths, methods and base URLs are configuration", () => {
   it("base and path are joined with exactly one slash", () => {
     for (const base of ["https://a.example", "https://a.example/", "https://a.example//"]) {
       expect(configure({ UPSTREAM_URL: base }).calls["pay.products"]).toMatchObject({
@@ -100,14 +103,15 @@ describe("#201 paths, methods and base URLs are configuration", () => {
     );
   });
 
-  it("plans come in the contract's wire names", () => {
+  it("plans come in the upstream's names", () => {
     const plan = { product_id: "P1", vip_name: "一号", addDay: 30, vip_level: 3 };
     expect(configure({ VIP_PLANS: JSON.stringify([plan]) }).plans).toEqual([
       { productId: "P1", vipName: "一号", addDay: 30, vipLevel: 3 },
     ]);
   });
 
-  it("#174 a table of tiers changes the features it names", () => {
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it("a table of tiers changes the features it names", () => {
     const configured = configure({
       FEATURE_TIERS: '{"pdf-parse":"advanced","word-parse":null}',
     });
@@ -147,7 +151,7 @@ describe("complaints", () => {
     ]);
   });
 
-  it("a method given by the spec cannot be changed", () => {
+  it("a stated method cannot be changed", () => {
     expect(complaints({ UPSTREAM_METHODS: '{"pay.wx.create":"POST"}' })).toEqual([
       "UPSTREAM_METHODS.pay.wx.create: is always GET; its method cannot be configured",
     ]);

@@ -19,6 +19,9 @@ const listAgainst = async (reply: Reply, token: string | null = "sbx_10001_secre
 };
 
 describe("HTTP status to error code", () => {
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
+  // docs/product.md#http-errors-have-fixed-texts
+  // docs/product.md#a-refused-token-is-reported-once
   it.each([
     [401, "unauthorized"],
     [403, "forbidden"],
@@ -34,7 +37,7 @@ describe("HTTP status to error code", () => {
     [418, "upstream-malformed"],
     [301, "upstream-malformed"],
     [304, "upstream-malformed"],
-  ] as const)("#204-#208 HTTP %i is %s, whatever the body says", async (status, code) => {
+  ] as const)("HTTP %i is %s, whatever the body says", async (status, code) => {
     const body = { code: 200, data: [], error_msg: "看似成功" };
     const { error, cause, record } = await listAgainst(json(body, status));
     expect(error.code).toBe(code);
@@ -43,7 +46,9 @@ describe("HTTP status to error code", () => {
     expect(record).toMatchObject({ call: "company.list", outcome: code, status });
   });
 
-  it("#204 #208 the error says whether a token was sent", async () => {
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
+  // docs/product.md#a-refused-token-is-reported-once
+  it("the error says whether a token was sent", async () => {
     for (const status of [401, 403]) {
       const { cause } = await listAgainst(json({ code: status }, status), null);
       expect(cause?.tokenSent).toBe(false);
@@ -84,13 +89,15 @@ describe("HTTP status to error code", () => {
 });
 
 describe("the envelope", () => {
-  it.each([200, 20000, 50004, "200"])("#203 code %j is a success", async (code) => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it.each([200, 20000, 50004, "200"])("code %j is a success", async (code) => {
     const { upstream, records } = await connectToFake(json({ code, data: [] }));
     await expect(upstream.company.list()).resolves.toEqual([]);
     expect(records[0]).toMatchObject({ outcome: "ok", status: 200, code: Number(code) });
   });
 
-  it.each([0, 1, 201, 500, 50008, -1])("#203 code %i is a failure", async (code) => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it.each([0, 1, 201, 500, 50008, -1])("code %i is a failure", async (code) => {
     const { error, cause, record } = await listAgainst(
       json({ code, data: [], error_msg: "出错了" }),
     );

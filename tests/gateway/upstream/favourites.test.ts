@@ -4,7 +4,8 @@ import { connectToFake, data, json } from "./fake-upstream";
 const site = { uid: "10002", urlName: "新榜", url: "https://www.newrank.cn" };
 
 describe("nav.list", () => {
-  it("#103 #197 GETs uid and reads id, url_name, url, logo_url", async () => {
+  // docs/upstream.md#navlist
+  it("GETs uid and reads id, url_name, url, logo_url", async () => {
     const { upstream, seen } = await connectToFake(
       data([
         { id: 1, url_name: "新榜", url: "https://www.newrank.cn", logo_url: "https://c.example/l" },
@@ -29,20 +30,23 @@ describe("nav.list", () => {
 });
 
 describe("nav.action", () => {
-  it("#103 #197 save POSTs action, uid, urlName, url", async () => {
+  // docs/upstream.md#navaction
+  it("save POSTs action, uid, urlName, url", async () => {
     const { upstream, seen } = await connectToFake(data({ id: "3" }));
     await expect(upstream.favourites.save(site)).resolves.toBe(true);
     expect(seen[0]).toMatchObject({ method: "POST", path: "/navigation/action" });
     expect(seen[0]?.body).toEqual({ action: "save", ...site });
   });
 
-  it("#197 delete POSTs action, uid, id", async () => {
+  // docs/upstream.md#navaction
+  it("delete POSTs action, uid, id", async () => {
     const { upstream, seen } = await connectToFake(data(null));
     await expect(upstream.favourites.delete({ uid: "10002", id: "3" })).resolves.toBe(true);
     expect(seen[0]?.body).toEqual({ action: "delete", uid: "10002", id: "3" });
   });
 
-  it.each([20000, 50004])("#198 #216 C14 code %i is no success", async (code) => {
+  // docs/product.md#only-code-200-changes-favourites
+  it.each([20000, 50004])("code %i is no success", async (code) => {
     const { upstream } = await connectToFake(json({ code, data: { id: "3" } }));
     await expect(upstream.favourites.save(site)).resolves.toBe(false);
     await expect(upstream.favourites.delete({ uid: "10002", id: "3" })).resolves.toBe(false);

@@ -10,7 +10,10 @@ describe("pay.products", () => {
     { productId: "DT_DOCK_0003", description: "高级版VIP 7天试用", price: 0 },
   ];
 
-  it("#97 #187 #188 asks for type 8 and drops the hidden product", async () => {
+  // docs/upstream.md#money
+  // docs/upstream.md#payproducts
+  // docs/product.md#the-hidden-product-is-never-shown-or-sold
+  it("asks for type 8 and drops the hidden product", async () => {
     const { upstream, seen } = await connectToFake(data(products));
     await expect(upstream.pay.listProducts()).resolves.toEqual([
       { productId: "DT_DOCK_0001", description: "基础版VIP", priceFen: 159900 },
@@ -19,7 +22,8 @@ describe("pay.products", () => {
     expect(seen[0]?.url).toBe("/getProduct?productType=8");
   });
 
-  it("#201 product type and hidden products are configuration", async () => {
+  // docs/product.md#addresses-and-methods-are-configuration
+  it("product type and hidden products are configuration", async () => {
     const variables = { VIP_PRODUCT_TYPE: "9", VIP_HIDDEN_PRODUCTS: "DT_DOCK_0001,DT_DOCK_0002" };
     const { upstream, seen } = await connectToFake(data(products), { variables });
     const ids = (await upstream.pay.listProducts()).map(({ productId }) => productId);
@@ -40,7 +44,8 @@ describe("pay.products", () => {
 });
 
 describe("pay.openInfo and pay.openFree", () => {
-  it("#193 open-info POSTs productType 8, userId, corpId", async () => {
+  // docs/upstream.md#payopeninfo
+  it("open-info POSTs productType 8, userId, corpId", async () => {
     const { upstream, seen } = await connectToFake(data("null"));
     await upstream.pay.getOpenInfo(account);
     expect(seen[0]).toMatchObject({ method: "POST", path: "/getOutOpenInfo" });
@@ -60,7 +65,8 @@ describe("pay.openInfo and pay.openFree", () => {
     await expect(upstream.pay.getOpenInfo(account)).resolves.toEqual(answer);
   });
 
-  it("#189 the trial is claimed by GET with productId, corpId, userId", async () => {
+  // docs/upstream.md#payopenfree
+  it("the trial is claimed by GET with productId, corpId, userId", async () => {
     const { upstream, seen } = await connectToFake(data({ vip_limit_time: "2026-01-08 12:00:00" }));
     await expect(upstream.pay.openFree(account)).resolves.toBeUndefined();
     expect(seen[0]).toMatchObject({
@@ -85,42 +91,39 @@ describe("creating an order", () => {
   const order = { productId: "DT_DOCK_0001", years: 2, ...account };
   const created = { orderId: "DK2026010112000000000001", code_url: "weixin://wxpay/x?pr=1" };
 
+  // docs/product.md#a-call-that-changes-something-is-sent-once
   it.each([
     ["wxpay", "/wxpay/createOrder"],
     ["alipay", "/alipay/createOrder"],
-  ] as const)(
-    "#190 %s is a GET with maxUserLimit, productId, corpId, userId",
-    async (channel, path) => {
-      const { upstream, seen } = await connectToFake(data(created));
-      await upstream.pay.createOrder({ channel, ...order });
-      expect(seen).toHaveLength(1);
-      expect(seen[0]).toMatchObject({
-        method: "GET",
-        path,
-        query: { maxUserLimit: "2", productId: "DT_DOCK_0001", corpId: "90001", userId: "10001" },
-      });
-    },
-  );
+  ] as const)("%s is a GET with maxUserLimit, productId, corpId, userId", async (channel, path) => {
+    const { upstream, seen } = await connectToFake(data(created));
+    await upstream.pay.createOrder({ channel, ...order });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      method: "GET",
+      path,
+      query: { maxUserLimit: "2", productId: "DT_DOCK_0001", corpId: "90001", userId: "10001" },
+    });
+  });
 
-  it.each(["wxpay", "alipay"] as const)(
-    "#98 #191 %s accepts code_url and qr_code",
-    async (channel) => {
-      const { orderId } = created;
-      const answers = [
-        { orderId, code_url: "weixin://a" },
-        { orderId, qr_code: "weixin://a" },
-        { orderId, code_url: "", qr_code: "weixin://a" },
-        { orderId, code_url: null, qr_code: "weixin://a", extra: 1 },
-      ];
-      for (const answer of answers) {
-        const { upstream } = await connectToFake(data(answer));
-        await expect(upstream.pay.createOrder({ channel, ...order })).resolves.toEqual({
-          orderId,
-          qrText: "weixin://a",
-        });
-      }
-    },
-  );
+  // docs/upstream.md#order-statuses
+  // docs/upstream.md#payment-qr-texts
+  it.each(["wxpay", "alipay"] as const)("%s accepts code_url and qr_code", async (channel) => {
+    const { orderId } = created;
+    const answers = [
+      { orderId, code_url: "weixin://a" },
+      { orderId, qr_code: "weixin://a" },
+      { orderId, code_url: "", qr_code: "weixin://a" },
+      { orderId, code_url: null, qr_code: "weixin://a", extra: 1 },
+    ];
+    for (const answer of answers) {
+      const { upstream } = await connectToFake(data(answer));
+      await expect(upstream.pay.createOrder({ channel, ...order })).resolves.toEqual({
+        orderId,
+        qrText: "weixin://a",
+      });
+    }
+  });
 
   it.each([
     ["no order id", { code_url: "weixin://a" }],
@@ -150,15 +153,19 @@ describe("creating an order", () => {
 });
 
 describe("order status", () => {
+  // docs/upstream.md#paywxinfo
+  // docs/upstream.md#payaliinfo
   it.each([
     ["wxpay", "/wxpay/orderInfo"],
     ["alipay", "/alipay/orderInfo"],
-  ] as const)("#192 is asked at %s with orderId", async (channel, path) => {
+  ] as const)("is asked at %s with orderId", async (channel, path) => {
     const { upstream, seen } = await connectToFake(data({ status: 0 }));
     await upstream.pay.getOrderStatus({ channel, orderId: "DK20260101" });
     expect(seen[0]).toMatchObject({ method: "GET", path, query: { orderId: "DK20260101" } });
   });
 
+  // docs/upstream.md#paywxinfo
+  // docs/upstream.md#payaliinfo
   it.each([
     [{ status: 0 }, 0],
     [{ status: 2, other: 1 }, 2],
@@ -168,7 +175,7 @@ describe("order status", () => {
     [{ status: true }, null],
     [{ status: null }, null],
     [{ status: "" }, null],
-  ])("#192 %j is read as %j", async (answer, expected) => {
+  ])("%j is read as %j", async (answer, expected) => {
     const { upstream } = await connectToFake(data(answer));
     await expect(
       upstream.pay.getOrderStatus({ channel: "wxpay", orderId: "DK20260101" }),
@@ -206,20 +213,23 @@ describe("order history", () => {
     amountFen: 159900,
   };
 
-  it("#194 pay.history POSTs productType, userId, corpId", async () => {
+  // docs/upstream.md#payhistory
+  it("pay.history POSTs productType, userId, corpId", async () => {
     const { upstream, seen } = await connectToFake(data([row]));
     await expect(upstream.pay.listHistory(account)).resolves.toEqual([model]);
     expect(seen[0]).toMatchObject({ method: "POST", path: "/getOutOrderInfoList" });
     expect(seen[0]?.body).toEqual({ productType: 8, userId: "10001", corpId: "90001" });
   });
 
-  it("#99 vip.orders GETs uid and reads the same members", async () => {
+  // docs/upstream.md#order-history
+  it("vip.orders GETs uid and reads the same members", async () => {
     const { upstream, seen } = await connectToFake(data([row]));
     await expect(upstream.vip.listOrders("10001")).resolves.toEqual([model]);
     expect(seen[0]).toMatchObject({ method: "GET", query: { uid: "10001" } });
   });
 
-  it("#99 #101 numbers as text, an unpaid order and an odd status are understood", async () => {
+  // docs/upstream.md#order-history
+  it("numbers as text, an unpaid order and an odd status are understood", async () => {
     const { upstream } = await connectToFake(
       data([{ ...row, order_id: 2026010112, pay_time: "0", status: "odd", pprice: "100" }]),
     );

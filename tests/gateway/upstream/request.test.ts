@@ -14,7 +14,8 @@ describe("what every call sends", () => {
     expect(seen[0]?.headers.accept).toBe("application/json");
   });
 
-  it("#178 Authorization is the token itself, and absent without one", async () => {
+  // docs/product.md#the-token-goes-with-each-call
+  it("Authorization is the token itself, and absent without one", async () => {
     const { seen, factory } = await connectToFake(data([]));
     for (const token of ["sbx_10001_4f0c", null, ""]) {
       await factory.for({ token, requestId: "" }).company.list();
@@ -27,7 +28,8 @@ describe("what every call sends", () => {
     expect(seen[1]?.headers).not.toHaveProperty("authorization");
   });
 
-  it("#201 the token's header and prefix are configuration", async () => {
+  // docs/product.md#addresses-and-methods-are-configuration
+  it("the token's header and prefix are configuration", async () => {
     const variables = { UPSTREAM_AUTH_HEADER: "X-Token", UPSTREAM_AUTH_PREFIX: "Bearer " };
     const { seen, upstream } = await connectToFake(data([]), { variables });
     await upstream.company.list();
@@ -73,7 +75,8 @@ describe("what every call sends", () => {
   });
 });
 
-describe("#201 configuration changes what is sent", () => {
+// docs/product.md#addresses-and-methods-are-configuration
+describe("configuration changes what is sent", () => {
   it("path, method and base URL", async () => {
     const other = await connectToFake(data([]));
     const { seen, upstream } = await connectToFake(data([]), {

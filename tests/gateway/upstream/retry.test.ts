@@ -22,13 +22,16 @@ describe("a connection reset before the answer", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each(once)("#190 C23 %s is sent exactly once", async (key: CallKey) => {
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  // docs/product.md#a-lost-response-is-not-a-failed-order
+  it.each(once)("%s is sent exactly once", async (key: CallKey) => {
     const { upstream, seen } = await connectToFake(reset);
     await expect(everyCall[key](upstream)).rejects.toThrow();
     expect(seen).toHaveLength(1);
   });
 
-  it.each(once)("#190 %s is sent exactly once on a kept-alive connection too", async (key) => {
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  it.each(once)("%s is sent exactly once on a kept-alive connection too", async (key) => {
     const { upstream, seen } = await connectToFake(first(data([]), reset));
     await upstream.company.list();
     await expect(everyCall[key](upstream)).rejects.toThrow();

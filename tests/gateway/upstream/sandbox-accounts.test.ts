@@ -23,7 +23,8 @@ describe("login", () => {
     });
   });
 
-  it("C2 a user without a phone binds one with the scan's token", async () => {
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("a user without a phone binds one with the scan's token", async () => {
     const { auth } = connectAs(null).upstream;
     const { ticket } = await auth.getQr();
     await control("POST", "/scan", { ticket, as: "10007" });
@@ -49,7 +50,9 @@ describe("login", () => {
     ).resolves.toMatchObject({ uid: "10003" });
   });
 
-  it("#212 #213 C7 the refusals of send-code", async () => {
+  // docs/product.md#an-unknown-number-is-told-to-register-first
+  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
+  it("the refusals of send-code", async () => {
     const { auth } = connectAs(null).upstream;
     const login = (mobileNumber: string) => auth.sendCode({ mobileNumber, action: "login" });
     await expect(login("13900000000")).rejects.toMatchObject({ code: "not-registered" });

@@ -4,7 +4,8 @@ import { sandboxForTests } from "./sandbox-upstream";
 const { connectAs, control, signIn } = sandboxForTests();
 
 describe("buying", () => {
-  it("C17 two products are on sale, also for visitors", async () => {
+  // docs/product.md#the-hidden-product-is-never-shown-or-sold
+  it("two products are on sale, also for visitors", async () => {
     await expect(connectAs(null).upstream.pay.listProducts()).resolves.toEqual([
       { productId: "DT_DOCK_0001", description: "基础版VIP", priceFen: 159900 },
       { productId: "DT_DOCK_0002", description: "高级版VIP", priceFen: 799900 },
@@ -58,7 +59,8 @@ describe("buying", () => {
     });
   });
 
-  it("C18 the history of 10009 holds statuses 2, 0, 1, 3, 4", async () => {
+  // docs/product.md#only-status-2-is-a-success-in-the-history
+  it("the history of 10009 holds statuses 2, 0, 1, 3, 4", async () => {
     const { vip } = await signIn("10009");
     const statuses = (await vip.listOrders("10009")).map(({ status }) => status);
     expect(statuses.sort()).toEqual([0, 1, 2, 3, 4]);
@@ -68,7 +70,8 @@ describe("buying", () => {
     });
   });
 
-  it("C8 the trial is claimed once", async () => {
+  // docs/product.md#a-trial-is-claimed-once
+  it("the trial is claimed once", async () => {
     const { pay, vip } = await signIn("10001");
     const account = { uid: "10001", companyId: "90001" };
     await expect(pay.getOpenInfo(account)).resolves.toBe("null");
@@ -80,7 +83,8 @@ describe("buying", () => {
     await expect(vip.getExperience(account)).resolves.toMatchObject({ justOpened: false });
   });
 
-  it("#195 a pay QR comes for both channels", async () => {
+  // docs/upstream.md#vippayqr
+  it("a pay QR comes for both channels", async () => {
     const { vip } = await signIn("10001");
     for (const channel of ["wxpay", "alipay"] as const) {
       const qrText = await vip.getPayQr({ productId: "DT_DOCK_0001", channel });

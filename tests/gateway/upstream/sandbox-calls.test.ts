@@ -18,7 +18,10 @@ it("favourites are listed, saved and deleted", async () => {
   await expect(favourites.list("10001")).rejects.toMatchObject({ code: "forbidden" });
 });
 
-it("#199 #200 reports arrive, as JSON and as an image", async () => {
+// docs/upstream.md#statsreport
+// docs/upstream.md#statspixel
+// docs/product.md#dwell-events-are-image-requests
+it("reports arrive, as JSON and as an image", async () => {
   const upstream = connectAs(null).upstream;
   await everyCall["stats.report"](upstream);
   await everyCall["stats.pixel"](upstream);
@@ -41,7 +44,8 @@ describe("every call of the table", () => {
     }
   });
 
-  it("C20 the codes 20000 and 50004 are successes", async () => {
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it("the codes 20000 and 50004 are successes", async () => {
     const upstream = await signIn("10001");
     for (const code of [20000, 50004]) {
       await control("POST", "/faults", { call: "company.list", effect: { code, data: [] } });
@@ -49,7 +53,9 @@ describe("every call of the table", () => {
     }
   });
 
-  it("C23 #190 a reset during creation leaves one request in the journal", async () => {
+  // docs/product.md#a-lost-response-is-not-a-failed-order
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  it("a reset during creation leaves one request in the journal", async () => {
     const upstream = await signIn("10001");
     await control("POST", "/faults", { call: "pay.wx.create", effect: { reset: true } });
     await expect(everyCall["pay.wx.create"](upstream)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ export function sandboxForTests() {
 
   const connectAs = (token: string | null) => connect(sandbox.url, { caller: { token } });
 
-  /** The control interface (contract §6). */
+  /** The control interface. */
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(new URL(`/__sandbox__${path}`, sandbox.url), {
       method,

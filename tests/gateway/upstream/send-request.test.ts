@@ -5,7 +5,8 @@ import { everyCall } from "./every-call";
 import { connect, connectToFake, data, first, type Reply } from "./fake-upstream";
 
 const SHORT = { UPSTREAM_TIMEOUT_MS: "150" };
-describe("#177 one deadline for the whole call", () => {
+// docs/product.md#one-deadline-covers-a-whole-call
+describe("one deadline for the whole call", () => {
   it("an upstream that never answers", async () => {
     const { upstream, records } = await connectToFake(() => {}, { variables: SHORT });
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
@@ -154,7 +155,8 @@ describe("a caller who goes away", () => {
     expect(seen).toEqual([]);
   });
 
-  it("#190 does not tear a payment that is being created", async () => {
+  // docs/product.md#a-call-that-changes-something-is-sent-once
+  it("does not tear a payment that is being created", async () => {
     const caller = new AbortController();
     const reply: Reply = (response, request) => {
       caller.abort();

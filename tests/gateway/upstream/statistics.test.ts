@@ -17,7 +17,8 @@ const report = {
 const sent = (query: Record<string, string> | undefined) => JSON.parse(query?.data ?? "null");
 
 describe("stats.report", () => {
-  it("#104 #199 is a GET whose query parameter holds the report as JSON", async () => {
+  // docs/upstream.md#statsreport
+  it("is a GET whose query parameter holds the report as JSON", async () => {
     const { upstream, seen } = await connectToFake(data(null));
     await expect(upstream.statistics.report(report)).resolves.toBeUndefined();
     expect(seen[0]?.method).toBe("GET");
@@ -25,7 +26,8 @@ describe("stats.report", () => {
     expect(sent(seen[0]?.query)).toEqual(report);
   });
 
-  it("#201 the parameter's name is configuration", async () => {
+  // docs/product.md#addresses-and-methods-are-configuration
+  it("the parameter's name is configuration", async () => {
     const variables = { UPSTREAM_STATS_PARAM: "p" };
     const { upstream, seen } = await connectToFake(data(null), { variables });
     await upstream.statistics.report(report);
@@ -68,7 +70,9 @@ describe("stats.report", () => {
 });
 
 describe("stats.pixel", () => {
-  it("#200 is an image request with the same parameter", async () => {
+  // docs/upstream.md#statspixel
+  // docs/product.md#dwell-events-are-image-requests
+  it("is an image request with the same parameter", async () => {
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
     const { upstream, seen, records } = await connectToFake((response) => {
       response.writeHead(200, { "content-type": "image/gif" });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { connectToFake, data, json } from "./fake-upstream";
 
 describe("vip.experience", () => {
-  it("#186 GETs userId and corpId", async () => {
+  // docs/upstream.md#vipexperience
+  it("GETs userId and corpId", async () => {
     const { upstream, seen } = await connectToFake(
       data({ is_vip_exp: 1, just_opened: "1", vip_limit_time: "2026-01-08 12:00:00" }),
     );
@@ -16,7 +17,8 @@ describe("vip.experience", () => {
 });
 
 describe("vip.membership", () => {
-  it("#196 reads the first entry alone", async () => {
+  // docs/upstream.md#vipmembership
+  it("reads the first entry alone", async () => {
     const { upstream, seen } = await connectToFake(
       data([{ vip_level: "1", vip_limit_time: "2027-01-01 12:00:00" }, "anything", null]),
     );
@@ -27,7 +29,8 @@ describe("vip.membership", () => {
     expect(seen[0]).toMatchObject({ method: "GET", query: { uid: "10001" } });
   });
 
-  it.each([[[]], [null], [undefined]])("#196 data %j is no membership", async (answer) => {
+  // docs/upstream.md#vipmembership
+  it.each([[[]], [null], [undefined]])("data %j is no membership", async (answer) => {
     const { upstream } = await connectToFake(data(answer));
     await expect(upstream.vip.getMembership("10001")).resolves.toBeNull();
   });
@@ -43,7 +46,8 @@ describe("vip.membership", () => {
 describe("vip.payQr", () => {
   const input = { productId: "DT_DOCK_0001", channel: "alipay" } as const;
 
-  it("#195 GETs pid and channel", async () => {
+  // docs/upstream.md#vippayqr
+  it("GETs pid and channel", async () => {
     const { upstream, seen } = await connectToFake(data({ qr_code: "https://qr.alipay.com/x" }));
     await expect(upstream.vip.getPayQr(input)).resolves.toBe("https://qr.alipay.com/x");
     expect(seen[0]).toMatchObject({

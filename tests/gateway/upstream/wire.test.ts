@@ -57,6 +57,7 @@ describe("whole numbers", () => {
     expect(read(wireInteger, value)).toBe(expected);
   });
 
+  // docs/upstream.md#money
   it.each([
     [159900, 159900],
     ["159900", 159900],
@@ -64,7 +65,7 @@ describe("whole numbers", () => {
     [-1, REFUSED],
     ["1599.00", REFUSED],
     [undefined, REFUSED],
-  ])("#97 the price %j is read as %j fen", (value, expected) => {
+  ])("the price %j is read as %j fen", (value, expected) => {
     expect(read(wireFen, value)).toBe(expected);
   });
 
@@ -79,6 +80,7 @@ describe("whole numbers", () => {
     expect(read(wireLevel, value)).toBe(expected);
   });
 
+  // docs/upstream.md#order-statuses
   it.each([
     [0, 0],
     ["2", 2],
@@ -86,10 +88,11 @@ describe("whole numbers", () => {
     [2.5, null],
     [null, null],
     [undefined, null],
-  ])("#98 the status %j is read as %j", (value, expected) => {
+  ])("the status %j is read as %j", (value, expected) => {
     expect(read(wireStatus, value)).toBe(expected);
   });
 
+  // docs/upstream.md#order-history
   it.each([
     [1704038400, 1704038400],
     ["1704038400", 1704038400],
@@ -99,7 +102,7 @@ describe("whole numbers", () => {
     ["soon", null],
     [-5, null],
     [1704038400000, null],
-  ])("#99 the time of payment %j is read as %j", (value, expected) => {
+  ])("the time of payment %j is read as %j", (value, expected) => {
     expect(read(wireEpochSeconds, value)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 import { part, titleOf, wordsOf } from "./html";
 
-describe("service providers and customer cases (spec §2)", () => {
+describe("service providers and customer cases", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -15,7 +15,8 @@ describe("service providers and customer cases (spec §2)", () => {
   });
   afterAll(() => test.close());
 
-  it("#20 serves nine distinct pages", async () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("serves nine distinct pages", async () => {
     const pages = await Promise.all(
       providerIds.map((sometext) => visitor.get(paths.content({ sometext }))),
     );
@@ -24,13 +25,15 @@ describe("service providers and customer cases (spec §2)", () => {
     expect(new Set(pages.map(titleOf)).size).toBe(9);
   });
 
-  it("#21 an unknown sometext leads to /index", async () => {
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("an unknown sometext leads to /index", async () => {
     for (const query of ["", "?sometext=", "?sometext=design03", "?sometext=constructor"]) {
       const answer = await visitor.get(`/content${query}`);
       expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
     }
   });
 
+  // docs/product.md#provider-cards-lead-to-nine-pages
   it.each([
     ["design01", "IP 形象设计"],
     ["design02", "UI 设计"],
@@ -40,12 +43,13 @@ describe("service providers and customer cases (spec §2)", () => {
     ["scheme2", "品牌策划"],
     ["animation01", "虚拟数字人"],
     ["animation02", "虚拟人视频"],
-  ])("#22 %s covers %s", async (sometext, subject) => {
+  ])("%s covers %s", async (sometext, subject) => {
     const page = await visitor.get(paths.content({ sometext }));
     expect(wordsOf(part(page, /<h1/, "h1"))).toBe(subject);
   });
 
-  it.each(providerIds)("#23 %s has contact information and case samples", async (sometext) => {
+  // docs/product.md#a-provider-page-has-contact-and-samples
+  it.each(providerIds)("%s has contact information and case samples", async (sometext) => {
     const page = await visitor.get(paths.content({ sometext }));
     const contact = wordsOf(part(page, /<section id="contact"/, "section"));
     expect(contact).toContain(test.dependencies.config.SERVICE_CONTACT);
@@ -53,7 +57,8 @@ describe("service providers and customer cases (spec §2)", () => {
     expect(cases.match(/<h3[ >]/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("#48 customer cases has four sections, each reached by the side navigation", async () => {
+  // docs/product.md#customer-cases-have-four-sections
+  it("customer cases has four sections, each reached by the side navigation", async () => {
     const page = await visitor.get("/customerCases");
     expect(page.status).toBe(200);
     const ids = [...page.text.matchAll(/<section class="section" id="([^"]+)"/g)].map(

@@ -11,7 +11,7 @@ const BROWSERS = [
   { id: "qq", name: "QQ", address: "qqbrowser://extensions/manage" },
 ];
 
-describe("download (spec §2, §9)", () => {
+describe("download", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -21,7 +21,8 @@ describe("download (spec §2, §9)", () => {
   });
   afterAll(() => test.close());
 
-  it("#4 offers version 3.4 as a zip that can be fetched", async () => {
+  // docs/product.md#the-download-page-offers-extension-34
+  it("offers version 3.4 as a zip that can be fetched", async () => {
     const page = await visitor.get("/downLoad");
     expect(textOf(page)).toContain("3.4");
     expect(hrefs(page.text)).toContain("/extension-3.4.zip");
@@ -30,7 +31,8 @@ describe("download (spec §2, §9)", () => {
     expect(zip.headers["content-type"]).toBe("application/zip");
   });
 
-  it("#4 the zip's address is configuration", async () => {
+  // docs/product.md#the-download-page-offers-extension-34
+  it("the zip's address is configuration", async () => {
     const other = await startTestApp({
       environment: { EXTENSION_ZIP_URL: "https://files.example.com/extension-3.4.zip" },
     });
@@ -40,7 +42,8 @@ describe("download (spec §2, §9)", () => {
     await other.close();
   });
 
-  it.each(BROWSERS)("#52 the tab $name gives its install steps", async ({ id, name, address }) => {
+  // docs/product.md#the-download-page-explains-each-browser
+  it.each(BROWSERS)("the tab $name gives its install steps", async ({ id, name, address }) => {
     const page = await visitor.get(paths.downLoad({ browser: id }));
     const tabs = part(page, /<nav class="tabs"/, "nav");
     expect(hrefs(tabs)).toEqual(BROWSERS.map((each) => paths.downLoad({ browser: each.id })));
@@ -50,7 +53,8 @@ describe("download (spec §2, §9)", () => {
     expect(steps).toContain(address);
   });
 
-  it("#53 without a script the whole address is a selectable field", async () => {
+  // docs/product.md#the-download-page-explains-each-browser
+  it("without a script the whole address is a selectable field", async () => {
     const page = await visitor.get("/downLoad");
     expect(page.text).toMatch(
       /<input[^>]*readOnly=""[^>]*value="http:\/\/localhost\/extension-3\.4\.zip"|<input[^>]*value="http:\/\/localhost\/extension-3\.4\.zip"[^>]*readonly=""/i,

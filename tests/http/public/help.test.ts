@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 import { part, wordsOf } from "./html";
 
-describe("help centre (spec §2)", () => {
+describe("help centre", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -16,7 +16,9 @@ describe("help centre (spec §2)", () => {
   const navigation = async () =>
     part(await visitor.get("/assistance"), /<nav class="side-nav help-navigation"/, "nav");
 
-  it("#30 #65 answers with three groups", async () => {
+  // docs/product.md#secondary-pages-answer-to-every-visitor
+  // docs/product.md#the-help-centre-has-three-groups
+  it("answers with three groups", async () => {
     const page = await visitor.get("/assistance");
     expect(page.status).toBe(200);
     const groups = [...page.text.matchAll(/<h2[^>]* id="[^"]+-title">([^<]+)/g)].map(
@@ -25,7 +27,8 @@ describe("help centre (spec §2)", () => {
     expect(groups).toEqual(["功能指南", "常见问题", "教学视频"]);
   });
 
-  it("#66 #67 the navigation lists every item of the guide and of the questions", async () => {
+  // docs/product.md#the-help-centre-has-three-groups
+  it("the navigation lists every item of the guide and of the questions", async () => {
     const items = [...(await navigation()).matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g)];
     expect(items.map(([, id, label]) => `${id} ${label}`)).toEqual([
       "guide 功能指南",
@@ -59,7 +62,8 @@ describe("help centre (spec §2)", () => {
     }
   });
 
-  it("#70 ?type= marks the section the page opens at; an unknown one is ignored", async () => {
+  // docs/product.md#the-type-parameter-opens-a-section
+  it("?type= marks the section the page opens at; an unknown one is ignored", async () => {
     const page = await visitor.get("/assistance?type=share");
     const section = part(page, /<section id="share"/, "section");
     expect(section).toMatch(/<h3[^>]* data-entry=""[^>]*>分享/);
@@ -71,7 +75,8 @@ describe("help centre (spec §2)", () => {
     }
   });
 
-  it("#71 ten films, each with poster and captions, fetched only when played", async () => {
+  // docs/product.md#there-are-ten-tutorial-videos
+  it("ten films, each with poster and captions, fetched only when played", async () => {
     const list = part(await visitor.get("/assistance"), /<ul class="tutorials"/, "ul");
     const films = list.split(/<li(?: id="tutorial-[^"]+")?>/).slice(1);
     expect(films).toHaveLength(10);
@@ -85,12 +90,14 @@ describe("help centre (spec §2)", () => {
     }
   });
 
-  it("#72 states the import limits", async () => {
+  // docs/product.md#the-help-states-the-import-limits
+  it("states the import limits", async () => {
     const text = textOf(await visitor.get("/assistance"));
     expect(text).toContain("Word 和 PDF 不超过 5 MB，视频不超过 50 MB");
   });
 
-  it("#3 the questions say which features are for members only", async () => {
+  // docs/product.md#member-only-features-are-marked
+  it("the questions say which features are for members only", async () => {
     const faq = wordsOf(
       part(await visitor.get("/assistance"), /<section id="faq-content"/, "section"),
     );

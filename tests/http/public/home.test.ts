@@ -7,7 +7,7 @@ import { hrefs, part } from "./html";
 
 const TABS = ["首页推荐", "创意设计", "技术开发", "策划营销"];
 
-describe("home and the marketing layout (spec §1, §2)", () => {
+describe("home and the marketing layout", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -22,20 +22,24 @@ describe("home and the marketing layout (spec §1, §2)", () => {
     return tabs.match(/aria-current="page"[^>]*>([^<]+)/)?.[1];
   };
 
-  it("#6 #10 answers 200, in Chinese", async () => {
+  // docs/product.md#the-home-page-answers-in-chinese
+  it("answers 200, in Chinese", async () => {
     const home = await visitor.get("/index");
     expect(home.status).toBe(200);
     expect(home.text).toContain('<html lang="zh-CN"');
   });
 
-  it("#1 names the four segments", async () => {
+  // docs/product.md#the-home-page-names-four-customer-segments
+  it("names the four segments", async () => {
     const text = textOf(await visitor.get("/index"));
     for (const name of ["个人创作者", "创业团队", "代运营机构", "企业与政府"]) {
       expect(text).toContain(name);
     }
   });
 
-  it("#5 #40 shows the four tabs and service providers in three categories", async () => {
+  // docs/product.md#providers-come-in-three-categories
+  // docs/product.md#the-top-bar-has-four-tabs
+  it("shows the four tabs and service providers in three categories", async () => {
     const home = await visitor.get("/index");
     const tabs = part(home, /<nav class="site-tabs/, "nav");
     expect(hrefs(tabs)).toEqual([0, 1, 2, 3].map((isShow) => paths.home({ isShow })));
@@ -46,8 +50,9 @@ describe("home and the marketing layout (spec §1, §2)", () => {
     );
   });
 
+  // docs/product.md#a-tab-of-the-home-page-has-an-address
   it.each(TABS.map((tab, isShow) => ({ tab, isShow })))(
-    "#11 isShow=$isShow selects $tab",
+    "isShow=$isShow selects $tab",
     async ({ tab, isShow }) => {
       expect(await currentTab(`/index?isShow=${isShow}`)).toBe(tab);
       const page = await visitor.get(`/index?isShow=${isShow}`);
@@ -55,7 +60,8 @@ describe("home and the marketing layout (spec §1, §2)", () => {
     },
   );
 
-  it("#11 a category's tab shows the providers of that category alone", async () => {
+  // docs/product.md#a-tab-of-the-home-page-has-an-address
+  it("a category's tab shows the providers of that category alone", async () => {
     const cards = async (isShow: number) =>
       hrefs((await visitor.get(`/index?isShow=${isShow}`)).text)
         .filter((href) => href.startsWith("/content?"))
@@ -65,13 +71,15 @@ describe("home and the marketing layout (spec §1, §2)", () => {
     expect(await cards(3)).toEqual(["scheme1", "scheme2"]);
   });
 
-  it("#12 a missing or out-of-range isShow selects the first tab", async () => {
+  // docs/product.md#a-tab-of-the-home-page-has-an-address
+  it("a missing or out-of-range isShow selects the first tab", async () => {
     for (const query of ["", "?isShow=", "?isShow=4", "?isShow=-1", "?isShow=1.5", "?isShow=x"]) {
       expect(await currentTab(`/index${query}`)).toBe(TABS[0]);
     }
   });
 
-  it("#43 #44 the footer has the six legal links and the filing-number link", async () => {
+  // docs/product.md#the-footer-has-the-legal-links-and-the-filing-number
+  it("the footer has the six legal links and the filing-number link", async () => {
     const footer = part(await visitor.get("/index"), /<footer/, "footer");
     const links = hrefs(footer);
     for (const type of ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"]) {

@@ -12,7 +12,7 @@ const TITLES = [
   [18, "user", "网络与用户信息安全措施"],
 ] as const;
 
-describe("legal texts (spec §2)", () => {
+describe("legal texts", () => {
   let test: TestApp;
   let visitor: Visitor;
   let everything: string;
@@ -33,16 +33,19 @@ describe("legal texts (spec §2)", () => {
     expect(await titleAt(`/agreement?type=${type}`)).toBe(title);
   });
 
-  it("#19 an unknown or missing type shows the supervision measures", async () => {
+  // docs/product.md#an-unknown-type-shows-the-supervision-measures
+  it("an unknown or missing type shows the supervision measures", async () => {
     for (const query of ["", "?type=", "?type=nothing", "?type=constructor"]) {
       expect(await titleAt(`/agreement${query}`)).toBe("网站监督办法");
     }
   });
 
-  it("#27 /useProtocol shows the user agreement", async () => {
+  // docs/product.md#the-user-agreement-has-an-address-of-its-own
+  it("/useProtocol shows the user agreement", async () => {
     expect(await titleAt("/useProtocol")).toBe("用户协议");
   });
 
+  // docs/product.md#legal-texts-state-their-terms
   it.each([
     ["logs are kept 60 days", /日志[^。]*60 天/],
     ["an appeal is possible within 60 days", /60 天[^。]*申诉/],
@@ -50,11 +53,12 @@ describe("legal texts (spec §2)", () => {
     ["reports are handled within 8 hours", /8 小时/],
     ["takedown happens within 24 hours", /24 小时/],
     ["after-sale support is free for two years", /两年免费售后支持/],
-  ])("#91 they state that %s", (_statement, words) => {
+  ])("they state that %s", (_statement, words) => {
     expect(everything).toMatch(words);
   });
 
-  it("#92 they state that one reader counts as a set multiple of readers", () => {
+  // docs/product.md#legal-texts-state-their-terms
+  it("they state that one reader counts as a set multiple of readers", () => {
     expect(everything).toMatch(/一位读者[^。]*倍数[^。]*多位读者/);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { Visitor } from "~/tests/support/visitor";
 
-describe("addresses that lead elsewhere (spec §2)", () => {
+describe("addresses that lead elsewhere", () => {
   let test: TestApp;
   let visitor: Visitor;
 
@@ -12,28 +12,34 @@ describe("addresses that lead elsewhere (spec §2)", () => {
   });
   afterAll(() => test.close());
 
+  // docs/product.md#the-root-leads-to-the-home-page
+  // docs/product.md#unknown-pages-lead-to-the-workbench
+  // docs/product.md#the-page-parameter-leads-to-a-screen
   it.each([
-    ["#7 /", "/", "/home"],
-    ["#8 /index.html", "/index.html", "/home"],
-    ["#9 /home", "/home", "/index"],
-    ["#32 an unknown path", "/no/such/page", "/workbench"],
-    ["#34 ?page=user", "/index?page=user", "/accountInformation"],
-    ["#35 ?page=help", "/pricing?page=help", "/help"],
-    ["#36 ?page=memberPoints", "/aboutUs?page=memberPoints", "/memberPoints"],
-    ["#37 ?page=order", "/assistance?page=order", "/order"],
-  ])("%s leads to %s", async (_name, path, target) => {
+    ["/", "/home"],
+    ["/index.html", "/home"],
+    ["/home", "/index"],
+    ["/no/such/page", "/workbench"],
+    ["/index?page=user", "/accountInformation"],
+    ["/pricing?page=help", "/help"],
+    ["/aboutUs?page=memberPoints", "/memberPoints"],
+    ["/assistance?page=order", "/order"],
+  ])("%s leads to %s", async (path, target) => {
     const answer = await visitor.get(path);
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe(target);
   });
 
-  it("#38 other values of page are ignored", async () => {
+  // docs/product.md#the-page-parameter-leads-to-a-screen
+  it("other values of page are ignored", async () => {
     for (const value of ["", "constructor", "USER", "user&page=order"]) {
       expect((await visitor.get(`/index?page=${value}`)).status).toBe(200);
     }
   });
 
-  it("#33 #39 the targets of older links end on a screen", async () => {
+  // docs/product.md#unknown-pages-lead-to-the-workbench
+  // docs/product.md#older-addresses-lead-to-their-screens
+  it("the targets of older links end on a screen", async () => {
     await visitor.logIn("13800000002");
     for (const path of ["/userCenter", "/downLoad", "/help", "/memberPoints", "/no/such/page"]) {
       expect((await visitor.follow(await visitor.get(path))).status).toBe(200);

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 import { hrefs, part, wordsOf } from "./html";
 
-describe("the secondary layout and its pages (spec §2)", () => {
+describe("the secondary layout and its pages", () => {
   let test: TestApp;
   let visitor: Visitor;
   let member: Visitor;
@@ -16,19 +16,24 @@ describe("the secondary layout and its pages (spec §2)", () => {
   });
   afterAll(() => test.close());
 
+  // docs/product.md#secondary-pages-answer-to-every-visitor
+  // docs/product.md#the-user-agreement-has-an-address-of-its-own
+  // docs/product.md#the-user-centre-and-the-orders-are-private
   it.each(["/updateLog", "/urlNavigate", "/aboutUs", "/useProtocol", "/assistance"])(
-    "#24–#30 %s answers 200",
+    "%s answers 200",
     async (path) => {
       expect((await visitor.get(path)).status).toBe(200);
     },
   );
 
-  it("#28 #29 the user centre and my orders answer with their pages", async () => {
+  // docs/product.md#the-user-centre-and-the-orders-are-private
+  it("the user centre and my orders answer with their pages", async () => {
     for (const path of ["/accountInformation", "/order"]) {
       expect((await member.get(path)).status).toBe(200);
     }
   });
 
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
   it.each([
     ["/updateLog", "更新日志"],
     ["/urlNavigate", "网站导航"],
@@ -36,13 +41,14 @@ describe("the secondary layout and its pages (spec §2)", () => {
     ["/useProtocol", "用户协议"],
     ["/assistance", "帮助中心"],
     ["/accountInformation", "用户中心"],
-  ])("#62 the section title of %s is %s", async (path, title) => {
+  ])("the section title of %s is %s", async (path, title) => {
     const header = part(await member.get(path), /<header class="site-header"/, "header");
     const [, shown] = header.match(/<p class="[^"]+">([^<]+)<\/p>/) ?? [];
     expect(shown).toBe(title);
   });
 
-  it("#63 the footer leads to log, help, about and agreement, with contact and a picture", async () => {
+  // docs/product.md#the-secondary-footer-has-four-links-and-the-contact
+  it("the footer leads to log, help, about and agreement, with contact and a picture", async () => {
     const footer = part(await visitor.get("/updateLog"), /<footer/, "footer");
     for (const path of ["/updateLog", "/assistance", "/aboutUs", "/useProtocol"]) {
       expect(hrefs(footer)).toContain(path);
@@ -59,7 +65,8 @@ describe("the secondary layout and its pages (spec §2)", () => {
     expect(footer).toContain("Demo filing number (set by the operator)");
   });
 
-  it("#64 the right-hand navigation lists log, about, terms and serve client", async () => {
+  // docs/product.md#the-right-hand-navigation-has-four-entries
+  it("the right-hand navigation lists log, about, terms and serve client", async () => {
     const navigation = part(await visitor.get("/updateLog"), /<nav class="about-nav"/, "nav");
     expect(hrefs(navigation)).toEqual([
       "/updateLog",
@@ -70,14 +77,16 @@ describe("the secondary layout and its pages (spec §2)", () => {
     expect(wordsOf(navigation)).toBe("更新日志 关于我们 使用条款 服务客户");
   });
 
-  it("#31 /404 shows the error image, with status 404", async () => {
+  // docs/product.md#the-404-page-shows-the-error-image
+  it("/404 shows the error image, with status 404", async () => {
     const page = await visitor.get("/404");
     expect(page.status).toBe(404);
     const [, image = ""] = page.text.match(/<img src="([^"]+)"/) ?? [];
     expect((await visitor.get(image)).status).toBe(200);
   });
 
-  it("#81 about us has story, value, vision, team, the years 2015 to 2021 and partners", async () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("about us has story, value, vision, team, the years 2015 to 2021 and partners", async () => {
     const page = await visitor.get("/aboutUs");
     for (const id of ["story", "value", "vision", "team", "timeline", "partners"]) {
       expect(page.text).toMatch(new RegExp(`<section [^>]*id="${id}"`));
@@ -86,13 +95,15 @@ describe("the secondary layout and its pages (spec §2)", () => {
     expect([...new Set(years)]).toEqual(["2015", "2016", "2017", "2018", "2019", "2020", "2021"]);
   });
 
-  it("#82 the carousel has 14 slides and a pause control", async () => {
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("the carousel has 14 slides and a pause control", async () => {
     const carousel = part(await visitor.get("/aboutUs"), /<section class="carousel"/, "section");
     expect(carousel.match(/class="carousel-slide"/g)).toHaveLength(14);
     expect(carousel).toContain('data-carousel-action="pause"');
   });
 
-  it("#83 #84 the update log shows v1.1.0 and v1.0.0 with time, new and fixed features", async () => {
+  // docs/product.md#the-update-log-lists-versions
+  it("the update log shows v1.1.0 and v1.0.0 with time, new and fixed features", async () => {
     const list = part(await visitor.get("/updateLog"), /<ol class="versions"/, "ol");
     const versions = list.split('<li class="version">').slice(1);
     expect(versions).toHaveLength(2);
@@ -105,7 +116,9 @@ describe("the secondary layout and its pages (spec §2)", () => {
     }
   });
 
-  it("#73 #74 the website navigation has common sites only for a signed-in visitor", async () => {
+  // docs/product.md#the-website-navigation-has-four-sections
+  // docs/product.md#common-sites-need-a-login
+  it("the website navigation has common sites only for a signed-in visitor", async () => {
     const headings = async (who: Visitor) =>
       [...(await who.get("/urlNavigate")).text.matchAll(/<h2[^>]* id="\w+-title">([^<]+)/g)].map(
         ([, name]) => name,
@@ -115,7 +128,8 @@ describe("the secondary layout and its pages (spec §2)", () => {
     expect(await headings(member)).toEqual(["常用网站", ...links]);
   });
 
-  it("#75 the first section is marked: common sites when signed in, otherwise data insight", async () => {
+  // docs/product.md#the-first-active-section-depends-on-the-login
+  it("the first section is marked: common sites when signed in, otherwise data insight", async () => {
     const marked = async (who: Visitor) =>
       (await who.get("/urlNavigate")).text.match(/aria-current="true"[^>]*>([^<]+)/)?.[1];
     expect(await marked(visitor)).toBe("数据洞察");

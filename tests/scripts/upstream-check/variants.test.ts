@@ -12,7 +12,7 @@ afterAll(() => mutant.close());
 
 const toText = (value: unknown) => String(value);
 
-/** What the contract lets an upstream do, and the remark about it where another form is better. */
+/** What an upstream may do, and the remark about it where another form is better. */
 const variants: [name: string, call: "pay.products" | "company.list", Alter, remark?: string][] = [
   ["a chunked body", "pay.products", always({ sending: "chunked" })],
   ["a body after 100 ms", "pay.products", always({ delayMs: 100 })],

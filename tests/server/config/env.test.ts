@@ -24,8 +24,9 @@ function complaintsOf(environment: Record<string, string>): string {
   }
 }
 
-describe("the environment (design §6)", () => {
-  it("#202 an empty one is a demo on the loopback address, without Redis, with a secret of its own", () => {
+describe("the environment", () => {
+  // docs/product.md#a-fresh-clone-starts-as-a-demo
+  it("an empty one is a demo on the loopback address, without Redis, with a secret of its own", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       DEPLOYMENT: "demo",

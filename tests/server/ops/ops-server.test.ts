@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 
-describe("the ops port (design §6)", () => {
+describe("the ops port", () => {
   const running: ServerProcess[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()));

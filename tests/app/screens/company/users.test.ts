@@ -29,7 +29,8 @@ describe("company users, through the web forms", () => {
     return /\/users\/(\d+)\/roles/.exec(answer.headers.location ?? "")?.[1] ?? "";
   };
 
-  it("#186 lists the company with its detail and its people, phone numbers masked", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("lists the company with its detail and its people, phone numbers masked", async () => {
     const mark = await test.sandbox.mark();
     const page = await list();
     expect((await test.sandbox.calls(mark)).toSorted()).toEqual([
@@ -42,14 +43,16 @@ describe("company users, through the web forms", () => {
     expect(page).not.toContain("13800000003");
   });
 
-  it("#186 says how many there are, however many the upstream says, without counting them up", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("says how many there are, however many the upstream says, without counting them up", async () => {
     await test.sandbox.fault("company.users.list", { data: { list: [], total: 10 ** 15 } });
     const answer = await admin.get(LIST);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`${LIST}?page=${10 ** 15 / 20}`);
   });
 
-  it.each(seedAccounts)("#186 is for administrators alone: $name", async ({ name, account }) => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it.each(seedAccounts)("is for administrators alone: $name", async ({ name, account }) => {
     await test.sandbox.reset();
     const visitor = await signInAs(test, name);
     const mark = await test.sandbox.mark();
@@ -71,7 +74,8 @@ describe("company users, through the web forms", () => {
     expect(answer.headers.location).toBe("/login?redirectTo=%2Fcompany%2Fusers");
   });
 
-  it("#186 adds somebody and leads on to their roles", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("adds somebody and leads on to their roles", async () => {
     const uid = await uidOfNewcomer();
     expect(await lastBody("company.users.create")).toEqual({
       company_id: "80001",
@@ -87,6 +91,7 @@ describe("company users, through the web forms", () => {
     expect(await list()).toContain("财经传媒有限公司共 6 人");
   });
 
+  // docs/product.md#the-server-repeats-every-check
   it.each([
     [{ ...newcomer, name: " " }, "请填写姓名"],
     [{ ...newcomer, name: "长".repeat(51) }, "填写有误，请检查后重试"],
@@ -94,7 +99,7 @@ describe("company users, through the web forms", () => {
     [{ ...newcomer, mobileNumber: "12800000001" }, "手机号填写有误，请检查!"],
     [{ ...newcomer, sex: "3" }, "填写有误，请检查后重试"],
     [{ ...newcomer, department: "部".repeat(51) }, "填写有误，请检查后重试"],
-  ])("#162 refuses %j and keeps what was typed, without a call", async (fields, message) => {
+  ])("refuses %j and keeps what was typed, without a call", async (fields, message) => {
     const mark = await test.sandbox.mark();
     const answer = await admin.submit(`${LIST}/add`, fields);
     expect(answer.status).toBe(422);
@@ -112,7 +117,8 @@ describe("company users, through the web forms", () => {
     expect(textOf(answer)).toContain("该手机号已被绑定");
   });
 
-  it("#186 edits somebody: the form holds what is known", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("edits somebody: the form holds what is known", async () => {
     const form = await admin.get(`${LIST}/10003/edit`);
     for (const value of ["王编辑", "13800000003", "内容部", "编辑"])
       expect(form.text).toContain(`value="${value}"`);
@@ -122,7 +128,8 @@ describe("company users, through the web forms", () => {
     expect(await list()).toContain("主编");
   });
 
-  it("#186 disables somebody and enables them again; without a status they stay as they are", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("disables somebody and enables them again; without a status they stay as they are", async () => {
     const user = { name: "王编辑", mobileNumber: "13800000003" };
     await admin.submitAndFollow(`${LIST}/10003/edit`, { ...user, status: "0" });
     expect(await lastBody("company.users.update")).toMatchObject({ uid: "10003", status: 0 });
@@ -159,23 +166,26 @@ describe("company users, through the web forms", () => {
     expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
   });
 
-  it("#186 assigns roles as role_ids, one or several", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("assigns roles as role_ids, one or several", async () => {
     await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: ["2", "4"] });
     expect(await lastBody("company.users.roles")).toMatchObject({ role_ids: ["2", "4"] });
     await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: "5" });
     expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids: ["5"] });
   });
 
+  // docs/product.md#the-server-repeats-every-check
   it.each([
     [{}, "请至少选择一个角色"],
     [{ role_ids: ["2", "9"] }, "填写有误，请检查后重试"],
-  ])("#162 refuses the roles %j", async (fields, message) => {
+  ])("refuses the roles %j", async (fields, message) => {
     const answer = await admin.submit(`${LIST}/10003/roles`, fields as Record<string, string>);
     expect(answer.status).toBe(422);
     expect(textOf(answer)).toContain(message);
   });
 
-  it("#186 asks before it removes, and then removes", async () => {
+  // docs/product.md#administrators-alone-manage-company-users
+  it("asks before it removes, and then removes", async () => {
     const mark = await test.sandbox.mark();
     const question = textOf(await admin.get(`${LIST}/10005/delete`));
     expect(question).toContain("确定将钱写手移出财经传媒有限公司吗？");

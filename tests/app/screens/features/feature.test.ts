@@ -29,7 +29,15 @@ describe("the feature pages over HTTP", () => {
       mark = await test.sandbox.mark();
     });
 
-    it.each(pageKeys)("#163–#175 the path of %s", async (key) => {
+    // docs/product.md#a-company-role-has-a-fixed-list-of-features
+    // docs/product.md#the-guard-concerns-company-roles-alone
+    // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+    // docs/product.md#a-checker-is-sent-to-approval-articles
+    // docs/product.md#an-element-without-a-key-is-visible
+    // docs/product.md#a-role-opens-features-of-a-company-account
+    // docs/product.md#a-tier-opens-features-of-an-individual-account
+    // docs/product.md#thirteen-features-need-a-membership
+    it.each(pageKeys)("the path of %s", async (key) => {
       const { path } = features[key];
       const answer = await visitor.get(path);
       const detour = guardRedirect(account, path);
@@ -49,7 +57,8 @@ describe("the feature pages over HTTP", () => {
       expect(text.includes("没有使用权限")).toBe(access === "hidden");
     });
 
-    it("#167 #168 #169 no page and no detour costs an upstream call", async () => {
+    // docs/product.md#the-guard-concerns-company-roles-alone
+    it("no page and no detour costs an upstream call", async () => {
       expect(await test.sandbox.calls(mark)).toEqual([]);
     });
   });
@@ -57,8 +66,9 @@ describe("the feature pages over HTTP", () => {
   describe("and the route guard", () => {
     beforeEach(() => test.sandbox.reset());
 
+    // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
     it.each(["/article", "/article/create", "/Article/anything/else", "/%61rticle/create?tab=1"])(
-      "#170 content-admin is sent from %s to the long-chart templates",
+      "content-admin is sent from %s to the long-chart templates",
       async (path) => {
         const visitor = await signInAs(test, "a content-admin");
         const answer = await visitor.get(path);
@@ -67,8 +77,9 @@ describe("the feature pages over HTTP", () => {
       },
     );
 
+    // docs/product.md#a-checker-is-sent-to-approval-articles
     it.each(["/article", "/article/pdfParse", "/longChart", "/longChart/templates/7"])(
-      "#171 check is sent from %s to approval articles",
+      "check is sent from %s to approval articles",
       async (path) => {
         const visitor = await signInAs(test, "a check");
         const answer = await visitor.get(path);
@@ -77,7 +88,9 @@ describe("the feature pages over HTTP", () => {
       },
     );
 
-    it("#170 #171 hold for the page's data requests too", async () => {
+    // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+    // docs/product.md#a-checker-is-sent-to-approval-articles
+    it("hold for the page's data requests too", async () => {
       const visitor = await signInAs(test, "a check");
       const answer = await visitor.get("/article/create?_data=feature-article%2F*");
       expect(answer.headers["x-remix-redirect"] ?? answer.headers.location).toBe(

@@ -16,7 +16,15 @@ describe("the workbench", () => {
   afterAll(() => test.close());
   beforeEach(() => test.sandbox.reset());
 
-  it.each(seedAccounts)("#163–#175 has the tiles of $name", async ({ name, account }) => {
+  // docs/product.md#a-company-role-has-a-fixed-list-of-features
+  // docs/product.md#the-guard-concerns-company-roles-alone
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  // docs/product.md#an-element-without-a-key-is-visible
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  // docs/product.md#thirteen-features-need-a-membership
+  it.each(seedAccounts)("has the tiles of $name", async ({ name, account }) => {
     const visitor = await signInAs(test, name);
     const mark = await test.sandbox.mark();
     const page = await visitor.get("/workbench");
