@@ -66,7 +66,7 @@ describe("the home page", () => {
 
 describe("the service pages", () => {
   // docs/product.md#provider-cards-lead-to-nine-pages
-  it("there are nine distinct pages on the topics of the specification", () => {
+  it("there are nine distinct pages, each on its topics", () => {
     expect(providerIds.map((id) => getProviderContent(id, "zh-CN").title)).toEqual([
       "IP 形象设计",
       "UI 设计",
