@@ -8,16 +8,19 @@ import {
   type ContextHandler,
   type ContextResponse,
 } from "./middleware/async-handler";
+import { isFromOwnPage } from "./middleware/origin-check";
 
 const MAX_REPORT_BYTES = 16 * 1024;
 
-/** One transparent pixel. */
-const PIXEL = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
+const TRANSPARENT_PIXEL = Buffer.from(
+  "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+  "base64",
+);
 
 /**
- * Statistics that our own pages report: `POST /report` with a report as JSON, and
- * `GET /report.gif?data=` for dwell events (spec §7 "Statistics"). The response does not wait for
- * the upstream. Without the visitor's consent a report is dropped.
+ * Takes the reports of our own pages: `POST /report` with JSON, and `GET /report.gif?data=` for dwell
+ * events. The response does not wait for the upstream; a report without the visitor's consent is
+ * dropped (docs/product.md#statistics).
  */
 export function reports(dependencies: Dependencies): Router {
   const router = Router();
@@ -26,7 +29,7 @@ export function reports(dependencies: Dependencies): Router {
     "/report",
     express.text({ type: () => true, limit: MAX_REPORT_BYTES }),
     reportHandler(async (request, response) => {
-      await accept(request.body, request, response);
+      await handleReport(request.body, request, response);
       response.status(204).end();
     }),
   );
@@ -35,14 +38,18 @@ export function reports(dependencies: Dependencies): Router {
     "/report.gif",
     requireOwnPage(dependencies.origins),
     reportHandler(async (request, response) => {
-      await accept(request.query.data, request, response);
-      response.type("image/gif").send(PIXEL);
+      await handleReport(request.query.data, request, response);
+      response.type("image/gif").send(TRANSPARENT_PIXEL);
     }),
   );
 
   return router;
 
-  async function accept(text: unknown, request: Request, response: ContextResponse): Promise<void> {
+  async function handleReport(
+    text: unknown,
+    request: Request,
+    response: ContextResponse,
+  ): Promise<void> {
     response.set("Cache-Control", "no-store");
     const report = reportSchema.safeParse(parseJson(text));
     if (!report.success) throw new GatewayError("invalid-input");
@@ -53,13 +60,9 @@ export function reports(dependencies: Dependencies): Router {
   }
 }
 
-/** Browsers request images without Origin: Sec-Fetch-Site decides, or Referer where it is missing. */
 function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
-    const site = request.get("Sec-Fetch-Site");
-    const referer = request.get("Referer") ?? "";
-    const refererIsOwn = URL.canParse(referer) && ownOrigins.has(new URL(referer).origin);
-    if (site === "same-origin" || (site === undefined && refererIsOwn)) return next();
+    if (isFromOwnPage(request, ownOrigins)) return next();
     response.status(403).type("text/plain").send("cross-origin request refused\n");
   };
 }

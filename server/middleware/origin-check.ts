@@ -1,21 +1,32 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses a state change that another site's page sent. Cookies alone do not tell: a sibling
- * subdomain's form carries even SameSite=Strict ones, so the browser's own word is compared
- * exactly: Origin, and Sec-Fetch-Site where the browser sends it (design §8).
- */
+/** Rejects state changes that another site's page sends: docs/product.md#security */
 export function originCheck(ownOrigins: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
-    if (SAFE_METHODS.has(request.method) || isOwn(request)) return next();
+    if (SAFE_METHODS.has(request.method) || isFromOwnPage(request, ownOrigins)) return next();
     response.status(403).type("text/plain").send("cross-origin request refused\n");
   };
+}
 
-  function isOwn(request: { get(name: string): string | undefined }): boolean {
-    const site = request.get("Sec-Fetch-Site");
-    if (site !== undefined && site !== "same-origin") return false;
-    return ownOrigins.has(request.get("Origin") ?? "");
-  }
+/**
+ * Whether the browser names one of our own origins as the request's source, compared exactly: a form of
+ * a sibling domain carries even SameSite=Strict cookies. Browsers send no Origin with same-origin
+ * reads; then Sec-Fetch-Site decides, or Referer where the browser sends neither.
+ */
+export function isFromOwnPage(
+  { method = "", headers }: { method?: string; headers: IncomingHttpHeaders },
+  ownOrigins: ReadonlySet<string>,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  if (headers.origin !== undefined) return ownOrigins.has(headers.origin);
+  if (!SAFE_METHODS.has(method)) return false;
+  return site === "same-origin" || ownOrigins.has(originOf(headers.referer));
+}
+
+function originOf(url: string | undefined): string {
+  return url && URL.canParse(url) ? new URL(url).origin : "";
 }

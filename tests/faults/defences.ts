@@ -25,6 +25,7 @@ const defence = (
 });
 
 const AUTH = "server/api/authentication.ts";
+const ORIGIN = "server/middleware/origin-check.ts";
 const API_AUTH = "api/authentication";
 const API_HTTP = "api/http";
 const MIDDLEWARE = "security/middleware";
@@ -60,28 +61,28 @@ export const defences: readonly Defence[] = [
     API_AUTH,
   ),
   defence(
-    AUTH,
+    ORIGIN,
     "Sec-Fetch-Site is believed",
     'if (site !== undefined && site !== "same-origin") return false;',
     "",
     API_AUTH,
   ),
   defence(
-    AUTH,
+    ORIGIN,
     "Origin is compared",
     "return ownOrigins.has(headers.origin);",
     "return true;",
     API_AUTH,
   ),
   defence(
-    AUTH,
+    ORIGIN,
     "a change without Origin is refused",
     "if (!SAFE_METHODS.has(method)) return false;",
     "",
     API_AUTH,
   ),
   defence(
-    AUTH,
+    ORIGIN,
     "a read by cookie says where it comes from",
     'return site === "same-origin" || ownOrigins.has(originOf(headers.referer));',
     "return true;",
@@ -95,21 +96,21 @@ export const defences: readonly Defence[] = [
     API_AUTH,
   ),
   defence(
-    "server/middleware/origin-check.ts",
+    ORIGIN,
     "forms: Sec-Fetch-Site is believed",
     'if (site !== undefined && site !== "same-origin") return false;',
     "",
     MIDDLEWARE,
   ),
   defence(
-    "server/middleware/origin-check.ts",
+    ORIGIN,
     "forms: Origin is compared exactly",
-    'return ownOrigins.has(request.get("Origin") ?? "");',
+    "return ownOrigins.has(headers.origin);",
     "return true;",
     MIDDLEWARE,
   ),
   defence(
-    "server/middleware/origin-check.ts",
+    ORIGIN,
     "forms: only reads pass unasked",
     '["GET", "HEAD", "OPTIONS"]',
     '["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"]',
@@ -204,7 +205,7 @@ export const defences: readonly Defence[] = [
     MIDDLEWARE,
   ),
   defence(
-    "server/middleware/not-a-page.ts",
+    "server/middleware/missing-file.ts",
     "a missing file is no page",
     "if (!isFile) return next();",
     "return next();",
@@ -732,7 +733,7 @@ export const defences: readonly Defence[] = [
     "gateway/upstream/qr-text",
   ),
   defence(
-    "server/middleware/known-methods.ts",
+    "server/middleware/reject-trace.ts",
     "a method that no screen can be asked with goes no further",
     'if (request.method !== "TRACE") return next();',
     "return next();",
@@ -769,14 +770,14 @@ export const defences: readonly Defence[] = [
   defence(
     "server/http-server.ts",
     "a request at work keeps its connection",
-    'response.on("timeout", stayAtWork);',
+    'response.on("timeout", keepConnectionOpen);',
     "",
     "server/http-server",
   ),
   defence(
     "server/middleware/slow-clients.ts",
     "who read slowly once is not let go later",
-    '.off("timeout", letGo)',
+    '.off("timeout", destroySocket)',
     "",
     "server/middleware/slow-clients",
   ),
