@@ -10,7 +10,7 @@ const DEMO_ACCOUNTS = [
   "13800000009  吴高级  高级版 VIP，有历史订单",
 ];
 
-/** Logs what runs and where it listens; in demo mode it also prints the accounts. */
+/** Logs the build and its address; in demo mode also prints the demo accounts. */
 export function announce({ config, logger, sandbox }: Dependencies, server: Server): void {
   const { address, port } = server.address() as AddressInfo;
   const { DEPLOYMENT: deployment, PUBLIC_ORIGIN: publicOrigin } = config;
@@ -28,7 +28,7 @@ export function announce({ config, logger, sandbox }: Dependencies, server: Serv
     ...DEMO_ACCOUNTS.map((account) => `    ${account}`),
     "",
   ];
-  // A full disk must not end the demo: without a listener an error of the stream would.
+  // Without a listener an error of the stream, such as a full disk, would end the demo.
   process.stdout.once("error", () => {});
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -6,13 +6,13 @@ import { bodyLimit } from "./middleware/body-limit";
 import { entryPage } from "./middleware/entry-page";
 import { errors } from "./middleware/errors";
 import { framePolicy } from "./middleware/frame-policy";
-import { knownMethods } from "./middleware/known-methods";
 import { malformedAddress } from "./middleware/malformed-address";
-import { notAPage } from "./middleware/not-a-page";
+import { missingFile } from "./middleware/missing-file";
 import { notFound } from "./middleware/not-found";
 import { originCheck } from "./middleware/origin-check";
 import { overload } from "./middleware/overload";
 import { rateLimit } from "./middleware/rate-limit";
+import { rejectTrace } from "./middleware/reject-trace";
 import { requestContext } from "./middleware/request-context";
 import { requestTarget } from "./middleware/request-target";
 import { securityHeaders } from "./middleware/security-headers";
@@ -27,7 +27,7 @@ import { statusRoutes } from "./status-routes";
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** The HTTP application of the public port: every middleware and router, in order. */
+/** Creates the application of the public port: every middleware and router, in order. */
 export function createApp(dependencies: Dependencies): Express {
   const { clientDirectory, config, health, mode, origins, site } = dependencies;
   const api = createApi(dependencies, { corsOrigins: config.API_CORS_ORIGINS });
@@ -59,9 +59,9 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(originCheck(origins));
   app.use(reports(dependencies));
   app.use(bodyLimit(MAX_FORM_BYTES));
-  app.use(knownMethods);
+  app.use(rejectTrace);
   app.use(malformedAddress);
-  app.use(notAPage);
+  app.use(missingFile);
   app.use(entryPage);
   app.use(statusRoutes(dependencies));
   app.use(remix.handle);

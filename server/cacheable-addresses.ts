@@ -4,8 +4,8 @@ import { branchOf, pathOf } from "./screen-handlers";
 type Routes = ServerBuild["routes"];
 
 /**
- * A screen's `handle.cacheable`, when its page is the same for every anonymous visitor: the query
- * parameters it reads, each with every value that makes a different page.
+ * A screen's `handle.cacheable`: its page is the same for every anonymous visitor. Holds the query
+ * parameters that the screen reads, each with all its values.
  */
 export type Cacheable = Readonly<Record<string, readonly string[]>>;
 
@@ -15,9 +15,9 @@ interface Handle {
 }
 
 /**
- * Lists every path and query whose page may be cached for anonymous visitors. The list is closed, so
- * that nobody can fill the memory with addresses of their own. A screen is on it if each of its
- * parents is cacheable as well and it has no framework script, whose data and nonce differ by response.
+ * Lists every path and query whose page may be cached: a closed list, so that no client can fill the
+ * memory with invented addresses. A screen qualifies when it and its parents are cacheable and it has
+ * no framework script, whose data and nonce differ by response.
  */
 export function listCacheableAddresses(routes: Routes): string[] {
   return Object.keys(routes).flatMap((id) => {

@@ -5,19 +5,19 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** The smallest first: a visitor gets the first that it accepts, whatever order it prefers. */
+/** Smallest first: a client gets the first coding that it accepts. */
 export const CODINGS = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A page in one coding, with its own strong validator (RFC 9110 §8.8.3). */
+/** A page in one coding, with a strong ETag of its own. */
 export interface Representation {
   etag: string;
   body: Buffer;
 }
 
-/** A rendered page; each coding is made once, when it is first asked for. */
+/** A rendered page; each coding is compressed once, on first use. */
 export class CachedPage {
-  /** Of all codings; no compressed one is larger than half of the page. */
+  /** Upper bound of all codings together: compressed ones have at most half of the page's size. */
   readonly bytes: number;
   private readonly identity: Buffer;
   private readonly tag: string;
@@ -32,13 +32,13 @@ export class CachedPage {
     this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
   }
 
-  in(coding: Coding): Promise<Representation> {
-    const made = this.representations.get(coding) ?? this.make(coding);
-    this.representations.set(coding, made);
-    return made;
+  encode(coding: Coding): Promise<Representation> {
+    const representation = this.representations.get(coding) ?? this.compress(coding);
+    this.representations.set(coding, representation);
+    return representation;
   }
 
-  private async make(coding: Coding): Promise<Representation> {
+  private async compress(coding: Coding): Promise<Representation> {
     if (coding === "gzip") return { etag: `"${this.tag}-gzip"`, body: await toGzip(this.identity) };
     if (coding === "identity") return { etag: `"${this.tag}"`, body: this.identity };
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.length };
@@ -52,8 +52,8 @@ export interface CacheLimits {
 }
 
 /**
- * Pages by key, the least recently used dropped first. A page that is asked for again while it is
- * rendered is rendered once; one that may not be cached (null) is rendered for each request.
+ * Pages by key; the least recently used page is dropped first. Parallel requests for a page share one
+ * render. A page that must not be cached (null) is rendered for each request.
  */
 export class CachedPages {
   private readonly pages = new Map<string, CachedPage>();
@@ -65,13 +65,13 @@ export class CachedPages {
   find(key: string): CachedPage | null {
     const page = this.pages.get(key);
     if (!page) return null;
-    // The order of a Map becomes the order of use.
+    // A Map keeps the order of insertion: the least recently used page is first.
     this.pages.delete(key);
     this.pages.set(key, page);
     return page;
   }
 
-  /** The cached page, or the rendered one. @throws what `render` throws, and caches nothing then */
+  /** Returns the cached page, or the rendered one. @throws what `render` throws, without caching */
   async get(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const page = this.find(key) ?? this.rendering.get(key);
     if (page) return page;

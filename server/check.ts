@@ -13,8 +13,8 @@ interface CheckDependencies {
 }
 
 /**
- * Prints the variables as they would be used, secrets hidden, and whether the store and each upstream
- * host answer.
+ * Prints the variables that would be used, without secrets, and whether the store and each upstream
+ * host respond.
  * @returns whether all of them did
  */
 export async function check(
@@ -45,7 +45,7 @@ function originsOf({ calls }: Pick<UpstreamConfig, "calls">): string[] {
   return [...new Set(Object.values(calls).map(({ origin }) => origin))];
 }
 
-/** Any HTTP response counts: what the host's root answers says nothing about the calls. */
+/** Any HTTP status counts, because the root path is not one of the calls. */
 async function reach(url: string): Promise<void> {
   const { body } = await request(url, {
     method: "HEAD",

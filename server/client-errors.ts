@@ -14,11 +14,10 @@ const OWN_HEADERS = [
 ];
 
 /**
- * Answers what is not an HTTP request, or has endless headers, before there is a request to handle:
- * with the security headers of every response, and the end of the connection, because the next request
- * could begin anywhere.
+ * Handles Node's `clientError` event: answers a request that cannot be parsed with its status and the
+ * security headers, and closes the connection, because the next request could begin anywhere.
  */
-export function answerBrokenRequest(publicOrigin: string) {
+export function clientErrorHandler(publicOrigin: string) {
   const { fixed } = securityHeaderValues({ publicOrigin, enhanceIntegrity: "" }, "production");
   const lines = [...fixed, ...OWN_HEADERS].map(([name, value]) => `${name}: ${value}`);
 

@@ -8,11 +8,11 @@ const BROWSER_ID = /^[\w-]{22}$/;
 export interface CookieNames {
   session: string;
   preferences: string;
-  /** Tells a user's browsers apart; it opens nothing. */
+  /** Identifies a browser; gives no access. */
   browser: string;
 }
 
-/** `__Host-` and Secure wherever the public origin is https (design §7). */
+/** With `__Host-` (and Secure) where the public origin is https: docs/product.md#session-and-token */
 export function cookieNames(publicOrigin: string): CookieNames {
   const prefix = publicOrigin.startsWith("https:") ? "__Host-" : "";
   return {
@@ -23,9 +23,9 @@ export function cookieNames(publicOrigin: string): CookieNames {
 }
 
 /**
- * The value of a cookie, undefined when it is missing or when its name occurs more than once: then a
- * page of a sibling domain has set one of them, and neither can be trusted. No browser sends a space
- * between the name and the equals sign: such a cookie counts as one of the name and has no value.
+ * Returns a cookie's value, undefined when it is missing or occurs more than once: a sibling domain
+ * may have set one of the two. A name with a space before the equals sign, which no browser sends,
+ * counts as an occurrence without a value.
  */
 export function readCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
   const pairs = (headers.cookie ?? "")
@@ -44,13 +44,13 @@ export const endedCookie = (name: string) => setCookie(name, "", 0);
 export const preferencesCookie = (name: string, value: string) =>
   setCookie(name, value, 365 * DAY_SECONDS);
 
-/** The id of the browser's cookie, or a new one for a browser that has none. */
+/** Returns the id of the browser's cookie, or a new one. */
 export function readBrowserId(headers: IncomingHttpHeaders, { browser }: CookieNames): string {
   const id = readCookie(headers, browser);
   return id && BROWSER_ID.test(id) ? id : randomBytes(16).toString("base64url");
 }
 
-/** As long as browsers keep a cookie at most. */
+/** Lasts as long as browsers allow. */
 export const browserCookie = (name: string, id: string) => setCookie(name, id, 400 * DAY_SECONDS);
 
 const setCookie = (name: string, value: string, maxAge: number) =>

@@ -3,9 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
-import { findPlanOfTier } from "~/gateway/core/plans";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
-import type { Tier } from "~/gateway/core/tiers";
 import { createKnownAddresses } from "~/gateway/session/known-addresses";
 import { createKnownDevices } from "~/gateway/session/known-devices";
 import { createMemoryStore } from "~/gateway/session/memory-store";
@@ -16,12 +14,11 @@ import type { RedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
 import { createSingleFlight } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
-import { createUpstreamConfig, type UpstreamConfig } from "~/gateway/upstream/config";
+import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
-import { createRequestLimit } from "./api/http/request-limit";
+import { createStoredLimit, type RateLimiter } from "./api/http/request-limit";
 import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
 import { cookieNames } from "./cookies";
-import { enhanceIntegrity } from "./enhance-integrity";
 import { createSlowClientGuard } from "./middleware/slow-clients";
 import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
@@ -29,14 +26,14 @@ import { createLoad } from "./ops/load";
 import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
 import { traceRedisOperation } from "./ops/trace";
+import { createSiteFacts } from "./site-facts";
 
-/** Where the browser's files are once built; in development Vite serves them. */
-/** The bundler may put this module into a folder below the server's. */
+/** The bundler may move this module into a subfolder. Undefined in development, where Vite serves files. */
 const builtClient = ["../client", "../../client"]
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(folder));
 
-/** What a test replaces; everything else is as in production. */
+/** Replacements for tests. */
 export interface Overrides {
   logger?: Logger;
   store?: Store;
@@ -46,7 +43,7 @@ export interface Overrides {
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>;
 
-/** The composition root: everything that lives as long as the process. */
+/** The composition root: creates everything that lives as long as the process. */
 export async function createDependencies(config: Config, overrides: Overrides = {}) {
   const metrics = createMetrics();
   const logger =
@@ -56,7 +53,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
       onDropped: metrics.droppedLogLines,
     });
   const now = overrides.now ?? Date.now;
-  const sandbox = await startSandboxIfMeant(config);
+  const sandbox = await startSandboxIfConfigured(config);
   const upstreamConfig = createUpstreamConfig(config, sandbox?.url);
   const redisStore = overrides.store ? null : await openRedisStore(config, logger);
   const ownStore = overrides.store ?? redisStore ?? createMemoryStore({ now });
@@ -120,7 +117,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     load,
     slowClients,
     rateLimiter,
-    requestLimits: createRequestLimits(config, rateLimiter),
+    requestLimits: createPageLimits(config, rateLimiter),
     sandbox,
     store,
     sessions,
@@ -132,7 +129,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     mode: import.meta.env.DEV ? "development" : "production",
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
-    site: siteFacts(config, upstreamConfig),
+    site: createSiteFacts(config, upstreamConfig, builtClient),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
       const { SESSION_SECRETS, REDIS_URL } = readSecretFiles();
@@ -147,9 +144,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   };
 }
 
-async function startSandboxIfMeant(config: Config) {
-  const meant = !config.UPSTREAM_URL && (config.demo || config.SANDBOX);
-  if (!meant) return null;
+async function startSandboxIfConfigured(config: Config) {
+  if (config.UPSTREAM_URL || !(config.demo || config.SANDBOX)) return null;
   const { startSandbox } = await import("~/sandbox/server");
   return startSandbox({
     port: config.SANDBOX_PORT,
@@ -162,7 +158,7 @@ async function startSandboxIfMeant(config: Config) {
   });
 }
 
-/** null where no Redis is configured: then sessions are in this process. */
+/** Returns null without REDIS_URL: sessions are then in this process. */
 async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
   if (!config.REDIS_URL) return null;
   const { createRedisStore } = await import("~/gateway/session/redis-store");
@@ -175,43 +171,23 @@ async function openRedisStore(config: Config, logger: Logger): Promise<RedisStor
   });
 }
 
-/** Offices and carriers put many people behind one address. */
+/** Many people may share the address of an office or a carrier. */
 const ADDRESS_FACTOR = 20;
 
-/** General limits of pages and forms, over all nodes; the JSON interface has one of its own. */
-function createRequestLimits(
+/** The limits of pages and forms; the JSON interface has limits of its own. */
+function createPageLimits(
   { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute }: Config,
-  rateLimiter: ReturnType<typeof createRateLimiter>,
+  rateLimiter: RateLimiter,
 ) {
-  const limit = (name: string, most: number) =>
-    createRequestLimit(most, (client, windowMs) =>
-      rateLimiter.count(name, client, windowMs / 1000),
-    );
   return {
-    address: limit("pages:address", perMinute * ADDRESS_FACTOR),
-    user: limit("pages:user", perMinute),
+    address: createStoredLimit(rateLimiter, "pages:address", perMinute * ADDRESS_FACTOR),
+    user: createStoredLimit(rateLimiter, "pages:user", perMinute),
   };
 }
 
-/** In demo mode the newcomer may also type 127.0.0.1 instead of localhost. */
+/** In demo mode both localhost and 127.0.0.1 work. */
 function ownOrigins({ demo, PORT, PUBLIC_ORIGIN }: Config): ReadonlySet<string> {
   const origins = new Set([PUBLIC_ORIGIN]);
   if (demo) origins.add(`http://127.0.0.1:${PORT}`).add(`http://localhost:${PORT}`);
   return origins;
-}
-
-function siteFacts(config: Config, { plans, trialProduct, hiddenProducts }: UpstreamConfig) {
-  const productOf = (tier: Tier) =>
-    findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
-  return {
-    demo: config.demo,
-    publicOrigin: config.PUBLIC_ORIGIN,
-    passwordLogin: config.PASSWORD_LOGIN,
-    extensionZipUrl: config.EXTENSION_ZIP_URL,
-    filingNumber: config.FILING_NUMBER,
-    serviceContact: config.SERVICE_CONTACT,
-    tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
-    planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
-    enhanceIntegrity: builtClient ? enhanceIntegrity(builtClient) : "",
-  };
 }

@@ -1,36 +1,35 @@
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { setTimeout as pass } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Dependencies } from "./dependencies";
 import { flushTraces } from "./ops/trace";
 
-const LINGER_CHECK_MS = 100;
-/** Shorter than a balancer leaves a node alone that failed it (`fail_timeout` in nodes.conf). */
-const LAST_CALL_MS = 1_000;
+const CLOSE_INTERVAL_MS = 100;
+/** Shorter than the time a balancer avoids a failed node (`fail_timeout` in nodes.conf). */
+const LEAVING_MS = 1_000;
 /** A turn of the event loop this short had nothing to do. */
-const QUIET_TURN_MS = 0.5;
-const LONGEST_WAIT_FOR_QUIET_MS = 1_000;
+const IDLE_TURN_MS = 0.5;
+const MAX_IDLE_WAIT_MS = 1_000;
 
-type Stage = "serving" | "draining" | "last call";
-type Drained = Pick<Dependencies, "close" | "config" | "health" | "logger">;
+type Stage = "serving" | "draining" | "leaving";
+type DrainDependencies = Pick<Dependencies, "close" | "config" | "health" | "logger">;
 
 /**
- * On SIGTERM or SIGINT: stop being ready, give the balancer SHUTDOWN_DELAY_MS to notice, stop
- * accepting, finish what is under way, end event streams with a hint when to come back, close, exit 0.
- * What has not ended SHUTDOWN_GRACE_MS after the signal is cut off. A second signal ends at once.
+ * On SIGTERM or SIGINT: reports not ready, serves for SHUTDOWN_DELAY_MS until the balancer has noticed,
+ * stops listening, finishes open requests, ends event streams and exits with 0. Exits with 1
+ * SHUTDOWN_GRACE_MS after the signal, or at a second signal.
  */
-export function createDrain(dependencies: Drained) {
+export function createDrain(dependencies: DrainDependencies) {
   let stage: Stage = "serving";
 
   return {
     /**
-     * What requests meet before `app`. While the process drains, a client that keeps asking over its
-     * old connection is sent away with each answer. In the last second a balancer that asks elsewhere
-     * what a node leaves unanswered gets none to its GETs: so it learns to leave this node alone. It
-     * would not otherwise, and may not repeat a POST that meets the end of listening.
+     * Wraps `app`. While the process drains, each response closes its connection. While it leaves,
+     * the GETs of a balancer that repeats them elsewhere get no response: the balancer then avoids
+     * this node and sends it no POST, which it may not repeat (docs/decisions/008).
      */
-    before(app: RequestListener): RequestListener {
+    wrap(app: RequestListener): RequestListener {
       return (request, response) => {
-        if (stage === "last call" && isAskedElsewhere(request)) {
+        if (stage === "leaving" && isRepeatedElsewhere(request)) {
           request.destroy();
           return;
         }
@@ -39,7 +38,7 @@ export function createDrain(dependencies: Drained) {
       };
     },
 
-    onSignals(server: Server): void {
+    listenForSignals(server: Server): void {
       const onSignal = () => {
         if (stage !== "serving") process.exit(1);
         void drain(server);
@@ -59,42 +58,41 @@ export function createDrain(dependencies: Drained) {
       logger.warn("cut off what did not finish in time");
       process.exit(1);
     }, graceMs).unref();
-    await pass(Math.max(0, delayMs - LAST_CALL_MS));
-    stage = "last call";
-    await pass(Math.min(delayMs, LAST_CALL_MS));
-    await quietTurn();
+    await wait(Math.max(0, delayMs - LEAVING_MS));
+    stage = "leaving";
+    await wait(Math.min(delayMs, LEAVING_MS));
+    await waitForIdleTurn();
     server.close(async () => {
       await close();
       await flushTraces();
       process.exit(0);
     });
-    // A connection whose last answer was under way becomes idle later, and a stream may begin on it.
-    const sendAway = () => {
+    // Connections become idle later, and open requests may still begin a stream.
+    const closeIdle = () => {
       health.endStreams();
       server.closeIdleConnections();
     };
-    sendAway();
-    setInterval(sendAway, LINGER_CHECK_MS).unref();
+    closeIdle();
+    setInterval(closeIdle, CLOSE_INTERVAL_MS).unref();
   }
 }
 
-/** `deploy/nginx.conf` says so of itself; a visitor who says it loses an answer of his own. */
-function isAskedElsewhere({ headers, method }: IncomingMessage): boolean {
+/** `deploy/nginx.conf` sets this header; a client that sets it loses its own response. */
+function isRepeatedElsewhere({ headers, method }: IncomingMessage): boolean {
   return method === "GET" && headers["x-unanswered-get"] === "asked-elsewhere";
 }
 
 /**
- * Comes back right after a turn of the event loop that found nothing to do. What the kernel has
- * connected and the server not yet accepted is reset when it stops listening: so it stops just after
- * it has looked. This is for balancers that do not ask elsewhere; a busy machine may still be too slow.
+ * Resolves right after an idle turn of the event loop. Connections that the kernel has queued are reset
+ * when the server stops listening; after an idle turn there are hardly any.
  */
-async function quietTurn(): Promise<void> {
+async function waitForIdleTurn(): Promise<void> {
   const begin = performance.now();
   let before = begin;
   for (;;) {
     await new Promise(setImmediate);
     const now = performance.now();
-    if (now - before < QUIET_TURN_MS || now - begin > LONGEST_WAIT_FOR_QUIET_MS) return;
+    if (now - before < IDLE_TURN_MS || now - begin > MAX_IDLE_WAIT_MS) return;
     before = now;
   }
 }

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The subresource integrity of the built script that every page has: a file changed on a cache or a
- * disk on the way does not run. Empty while nothing is built.
- */
+/** Returns the subresource integrity of the built script `enhance`; empty when nothing is built. */
 export function enhanceIntegrity(clientDirectory: string): string {
   const folder = join(clientDirectory, "assets");
   if (!existsSync(folder)) return "";

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { answerBrokenRequest } from "./broken-request";
+import { clientErrorHandler } from "./client-errors";
 import type { Config } from "./config/env";
 
 /** The request line and all headers. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often connections are looked at; Node's own choice of 30 s would be added to each timeout. */
+/** Added to each timeout at most. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Longer than balancers keep an idle connection, or they would send a request to one just closed. */
+/** Longer than balancers keep idle connections: otherwise they would use one that is just closed. */
 const IDLE_MS = 75_000;
 
 /**
- * The public HTTP server. How long a body may take is up to the door: an upload takes its time. A
- * connection that is silent between two requests is closed by one timer for as long as it lives:
- * Node's `keepAliveTimeout` makes one after each answer, which grows old while a poll's page waits.
+ * Creates the public HTTP server. `middleware/slow-clients.ts` limits the time of a body, because an
+ * upload may take long. One timer for each connection closes it when it is idle; Node's
+ * `keepAliveTimeout` would make one for each response.
  */
 export function createHttpServer(
   app: RequestListener,
@@ -29,14 +29,14 @@ export function createHttpServer(
       keepAliveTimeout: 0,
     },
     (request, response) => {
-      response.on("timeout", stayAtWork);
+      response.on("timeout", keepConnectionOpen);
       app(request, response);
     },
   );
   server.timeout = idleMs;
-  server.on("clientError", answerBrokenRequest(PUBLIC_ORIGIN));
+  server.on("clientError", clientErrorHandler(PUBLIC_ORIGIN));
   return server;
 }
 
-/** Whoever listens keeps Node from closing the connection: an upstream may take longer than `IDLE_MS`. */
-function stayAtWork(): void {}
+/** With a listener Node leaves the connection open: an upstream may take longer than `IDLE_MS`. */
+function keepConnectionOpen(): void {}

@@ -18,11 +18,11 @@ import {
   sessionCookie,
 } from "./cookies";
 import type { Dependencies } from "./dependencies";
+import { createGatewayScope } from "./middleware/gateway-scope";
 import type { RequestContext } from "./middleware/request-context";
-import { GatewayScope } from "./middleware/request-scope";
 import { translateSiteFacts } from "./site-facts";
 
-/** Creates what every loader and action gets. Public pages work while the store does not answer. */
+/** Creates the context of loaders and actions. Public pages work while the store is unavailable. */
 export async function createLoadContext(
   dependencies: Dependencies,
   request: Request,
@@ -35,12 +35,12 @@ export async function createLoadContext(
   );
   requestContext.session = opened;
   requestContext.browserId = readBrowserId(request.headers, cookies);
-  const session = withinLimit(opened, dependencies);
+  const session = withholdOverLimit(opened, dependencies);
   const preferences = readPreferences(request, dependencies);
   const t = getTranslator(preferences.language);
   return {
     gateway: gateway.for(
-      new GatewayScope(requestContext, {
+      createGatewayScope(requestContext, {
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
@@ -59,13 +59,13 @@ export async function createLoadContext(
     logError(error) {
       if (error instanceof GatewayError)
         log.warn({ err: error, code: error.code }, "request failed");
-      else if (isRefusal(error)) log.warn({ status: error.status }, "request refused");
+      else if (isClientError(error)) log.warn({ status: error.status }, "request refused");
       else log.error({ err: error }, "unexpected error");
     },
   };
 }
 
-/** Writes the session's changes, once, and sets the cookies that changed: to be called before the headers are sent. */
+/** Writes the session's changes and sets changed cookies. Call it once, before the headers are sent. */
 export async function commitLoadContext(
   { session, preferences }: Pick<AppLoadContext, "session" | "preferences">,
   dependencies: Dependencies,
@@ -86,62 +86,17 @@ export async function commitLoadContext(
     response.append("Set-Cookie", preferencesCookie(cookies.preferences, after));
 }
 
-/**
- * What the loaders of a cached page get: an anonymous visitor and no upstream. A loader that asks for
- * more fails, and its page is not cached.
- */
-export function createAnonymousContext(
-  { logger, site }: Pick<Dependencies, "logger" | "site">,
-  preferences: Preferences,
-  nonce: string,
-): AppLoadContext {
-  const t = getTranslator(preferences.language);
-  return {
-    gateway: only<AppLoadContext["gateway"]>({}),
-    session: only<AppLoadContext["session"]>({
-      exists: false,
-      user: null,
-      signedIn: false,
-      token: null,
-      get: () => undefined,
-      takeFlash: async () => [],
-    }),
-    user: null,
-    preferences: Object.freeze({ ...preferences }),
-    language: preferences.language,
-    t,
-    site: translateSiteFacts(site, t),
-    requestId: nonce,
-    nonce,
-    sandboxPage: () => null,
-    logError: (error) => logger.error({ err: error }, "a cacheable page failed"),
-  };
-}
-
-/** An object that has these members; using any other throws. */
-function only<Whole extends object>(members: Partial<Whole>): Whole {
-  return new Proxy(members, {
-    get(target, name) {
-      if (name in target) return Reflect.get(target, name);
-      throw new Error(`a cacheable page must not read ${String(name)}`);
-    },
-    set(_target, name) {
-      throw new Error(`a cacheable page must not change ${String(name)}`);
-    },
-  }) as Whole;
-}
-
 const readPreferences = ({ headers }: Request, { cookies }: Dependencies): Preferences =>
   parsePreferences(readCookie(headers, cookies.preferences));
 
-/** Remix's own error for a method or data that no route has: a mistake of the client. */
-function isRefusal(error: unknown): error is { status: number } {
+/** Remix throws a response-like error for a method or data that no route has. */
+function isClientError(error: unknown): error is { status: number } {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** A user over the limit keeps the public pages; what needs the session answers when to come again. */
-function withinLimit(
+/** Over the user's limit public pages still work; using the session throws `rate-limited`. */
+function withholdOverLimit(
   session: Session,
   {
     metrics,

@@ -8,7 +8,7 @@ import { createDrain } from "./drain";
 import { createHttpServer } from "./http-server";
 import { buildInfo } from "./ops/build-info";
 import { startOpsServer } from "./ops/ops-server";
-import { outliveRejections } from "./unhandled-rejections";
+import { logUnhandledRejections } from "./unhandled-rejections";
 
 /** Runs the command of the command line. */
 async function run(args: string[]): Promise<void> {
@@ -22,12 +22,12 @@ async function run(args: string[]): Promise<void> {
 
 async function serve(dependencies: Dependencies): Promise<void> {
   const { config, logger } = dependencies;
-  outliveRejections(logger);
+  logUnhandledRejections(logger);
   const drain = createDrain(dependencies);
-  const server = createHttpServer(drain.before(createApp(dependencies)), config);
+  const server = createHttpServer(drain.wrap(createApp(dependencies)), config);
   await startOpsServer(dependencies);
   server.listen(config.PORT, config.HOST, () => announce(dependencies, server));
-  drain.onSignals(server);
+  drain.listenForSignals(server);
   process.on("SIGHUP", () => reloadSecrets(dependencies));
 }
 
@@ -56,7 +56,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
     process.exitCode = 1;
     return;
   }
-  // Thrown outside of the promise, because unhandled rejections do not end the process.
+  // Outside of the promise: unhandled rejections do not end the process.
   setImmediate(() => {
     throw error;
   });

@@ -16,15 +16,15 @@ import type { Remix } from "./remix";
 
 const LIMITS = { maxBytes: 24 * 1024 * 1024, maxEntries: 1_000 };
 
-/** A visitor without a cookie, or with no cookie but its preferences. */
+/** A visitor whose only cookie, if any, is its preferences. */
 interface Visitor {
   preferences: Preferences;
   cacheControl: string;
 }
 
 /**
- * Answers the pages that are the same for every anonymous visitor. Both the addresses and the cookie
- * headers are closed lists, compared byte for byte; every other request goes the ordinary way.
+ * Serves pages that are the same for every anonymous visitor. Addresses and cookie headers are closed
+ * lists, compared byte for byte; Remix renders every other request.
  */
 export function pageCache(dependencies: Dependencies, remix: Remix): ContextHandler {
   const { cookies, logger, metrics, mode, site } = dependencies;
@@ -53,7 +53,7 @@ export function pageCache(dependencies: Dependencies, remix: Remix): ContextHand
     return visitors.get(headers.cookie);
   }
 
-  /** No header of the request is used: the page is for others as well. */
+  /** Uses no header of the request, because other visitors get the page too. */
   async function render(address: string, { preferences, cacheControl }: Visitor) {
     const html = await remix.renderAnonymous(address, preferences);
     if (html === null) return null;
@@ -67,8 +67,8 @@ export function pageCache(dependencies: Dependencies, remix: Remix): ContextHand
 }
 
 /**
- * Every cookie header that a visitor of the cache may send. Shared caches may store for a minute what
- * visitors without cookies get; a page in a visitor's language or theme is for that browser alone.
+ * Returns every cookie header that the cache serves. Shared caches may store the pages of visitors
+ * without cookies; a page in a chosen language or theme is private to its browser.
  */
 function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> {
   const choices = themes.flatMap((theme) =>
@@ -94,7 +94,7 @@ function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> 
 async function send(page: CachedPage, request: Request, response: ContextResponse): Promise<void> {
   response.locals.route = request.path;
   const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
-  const { etag, body } = await page.in(coding);
+  const { etag, body } = await page.encode(coding);
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? "");
   response.setHeader("ETag", etag);
   response.setHeader("Content-Length", body.length);
@@ -111,7 +111,7 @@ export interface InlineSources {
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** The hashes of inline scripts and styles: a cached page has no nonce. Data blocks are never run. */
+/** Returns the hashes of inline scripts and styles, because a cached page has no nonce. Skips data blocks. */
 export function inlineSources(html: string): InlineSources {
   const sources: InlineSources = { scripts: [], styles: [] };
   for (const [, name, attributes = "", text = ""] of html.matchAll(INLINE)) {

@@ -4,13 +4,13 @@ type Routes = ServerBuild["routes"];
 
 export const UNMATCHED = "unmatched";
 
-/** Of what Remix does not answer. */
+/** Paths that Remix does not handle. */
 const OTHER_PATHS = ["/healthz", "/readyz", "/report", "/report.gif", "/login/qr/status"];
 const OTHER_TEMPLATES = ["/api/v1/uploads/:kind", "/pricing/pay/:orderId/status"];
 
 /**
- * Makes a function that finds the template of a path, for logs and metrics: these must not contain
- * what stands in a path, nor grow with every path that a client invents.
+ * Creates a function that returns a path's template, for logs and metrics: a path may contain secrets,
+ * and clients can invent any number of paths.
  */
 export function createRouteTemplates(routes: Routes): (path: string) => string {
   const templates = [
@@ -29,8 +29,8 @@ export function createRouteTemplates(routes: Routes): (path: string) => string {
     .map((template) => ({ template, pattern: toPattern(template) }));
 
   return (path) => {
-    const known = fixed.get(path) ?? fixed.get(normalised(path));
-    if (known !== undefined) return known;
+    const template = fixed.get(path) ?? fixed.get(normalise(path));
+    if (template !== undefined) return template;
     return variable.find(({ pattern }) => pattern.test(path))?.template ?? UNMATCHED;
   };
 }
@@ -45,8 +45,8 @@ export function templateOf(routes: Routes, id: string): string {
 const segmentsOf = (template: string) => template.split("/").length;
 
 /** Remix accepts a path in any case, and with slashes at its end. */
-function normalised(path: string): string {
-  // Not by a pattern: that takes quadratic time when something follows the slashes.
+function normalise(path: string): string {
+  // A pattern would take quadratic time when something follows the slashes.
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end).toLowerCase();

@@ -3,28 +3,28 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 type Routes = ServerBuild["routes"];
 
 /**
- * Finds the Remix handler of a path: for each screen with a fixed address one of its own, made when
- * first asked for, of the build with only that screen's branch of routes; for every other path the one of
- * the whole build. Remix flattens, ranks and compiles all routes of its build twice for each request.
+ * Creates a function that returns the Remix handler of a path. Each screen with a fixed address has its
+ * own, created on first use from the build with only the screen's branch of routes, because Remix
+ * flattens, ranks and compiles all routes of its build twice for each request.
  */
 export function createScreenHandlers(
   build: ServerBuild,
   mode: string,
 ): (pathname: string) => RequestHandler {
-  const whole = createRequestHandler(build, mode);
+  const defaultHandler = createRequestHandler(build, mode);
   const branches = listScreens(build.routes);
   const handlers = new Map<string, RequestHandler>();
 
   return (pathname) => {
     const branch = branches.get(pathname);
-    if (!branch) return whole;
-    const handler = handlers.get(pathname) ?? createRequestHandler(narrow(build, branch), mode);
+    if (!branch) return defaultHandler;
+    const handler = handlers.get(pathname) ?? createRequestHandler(pickBranch(build, branch), mode);
     handlers.set(pathname, handler);
     return handler;
   };
 }
 
-/** The branches of screens by their path. An index is listed after its parent and takes its place. */
+/** Returns the branches of screens by path. An index is listed after its parent and replaces it. */
 function listScreens(routes: Routes): Map<string, string[]> {
   const screens = new Map<string, string[]>();
   for (const [id, route] of Object.entries(routes)) {
@@ -35,7 +35,7 @@ function listScreens(routes: Routes): Map<string, string[]> {
   return screens;
 }
 
-/** The ids of a route and its parents, from the root down. */
+/** Returns the ids of a route and its parents, from the root down. */
 export function branchOf(routes: Routes, id: string): string[] {
   const parentId = routes[id]?.parentId;
   return parentId ? [...branchOf(routes, parentId), id] : [id];
@@ -44,7 +44,7 @@ export function branchOf(routes: Routes, id: string): string[] {
 export const pathOf = (routes: Routes, branch: string[]): string =>
   `/${branch.flatMap((id) => routes[id]?.path || []).join("/")}`;
 
-function narrow(build: ServerBuild, branch: string[]): ServerBuild {
+function pickBranch(build: ServerBuild, branch: string[]): ServerBuild {
   const pick = <Entry>(entries: Record<string, Entry>): Record<string, Entry> =>
     Object.fromEntries(Object.entries(entries).filter(([id]) => branch.includes(id)));
   return {

@@ -1,10 +1,36 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { findPlanOfTier } from "~/gateway/core/plans";
+import type { Tier } from "~/gateway/core/tiers";
+import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Translator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/common.json";
+import type { Config } from "./config/env";
+import { enhanceIntegrity } from "./enhance-integrity";
 
 type SiteFacts = AppLoadContext["site"];
 
-/** The site's facts for a page; texts that the operator has left as they are come in the page's language. */
+/** Collects the operator's settings that pages show. */
+export function createSiteFacts(
+  config: Config,
+  { plans, trialProduct, hiddenProducts }: UpstreamConfig,
+  clientDirectory?: string,
+): SiteFacts {
+  const productOf = (tier: Tier) =>
+    findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
+  return {
+    demo: config.demo,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    passwordLogin: config.PASSWORD_LOGIN,
+    extensionZipUrl: config.EXTENSION_ZIP_URL,
+    filingNumber: config.FILING_NUMBER,
+    serviceContact: config.SERVICE_CONTACT,
+    tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
+    planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
+    enhanceIntegrity: clientDirectory ? enhanceIntegrity(clientDirectory) : "",
+  };
+}
+
+/** Returns the facts with the demo's texts, which the operator has not replaced, in the page's language. */
 export function translateSiteFacts(site: SiteFacts, t: Translator): SiteFacts {
   const { filingNumber, serviceContact } = site;
   return {

@@ -7,19 +7,19 @@ import type { Dependencies } from "./dependencies";
 import { commitLoadContext, createLoadContext } from "./load-context";
 import { asyncHandler, type ContextHandler } from "./middleware/async-handler";
 
-/** The JSON that waiting pages poll: the login page for a scan, the payment dialog for a payment. */
+/** Serves the JSON that waiting pages poll: the state of a QR login and of an order. */
 export function statusRoutes(dependencies: Dependencies): Router {
   const router = Router();
-  router.get("/login/qr/status", answer(qrStatus));
-  router.get("/pricing/pay/:orderId/status", answer(orderStatus));
+  router.get("/login/qr/status", statusHandler(getQrStatus));
+  router.get("/pricing/pay/:orderId/status", statusHandler(getOrderStatus));
   return router;
 
-  function answer(
-    statusOf: (context: AppLoadContext, request: Request) => Promise<QrStatus | PolledPayment>,
+  function statusHandler(
+    getStatus: (context: AppLoadContext, request: Request) => Promise<QrStatus | PolledPayment>,
   ): ContextHandler {
     return asyncHandler(async (request, response) => {
       const context = await createLoadContext(dependencies, request, response.locals);
-      const result = await statusOf(context, request).catch(expectedError);
+      const result = await getStatus(context, request).catch(toGatewayError);
       await commitLoadContext(context, dependencies, request, response);
       response.set("Cache-Control", "no-store").vary("Cookie");
       if (!(result instanceof GatewayError)) response.json(result);
@@ -39,17 +39,17 @@ export function statusRoutes(dependencies: Dependencies): Router {
   }
 }
 
-async function qrStatus(
+async function getQrStatus(
   { gateway, session }: AppLoadContext,
   { query }: Request,
 ): Promise<QrStatus> {
   const redirectTo = safeRedirectTo(query.redirectTo);
-  if (session.user && session.token) return decided("signed-in", redirectTo);
-  // A store that does not answer knows no code: that does not make the code expired.
+  if (session.user && session.token) return toFinalStatus("signed-in", redirectTo);
+  // While the store is unavailable the code is unknown, not expired.
   session.requireAvailable();
   const id = session.get("qrLoginId");
   const qr = id ? await gateway.qrLogin.poll(id) : null;
-  if (!qr) return decided("expired", null);
+  if (!qr) return toFinalStatus("expired", null);
   const { state, remaining, pollAfterMs } = qr;
   const goTo =
     state === "bind-required" || state === "signed-in"
@@ -58,14 +58,14 @@ async function qrStatus(
   return { state, remaining, pollAfterMs, goTo };
 }
 
-const decided = (state: QrStatus["state"], goTo: string | null): QrStatus => ({
+const toFinalStatus = (state: QrStatus["state"], goTo: string | null): QrStatus => ({
   state,
   remaining: 0,
   pollAfterMs: 0,
   goTo,
 });
 
-async function orderStatus(
+async function getOrderStatus(
   { gateway, session, user }: AppLoadContext,
   { params }: Request,
 ): Promise<PolledPayment> {
@@ -76,8 +76,8 @@ async function orderStatus(
   return { state, expired, statusKnown, replacedBy, pollAfterMs };
 }
 
-/** @throws what is not an error of the gateway */
-function expectedError(error: unknown): GatewayError {
+/** @throws any other error */
+function toGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   throw error;
 }
@@ -85,6 +85,6 @@ function expectedError(error: unknown): GatewayError {
 const isLoginNeeded = ({ code }: GatewayError) =>
   code === "unauthorized" || code === "token-expired";
 
-/** The login dialog, which returns to this address, as for a page. */
+/** After the login the browser returns to this address, as to a page. */
 const loginPath = ({ url }: Request) =>
   `/login?${new URLSearchParams({ redirectTo: safeRedirectTo(url) })}`;

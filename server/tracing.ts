@@ -12,10 +12,10 @@ import {
 } from "@opentelemetry/sdk-trace-node";
 import { isHealthCheck } from "./middleware/access-log";
 
-/**
- * OpenTelemetry tracing, off unless the process is started with
- * `--import ./build/server/tracing.js`: one span per request and one per upstream call, sent by
- * OTLP/HTTP; `ops/trace.ts` adds those of Redis. The standard OTEL_* variables configure it.
+/*
+ * OpenTelemetry tracing, for processes started with `--import ./build/server/tracing.js`: sends a span
+ * per request and per upstream call by OTLP/HTTP; `ops/trace.ts` adds those of Redis. The standard
+ * OTEL_* variables configure it.
  */
 
 /** Addresses hold codes, tickets and the ids of QR logins. */
@@ -23,14 +23,14 @@ const SECRET_ATTRIBUTES = ["url.full", "url.query", "http.url", "http.target"];
 
 class SecretlessExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter["export"]>): void {
-    for (const span of spans) withoutSecrets(span);
+    for (const span of spans) removeSecrets(span);
     super.export(spans, done);
   }
 }
 
-function withoutSecrets({ attributes, kind }: ReadableSpan): void {
+function removeSecrets({ attributes, kind }: ReadableSpan): void {
   for (const name of SECRET_ATTRIBUTES) delete attributes[name];
-  // The path of an upstream call is configuration; the path of a request is anybody's.
+  // The path of an upstream call is configuration; the path of a request may hold secrets.
   if (kind !== SpanKind.CLIENT) delete attributes["url.path"];
 }
 
@@ -49,5 +49,5 @@ registerInstrumentations({
   ],
 });
 
-// Instrumentation takes hold when a module is required; our own are imported, which it does not see.
+// The instrumentation patches a module when it is required; it does not see imports.
 createRequire(import.meta.url)("http");

@@ -3,8 +3,8 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 /**
- * The Fetch request for Remix. Its origin is the configured one, so that no forged host reaches a
- * redirect or a link; its signal aborts when the client disconnects.
+ * Converts an Express request for Remix. The origin is the configured one, so that no forged host
+ * reaches a redirect or a link; the signal aborts when the client disconnects.
  */
 export function toWebRequest(
   request: ExpressRequest,
@@ -26,15 +26,15 @@ export function toWebRequest(
 }
 
 /**
- * Remix compares Origin with a Host header that a proxy may have rewritten. The origin check compares it
- * with the configured origin (middleware/origin-check), so these are not passed on.
+ * Remix would compare Origin with a Host that a proxy may have rewritten; `middleware/origin-check.ts`
+ * has already compared it with the configured origin.
  */
-const CHECKED_BEFORE = new Set(["origin", "x-forwarded-host"]);
+const OMITTED_HEADERS = new Set(["origin", "x-forwarded-host"]);
 
-function toWebHeaders(given: IncomingHttpHeaders): Headers {
+function toWebHeaders(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    if (CHECKED_BEFORE.has(name)) continue;
+  for (const [name, value] of Object.entries(incoming)) {
+    if (OMITTED_HEADERS.has(name)) continue;
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   return headers;

@@ -3,22 +3,21 @@ import type { ContextHandler } from "./async-handler";
 import type { RequestContext } from "./request-context";
 
 /**
- * Writes one log line and one measurement when a request is over. Neither contains the path or the
- * query, which hold what people typed and the ids of QR logins; the user is a pseudonym. Health checks
- * are left out.
+ * Writes a log line and a metric when a request other than a health check ends. Neither contains the
+ * path or the query, which may hold secrets; the user is a pseudonym.
  */
 export function accessLog(
   { logger, metrics, sessions }: Pick<Dependencies, "logger" | "metrics" | "sessions">,
   templateOf: (path: string) => string,
 ): ContextHandler {
-  // The line has no member that could be a secret: searching it for one is expensive.
+  // The line has no secret members, and redaction is expensive.
   const lines = logger.child({}, { redact: [] });
 
   return (request, response, next) => {
     const context = response.locals;
     if (isHealthCheck(context.path)) return next();
     const startedAt = performance.now();
-    // Before the listener of a traced process, which ends the span.
+    // Must run before the tracing listener, which ends the span.
     response.prependListener("close", () => {
       const durationMs = performance.now() - startedAt;
       const route = context.route ?? templateOf(context.path);

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { RequestContext } from "./request-context";
 
-/** A handler that finds the request's context in `response.locals`. */
+/** A handler with the request's context in `response.locals`. */
 export type ContextHandler = RequestHandler<
   Request["params"],
   unknown,
@@ -18,7 +18,7 @@ export type ContextErrorHandler = ErrorRequestHandler<
 >;
 export type ContextResponse = Parameters<ContextHandler>[1];
 
-/** Express 4 does not wait for promises: passes what the handler rejects with to the error handlers. */
+/** Passes rejections to the error handlers, which Express 4 does not do. */
 export function asyncHandler(
   handle: (...parameters: Parameters<ContextHandler>) => Promise<void>,
 ): ContextHandler {

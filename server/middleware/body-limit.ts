@@ -1,9 +1,6 @@
 import type { RequestHandler } from "express";
 
-/**
- * Refuses a body that is or grows too large. Forms of this product are small; nothing reads more
- * than `bytes` of any of them. A body of unstated length stays paused: whoever reads it resumes it.
- */
+/** Rejects a body over the limit. A chunked body is counted and stays paused until a handler reads it. */
 export function bodyLimit(bytes: number): RequestHandler {
   return (request, response, next) => {
     if (Number(request.get("Content-Length") ?? 0) > bytes) {
@@ -11,10 +8,10 @@ export function bodyLimit(bytes: number): RequestHandler {
       return;
     }
     if (request.get("Transfer-Encoding")) {
-      let seen = 0;
+      let received = 0;
       request.on("data", (chunk: Buffer) => {
-        seen += chunk.length;
-        if (seen > bytes) request.destroy();
+        received += chunk.length;
+        if (received > bytes) request.destroy();
       });
       request.pause();
     }

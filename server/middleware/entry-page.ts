@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Where `?page=` on any page leads (spec §2); other values are ignored. */
+/** Targets of `?page=` on any page: docs/product.md#routes */
 const ENTRY_PAGES = new Map([
   ["user", "/accountInformation"],
   ["help", "/help"],

@@ -5,13 +5,13 @@ import { sendProblem } from "../api/http/problem-response";
 import { API_PATH } from "../api/paths";
 import type { ContextErrorHandler } from "./async-handler";
 
-/** Rejected before any work was done for them; metrics count them. */
+/** Counted by metrics instead of logged. */
 const REJECTIONS = new Set(["overloaded", "rate-limited"]);
 
 const FAILURE = "服务器错误";
 const FAILURES = new Map([[503, "服务暂时不可用，请稍后重试"]]);
 
-/** Answers and logs what no handler has answered; nothing internal is shown. */
+/** Sends the response of an error that no handler has caught, without internal details, and logs it. */
 export function errors({ publicOrigin }: { publicOrigin: string }): ContextErrorHandler {
   return (error: unknown, request, response, _next) => {
     const { requestId, log } = response.locals;
@@ -39,7 +39,7 @@ export function errors({ publicOrigin }: { publicOrigin: string }): ContextError
   };
 }
 
-/** Errors of Express and its middlewares have the status they mean: a malformed URL, for example. */
+/** Errors of Express and its middlewares have a status, for example for a malformed URL. */
 function statusOf(error: unknown): number {
   if (error instanceof GatewayError) return error.status;
   const status = (error as { status?: unknown } | null)?.status;

@@ -8,7 +8,7 @@ export function framePolicy(ancestors: readonly string[]): RequestHandler {
   return (_request, response, next) => {
     const policy = String(response.getHeader("Content-Security-Policy"));
     response.set("Content-Security-Policy", policy.replace(NO_ANCESTORS, allowed));
-    // The older header knows no list of sites and would forbid what the policy allows.
+    // X-Frame-Options has no list of sites and would forbid what the policy allows.
     response.removeHeader("X-Frame-Options");
     response.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();

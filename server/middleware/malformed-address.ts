@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 
-/** Where an unknown address leads (spec §2). */
+/** Target of unknown addresses: docs/product.md#routes */
 const WORKBENCH = "/workbench";
 
-/** Line and paragraph separators are ends of a line to some readers, and to Remix's own patterns. */
+/** With line and paragraph separators, which end a line in Remix's patterns. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * An address whose escapes mean nothing, with control characters or beginning like another host, is unknown like
- * any other. Remix would complain of it on the standard error output, in words of the visitor's.
+ * Redirects an address with malformed escapes, control characters or a leading `//` like an unknown one.
+ * Remix would write it to the standard error output.
  */
 export const malformedAddress: RequestHandler = (request, response, next) => {
   if (isReadable(request.path)) return next();

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Remix answers every address; what it leaves to others is in development only. */
+/** Reached in development only: the Remix build has a route for every address. */
 export const notFound: RequestHandler = (_request, response) => {
   response.status(404).type("text/plain").send("not found\n");
 };

@@ -5,10 +5,10 @@ import { isBuiltFile } from "./static-files";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Making an order, paying it, asking for its state. */
+/** Requests that create, pay or poll an order. */
 const PAYMENT = /^\/(pricing\/(purchase|pay)|api\/v1\/orders)(\/|$)/;
 
-/** Rejects requests while too many are under way in this process; payments are rejected last. */
+/** Rejects requests while this process has too many; payments are rejected last. */
 export function overload({
   load,
   metrics,

@@ -5,7 +5,7 @@ import { API_PATH } from "../api/paths";
 import type { Dependencies } from "../dependencies";
 import { isBuiltFile } from "./static-files";
 
-/** Limits the requests of an address. The JSON interface has limits of its own. */
+/** Limits the requests of an address. The JSON interface has its own limits. */
 export function rateLimit({
   metrics,
   requestLimits,

@@ -10,26 +10,25 @@ import type { RequestSlot } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
 
-/** What the server knows of a request; Express keeps it as `response.locals`. */
+/** The data of one request, stored as `response.locals`. */
 export class RequestContext {
-  /** For the upstream; undefined in a traced process, which sends its own. */
+  /** Sent to the upstream; undefined in a traced process, where the instrumentation sends it. */
   readonly traceparent: string | undefined;
   readonly traceId: string | undefined;
   readonly span: Span | undefined;
-  /** As received, without the query. */
+  /** Without the query. */
   readonly path: string;
-  /** The path's template, for logs and metrics: a path can contain secrets. */
-  route?: string = undefined;
-  /** Of the response's Content-Security-Policy. */
-  nonce?: string = undefined;
-  session?: Session = undefined;
-  /** The id that this browser keeps in a cookie, or is about to; a program has none. */
-  browserId?: string = undefined;
-  /** The upstream calls made so far. */
+  /** The path's template, for logs and metrics. */
+  route?: string;
+  /** Of the Content-Security-Policy. */
+  nonce?: string;
+  session?: Session;
+  /** Undefined for clients of the JSON interface. */
+  browserId?: string;
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);
-  /** Among this process's concurrent requests; probes have none. */
-  slot?: RequestSlot = undefined;
+  /** Undefined for health checks and built files. */
+  slot?: RequestSlot;
   #log: Logger | undefined;
 
   constructor(

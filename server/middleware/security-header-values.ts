@@ -2,17 +2,16 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 
-/** What the headers depend on. */
 export interface HeaderSettings {
   publicOrigin: string;
-  /** The hash of the one script file of every page; empty while nothing is built. */
+  /** The hash of the script file of every page; empty when nothing is built. */
   enhanceIntegrity: string;
 }
 
 export interface SecurityHeaderValues {
-  /** Name and value of every header but the content security policy. */
+  /** All but the content security policy. */
   fixed: readonly (readonly [name: string, value: string])[];
-  /** The policy with these inline scripts and styles allowed. */
+  /** Returns the policy that allows these inline scripts and styles. */
   policy(inline: { scripts: readonly string[]; styles?: readonly string[] }): string;
 }
 
@@ -20,10 +19,9 @@ export const POLICY = "Content-Security-Policy";
 export const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
 
 /**
- * The headers of every response, errors and assets included. A script runs only with the hash that
- * all pages share or with one that the response names, and may load others: a file of our own host
- * alone may not. No site may frame a page. Pictures of accounts and favourites come from any https
- * host, because the upstream names them. helmet composes its headers once and not for each response.
+ * Composes the security headers once for all responses: docs/product.md#security. Scripts run only with
+ * a hash or nonce, and may load others. Images may come from any https host, because the upstream
+ * names the pictures of accounts and favourites.
  */
 export function securityHeaderValues(
   { publicOrigin, enhanceIntegrity }: HeaderSettings,
@@ -46,26 +44,26 @@ export function securityHeaderValues(
   );
   headers.set("Permissions-Policy", PERMISSIONS_POLICY);
 
-  const everyPages = scriptSources(enhanceIntegrity, mode);
+  const sharedSources = scriptSources(enhanceIntegrity, mode);
   const policy = headers.get(POLICY.toLowerCase()) ?? "";
   headers.delete(POLICY.toLowerCase());
   return {
     fixed: [...headers],
     policy: ({ scripts, styles = [] }) =>
       policy
-        .replace("script-src 'none'", ["script-src", ...everyPages, ...scripts].join(" "))
+        .replace("script-src 'none'", ["script-src", ...sharedSources, ...scripts].join(" "))
         .replace("style-src 'self'", ["style-src 'self'", ...styles].join(" ")),
   };
 }
 
-/** Vite's development client loads scripts by their address. */
+/** In development Vite's client loads scripts by address. */
 function scriptSources(enhanceIntegrity: string, mode: string): string[] {
   if (mode === "development") return ["'self'"];
   return ["'strict-dynamic'", ...(enhanceIntegrity ? [`'${enhanceIntegrity}'`] : [])];
 }
 
 function directives(publicOrigin: string, mode: string) {
-  // Vite's development client puts styles into the page and listens on a socket of its own.
+  // Vite's client inserts styles and opens a WebSocket.
   const development = mode === "development";
   return {
     defaultSrc: ["'none'"],

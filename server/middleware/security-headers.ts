@@ -6,7 +6,7 @@ import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-he
 const NONCE_BYTES = 16;
 const PLACEHOLDER = "{nonce}";
 
-/** Sets the security headers of every response; its inline scripts run only with its own nonce. */
+/** Sets the security headers and a new nonce for the response's inline scripts. */
 export function securityHeaders(settings: HeaderSettings, mode = "production"): RequestHandler {
   const { fixed, policy } = securityHeaderValues(settings, mode);
   const template = policy({ scripts: [`'nonce-${PLACEHOLDER}'`] });

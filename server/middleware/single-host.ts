@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Rejects a request with several Host headers (RFC 9112 §3.2): a proxy may have read another one. */
+/** Rejects several Host headers: a proxy in front may have used another one. */
 export const singleHost: RequestHandler = (request, response, next) => {
   const names = request.rawHeaders.filter((_text, index) => index % 2 === 0);
   const hosts = names.filter((name) => name.toLowerCase() === "host");

@@ -3,13 +3,13 @@ import type { RequestHandler } from "express";
 import { API_PREFIX } from "../api/paths";
 import { isBuiltFile } from "./static-files";
 
-/** Their bodies may take long, while bytes come (UPLOAD_STALL_MS). */
+/** Uploads have a limit of their own (UPLOAD_STALL_MS). */
 const UPLOADS = `${API_PREFIX}/uploads/`;
 
-/** From the end of the headers to the end of the body. */
+/** Counted from the end of the headers. */
 const BODY_DEADLINE_MS = 12_000;
 const CHECK_MS = 1_000;
-/** Without a byte taken; a socket may be in the middle of a write once, which doubles it. */
+/** For a client that reads nothing; up to twice as long when a write is under way. */
 const READER_STALL_MS = 5_000;
 
 type Socket = IncomingMessage["socket"];
@@ -34,7 +34,7 @@ export function slowClients({
   };
 }
 
-/** Lives as long as the process. */
+/** Creates the timers of all connections of the process. */
 export function createSlowClientGuard() {
   const idleLimits = new Map<Socket, number>();
   const checking = setInterval(() => {
@@ -48,7 +48,7 @@ export function createSlowClientGuard() {
       socket.once("close", () => idleLimits.delete(socket));
     },
 
-    /** Calls `onLate` when the request's body has not arrived in time. */
+    /** Calls `onLate` when the body has not arrived in time. */
     expectBody(request: IncomingMessage, response: ServerResponse, onLate: () => void): void {
       const { headers } = request;
       if (!headers["transfer-encoding"] && !Number(headers["content-length"] ?? 0)) return;
@@ -61,18 +61,15 @@ export function createSlowClientGuard() {
   };
 }
 
-/**
- * Sets the timeout only while bytes wait to be read: waiting for the upstream is not the reader's
- * fault. Otherwise the connection keeps its own timeout.
- */
+/** Sets the timeout only while bytes wait to be read, not while the upstream is slow. */
 function watchReader(socket: Socket, idleMs: number): void {
   const isWaiting = socket.writableLength > 0;
   const isTimed = socket.timeout === READER_STALL_MS;
-  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, letGo);
-  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", letGo);
+  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, destroySocket);
+  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", destroySocket);
 }
 
-/** A timeout listener of its own: the server's leaves a connection open while a request is under way (`http-server.ts`). */
-function letGo(this: Socket): void {
+/** The server's own timeout leaves a connection open while a request is under way (`http-server.ts`). */
+function destroySocket(this: Socket): void {
   this.destroy();
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { extname } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
-/** Only these are ever served from disk, whatever lies in the folder. */
+/** The only kinds of files that are served. */
 const EXTENSIONS = new Set(
   ".js .css .svg .png .ico .webp .avif .txt .xml .json .webmanifest .zip .mp4 .webm .vtt".split(
     " ",
@@ -16,13 +16,10 @@ const ENCODINGS = [
 
 const BUILT_FILES = "/assets/";
 
-/** Files with a hash in their name; neither limits nor the log's template need to look further. */
+/** Whether the path belongs to files with a hash in their names, which limits do not count. */
 export const isBuiltFile = (path: string) => path.startsWith(BUILT_FILES);
 
-/**
- * Serves the built browser files. Hashed ones never change. The names are listed once: asking the
- * disk would cost every page a stat.
- */
+/** Serves the built browser files. Lists their names once, to save every page a look at the disk. */
 export function staticFiles(clientDirectory: string): RequestHandler {
   const files = new Set(
     readdirSync(clientDirectory, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`),

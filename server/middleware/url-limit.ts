@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** As long as nginx accepts by default; all headers together may have twice as much. */
+/** The default limit of nginx. */
 const MAX_URL_BYTES = 8 * 1024;
 
 export const urlLimit: RequestHandler = (request, response, next) => {

@@ -10,8 +10,8 @@ import { toGatewayError } from "../api/http/problem";
 import { sendProblem } from "../api/http/problem-response";
 import type { Dependencies } from "../dependencies";
 import { asyncHandler, type ContextHandler } from "../middleware/async-handler";
+import { createGatewayScope } from "../middleware/gateway-scope";
 import type { RequestContext } from "../middleware/request-context";
-import { GatewayScope } from "../middleware/request-scope";
 import { readFormFile } from "./form-file";
 import { pageAfterUpload } from "./page-after-upload";
 
@@ -57,7 +57,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     context.session = session;
     const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");
-    const { uploads } = gateway.for(new GatewayScope(context, { session, clientAddress }));
+    const { uploads } = gateway.for(createGatewayScope(context, { session, clientAddress }));
     try {
       const file = await readFile(request);
       if (key !== null) return await uploads.sendOnce(kind, file, key);

@@ -10,10 +10,10 @@ import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { apiHeaders } from "~/server/api/api";
 import { bodyLimit } from "~/server/middleware/body-limit";
 import { framePolicy } from "~/server/middleware/frame-policy";
-import { knownMethods } from "~/server/middleware/known-methods";
 import { malformedAddress } from "~/server/middleware/malformed-address";
-import { notAPage } from "~/server/middleware/not-a-page";
+import { missingFile } from "~/server/middleware/missing-file";
 import { originCheck } from "~/server/middleware/origin-check";
+import { rejectTrace } from "~/server/middleware/reject-trace";
 import { originForm } from "~/server/middleware/request-target";
 import { securityHeaders } from "~/server/middleware/security-headers";
 import { cells, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
@@ -69,7 +69,7 @@ describe("each defence by itself", () => {
     }));
 
   it("V13.4.4 TRACE is 405, from our own page too", () =>
-    behind([knownMethods], async (ask) => {
+    behind([rejectTrace], async (ask) => {
       const { statusCode, headers } = await ask({ path: "/", method: "TRACE" });
       expect([statusCode, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
       for (const method of ["GET", "HEAD", "POST", "PUT", "PROPFIND"])
@@ -108,7 +108,7 @@ describe("each defence by itself", () => {
     }));
 
   it("V13.4.7 what looks like a file and is none is 404", () =>
-    behind([notAPage], async (ask) => {
+    behind([missingFile], async (ask) => {
       for (const path of ["/x.js", "/.env", "/a/b.json", "/order.css"])
         expect((await ask({ path })).statusCode, path).toBe(404);
       expect((await ask({ path: "/order" })).statusCode).toBe(200);

@@ -10,17 +10,17 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 describe("a cached page", () => {
   it("is compressed once in each coding, to the same bytes", async () => {
     const page = new CachedPage(HTML, {});
-    const [br, gzip, identity] = await Promise.all(CODINGS.map((coding) => page.in(coding)));
+    const [br, gzip, identity] = await Promise.all(CODINGS.map((coding) => page.encode(coding)));
     expect(identity?.body.toString()).toBe(HTML);
     expect(gunzipSync(gzip?.body ?? "").toString()).toBe(HTML);
     expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(HTML);
-    expect(await page.in("br")).toBe(br);
+    expect(await page.encode("br")).toBe(br);
   });
 
   it("has a strong validator for each coding, the same for the same bytes", async () => {
     const [one, same, other] = [HTML, HTML, `${HTML} `].map((html) => new CachedPage(html, {}));
     const etags = async (page?: CachedPage) =>
-      Promise.all(CODINGS.map(async (coding) => (await page?.in(coding))?.etag));
+      Promise.all(CODINGS.map(async (coding) => (await page?.encode(coding))?.etag));
     expect((await etags(one))[2]).toMatch(/^"[\w-]{22}"$/);
     expect(new Set(await etags(one)).size).toBe(3);
     expect(await etags(one)).toEqual(await etags(same));
@@ -29,7 +29,7 @@ describe("a cached page", () => {
 
   it("takes no more memory than it says", async () => {
     const page = new CachedPage(HTML, {});
-    const made = await Promise.all(CODINGS.map((coding) => page.in(coding)));
+    const made = await Promise.all(CODINGS.map((coding) => page.encode(coding)));
     const total = made.reduce((sum, { body }) => sum + body.length, 0);
     expect(total).toBeLessThanOrEqual(page.bytes);
   });

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 
 it("a failure that nobody awaits is written down, and the process goes on", () => {
   const script = `
-    import { outliveRejections } from "./server/unhandled-rejections.ts";
-    outliveRejections({ error: (_, message) => console.log(message) });
+    import { logUnhandledRejections } from "./server/unhandled-rejections.ts";
+    logUnhandledRejections({ error: (_, message) => console.log(message) });
     Promise.reject(new Error("nobody's"));
     setTimeout(() => console.log("still here"), 20);
   `;

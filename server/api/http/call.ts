@@ -3,8 +3,8 @@ import type { Gateway } from "~/gateway";
 import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
+import { createGatewayScope } from "../../middleware/gateway-scope";
 import type { RequestContext } from "../../middleware/request-context";
-import { GatewayScope } from "../../middleware/request-scope";
 import type { Call } from "./endpoint";
 import { readIfMatch } from "./if-match";
 
@@ -27,7 +27,7 @@ export class ApiCall implements Call {
   ) {
     const { context, dependencies, request } = origin;
     this.gateway = dependencies.gateway.for(
-      new GatewayScope(context, {
+      createGatewayScope(context, {
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),

@@ -1,15 +1,16 @@
 import type { Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../../dependencies";
-import { type Budget, createRequestLimit, rateLimitHeader } from "./request-limit";
+import { type Budget, createStoredLimit, rateLimitHeader } from "./request-limit";
 
-/** The limits of requests per client and of wrong tokens per address, with their RateLimit headers. */
+/** Creates the limits of requests and of wrong tokens, which set the RateLimit headers. */
 export function createClientLimits({
   config,
   rateLimiter,
 }: Pick<Dependencies, "config" | "rateLimiter">) {
-  const requests = createLimit("requests");
-  const failures = createLimit("failures");
+  const { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute } = config;
+  const requests = createStoredLimit(rateLimiter, "requests", perMinute);
+  const failures = createStoredLimit(rateLimiter, "failures", perMinute);
 
   return {
     /** @throws `rate-limited` */
@@ -17,29 +18,17 @@ export function createClientLimits({
       check(await requests.count(client), response);
     },
 
-    /**
-     * Counts a wrong token, by address and by address and the token's prefix.
-     * @throws `rate-limited`
-     */
+    /** Counts a wrong token, by address alone and with its prefix. @throws `rate-limited` */
     async countFailure(address: string, prefix: string, response: Response): Promise<void> {
       const ofToken = await failures.count(`${address} ${prefix}`);
       const ofAddress = await failures.count(address);
       check(ofToken.exceeded ? ofToken : ofAddress, response);
     },
 
-    /**
-     * Whether tokens with this prefix are not looked up for this address any more. Other tokens are:
-     * one client that keeps sending a wrong one does not deny the rest of its network.
-     */
+    /** Whether an address sent too many tokens with this prefix. Other clients of its network go on. */
     hasTooManyFailures: (address: string, prefix: string) =>
       failures.isSpent(`${address} ${prefix}`),
   };
-
-  function createLimit(name: string) {
-    return createRequestLimit(config.RATE_LIMIT_REQUESTS_PER_MINUTE, (client, windowMs) =>
-      rateLimiter.count(name, client, windowMs / 1000),
-    );
-  }
 
   function check(budget: Budget, response: Response): void {
     response.set({ "RateLimit-Policy": requests.policy, RateLimit: rateLimitHeader(budget) });

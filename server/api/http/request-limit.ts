@@ -1,13 +1,15 @@
 import { ignoreUnavailable } from "~/gateway/session/ignore-unavailable";
+import type { createRateLimiter } from "~/gateway/session/rate-limit";
 
 const WINDOW_MS = 60_000;
-/** A client's budget is counted in the store bundle by bundle. */
+/** The store counts tenths of a client's budget. */
 const BUNDLES = 10;
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 export interface Budget {
   remaining: number;
   resetSeconds: number;
-  /** This request is over the limit. */
   exceeded: boolean;
 }
 
@@ -15,20 +17,24 @@ interface Usage {
   used: number;
   /** Requests not yet counted in the store. */
   uncounted: number;
-  /** In ms, by `now`. */
+  /** ms, by `now` */
   endsAt: number;
 }
 
-/** Counts one bundle of a client over all nodes. */
 export type CountBundle = (
   client: string,
   windowMs: number,
 ) => Promise<{ count: number; resetMs: number }>;
 
+/** Creates a limit that the nodes share through the store. */
+export const createStoredLimit = (rateLimiter: RateLimiter, name: string, perMinute: number) =>
+  createRequestLimit(perMinute, (client, windowMs) =>
+    rateLimiter.count(name, client, windowMs / 1000),
+  );
+
 /**
- * Limits the requests of each client per minute, over all nodes. A node counts by itself and adds to
- * the store's count once per tenth of the budget, so that few requests wait for the store. A client
- * can exceed its budget by less than a tenth for each further node.
+ * Limits the requests of each client per minute. A node adds to the store's count once per tenth of the
+ * budget, so that few requests wait for the store; each further node may let through a tenth more.
  */
 export function createRequestLimit(
   perMinute: number,
@@ -61,7 +67,6 @@ export function createRequestLimit(
     };
   }
 
-  /** Counts in this process and, when a bundle is full, in the store. */
   function add(client: string): { usage: Usage; stored: Promise<void> | undefined } {
     const usage = usageOf(client);
     usage.used += 1;
@@ -80,18 +85,18 @@ export function createRequestLimit(
   return {
     policy: `"requests";q=${perMinute};w=${WINDOW_MS / 1000}`,
 
-    /** Counts one request of the client; by this node alone while the store is unavailable. */
+    /** Counts a request; in this process alone while the store is unavailable. */
     count(client: string): Budget | Promise<Budget> {
       const { usage, stored } = add(client);
       return stored ? stored.then(() => budget(usage)) : budget(usage);
     },
 
-    /** The same without waiting for the store: its count applies from the next request on. */
+    /** Counts a request without waiting for the store, whose count applies to the next request. */
     countAtOnce(client: string): Budget {
       return budget(add(client).usage);
     },
 
-    /** Whether the client has used up its budget, without counting. */
+    /** Whether the client has no budget left; counts nothing. */
     isSpent(client: string): boolean {
       const usage = usages.get(client);
       return usage !== undefined && usage.endsAt > now() && usage.used >= perMinute;
