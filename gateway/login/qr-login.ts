@@ -5,7 +5,14 @@ import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
 import { limitQrCodes } from "./login-limits";
-import { parseQrRecord, type QrCode, type QrRecord, QrRecords, qrKey } from "./qr-records";
+import {
+  parseQrRecord,
+  type QrCode,
+  type QrRecord,
+  QrRecords,
+  qrKey,
+  type StoredQr,
+} from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
 
@@ -47,8 +54,8 @@ export class QrLoginUseCase {
 
   /** The last state in the store, without an upstream call; null for an unknown id. */
   async find(id: string): Promise<QrLogin | null> {
-    const record = await this.records.find(id);
-    return record && this.toView(id, record);
+    const stored = await this.records.find(id);
+    return stored && this.toView(id, stored.record);
   }
 
   /**
@@ -59,15 +66,15 @@ export class QrLoginUseCase {
     const { pollGate, pollIntervals } = this.context.shared;
     const { gate, text } = await pollGate.enterReading({ textKey: qrKey(id) }, pollIntervals.qrMs);
     try {
-      const record = parseQrRecord(text);
-      if (!record) return null;
+      const stored = parseQrRecord(text);
+      if (!stored) return null;
+      const { record } = stored;
       const code = this.records.unsealCode(record);
       if (!code || qrState(record, code) !== "pending") return this.toView(id, record, code);
       const login = gate.entered
-        ? await this.askForScan(id, record, code)
+        ? await this.askForScan(id, stored, code)
         : this.toView(id, record, code);
-      login.pollAfterMs = gate.nextAfterMs();
-      return login;
+      return login && { ...login, pollAfterMs: gate.nextAfterMs() };
     } finally {
       // Not awaited: the next command of this node runs after it.
       if (gate.entered) void gate.leave();
@@ -76,15 +83,17 @@ export class QrLoginUseCase {
 
   /** The session that a scan of a `start`ed code opened; found for a minute after the sign-in. */
   async findOutcome(id: string): Promise<QrOutcome | null> {
-    const record = await this.records.find(id);
-    const sessionId = record && this.records.unsealSessionId(record);
-    return record?.outcome && sessionId ? { sessionId, scannedAt: record.outcome.scannedAt } : null;
+    const stored = await this.records.find(id);
+    const sessionId = stored && this.records.unsealSessionId(stored.record);
+    const outcome = stored?.record.outcome;
+    return outcome && sessionId ? { sessionId, scannedAt: outcome.scannedAt } : null;
   }
 
   /** Makes polls return this context's session, whose phone has just been bound. */
   async concludeBinding(id: string): Promise<void> {
-    const record = await this.records.find(id);
-    if (record?.outcome) await this.conclude(id, record, "signed-in", record.outcome.scannedAt);
+    const stored = await this.records.find(id);
+    const outcome = stored?.record.outcome;
+    if (stored && outcome) await this.conclude(id, stored, "signed-in", outcome.scannedAt);
   }
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
@@ -100,11 +109,11 @@ export class QrLoginUseCase {
       delivers,
       outcome: null,
     };
-    await this.records.write(id, record);
+    await this.records.create(id, record);
     return this.toView(id, record);
   }
 
-  private async askForScan(id: string, record: QrRecord, code: QrCode): Promise<QrLogin> {
+  private async askForScan(id: string, stored: StoredQr, code: QrCode): Promise<QrLogin | null> {
     const scan = await this.context
       .call((upstream) => upstream.auth.scan(code.ticket))
       .then(
@@ -115,32 +124,38 @@ export class QrLoginUseCase {
           throw error;
         },
       );
-    if (scan.user) return this.accept(id, record, scan.user);
+    if (scan.user) return this.accept(id, stored, scan.user);
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
-    const next = { ...record, remaining: countDown(record.remaining) };
+    const next = { ...stored.record, remaining: countDown(stored.record.remaining) };
+    const written = this.records.replace(id, stored, next);
+    if (qrState(next, code) === "expired")
+      return (await written) ? this.toView(id, next, code) : this.find(id);
     // Not awaited: the next poll runs after this write, and fails itself when the store is away.
-    void this.records.write(id, next).catch(ignoreUnavailable);
+    void written.catch(ignoreUnavailable);
     return this.toView(id, next, code);
   }
 
-  private async accept(id: string, record: QrRecord, user: LoginUser): Promise<QrLogin> {
+  private async accept(id: string, stored: StoredQr, user: LoginUser): Promise<QrLogin | null> {
     if (needsBinding(user)) {
       await this.context.session.startBinding(user);
-      return this.conclude(id, record, "bind-required");
+      return (await this.conclude(id, stored, "bind-required")) ?? this.withdraw(id);
     }
     const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
       this.signIn.complete(user, "wechat"),
     );
-    return { ...(await this.conclude(id, record, "signed-in")), signedIn };
+    const login = await this.conclude(id, stored, "signed-in");
+    return login ? { ...login, signedIn } : this.withdraw(id);
   }
 
+  /** null when another node's poll, which overtook this one, has ended the login. */
   private async conclude(
     id: string,
-    record: QrRecord,
+    stored: StoredQr,
     state: "bind-required" | "signed-in",
     scannedAt = this.context.shared.now(),
-  ): Promise<QrLogin> {
+  ): Promise<QrLogin | null> {
     const { session } = this.context;
+    const { record } = stored;
     // Written before the record, so that a poll that returns the session finds it complete.
     if (record.delivers) await session.commit();
     const outcome =
@@ -148,8 +163,26 @@ export class QrLoginUseCase {
         ? { sealedSessionId: this.records.sealSessionId(session.id), scannedAt }
         : null;
     const concluded = { ...record, state, outcome };
-    await this.records.write(id, concluded);
-    return this.toView(id, concluded);
+    if (await this.records.replace(id, stored, concluded)) return this.toView(id, concluded);
+    const current = await this.records.find(id);
+    const isOpen = current && this.stateOf(current.record) === this.stateOf(record);
+    return isOpen ? this.conclude(id, current, state, scannedAt) : null;
+  }
+
+  /** Ends the session of a scan that came too late, and returns what the login is now. */
+  private async withdraw(id: string): Promise<QrLogin | null> {
+    const { session } = this.context;
+    const stored = await this.records.find(id);
+    const login = stored && this.toView(id, stored.record);
+    // Another tab of this browser has signed in as well, and the browser keeps either session.
+    if (stored?.record.delivers === false && login?.state !== "expired") return login;
+    const signOut = () => session.signOut();
+    await (session.user ? this.context.audited({ action: "sign-out" }, signOut) : signOut());
+    return login;
+  }
+
+  private stateOf(record: QrRecord): QrLogin["state"] {
+    return qrState(record, this.records.unsealCode(record));
   }
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {

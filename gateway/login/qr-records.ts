@@ -15,6 +15,12 @@ const recordSchema = z.object({
 });
 export type QrRecord = z.infer<typeof recordSchema>;
 
+/** A record with the text that was read: `replace` compares it with the text in the store. */
+export interface StoredQr {
+  record: QrRecord;
+  text: string;
+}
+
 const codeSchema = z.object({ ticket: z.string(), url: z.string() });
 /** The text of a QR code and the upstream's ticket for it. */
 export type QrCode = z.infer<typeof codeSchema>;
@@ -32,12 +38,21 @@ const DELIVERY_MS = 60_000;
 export class QrRecords {
   constructor(private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal">) {}
 
-  async find(id: string): Promise<QrRecord | null> {
+  async find(id: string): Promise<StoredQr | null> {
     return parseQrRecord(await this.shared.store.get(qrKey(id)));
   }
 
-  async write(id: string, record: QrRecord): Promise<void> {
+  async create(id: string, record: QrRecord): Promise<void> {
     await this.shared.store.set(qrKey(id), JSON.stringify(record), lifetimeMs(record));
+  }
+
+  /**
+   * Writes what a record becomes; false when it has changed or expired since it was read. A node that
+   * stood still while it asked the upstream may have been overtaken by another node's poll.
+   */
+  async replace(id: string, { text }: StoredQr, next: QrRecord): Promise<boolean> {
+    const nextText = JSON.stringify(next);
+    return this.shared.store.compareAndSet(qrKey(id), text, nextText, lifetimeMs(next));
   }
 
   sealCode({ ticket, url }: QrCode): string {
@@ -64,9 +79,10 @@ export class QrRecords {
 export const qrKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
 
 /** null for a text that is not a record. */
-export function parseQrRecord(text: string | null): QrRecord | null {
-  const parsed = recordSchema.safeParse(text ? JSON.parse(text) : null);
-  return parsed.success ? parsed.data : null;
+export function parseQrRecord(text: string | null): StoredQr | null {
+  if (text === null) return null;
+  const parsed = recordSchema.safeParse(JSON.parse(text));
+  return parsed.success ? { record: parsed.data, text } : null;
 }
 
 function lifetimeMs({ state, remaining }: QrRecord): number {

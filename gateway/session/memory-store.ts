@@ -103,6 +103,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
     },
+    async compareAndSet(key, expected, value, ttlMs) {
+      if (findText(key) !== expected) return false;
+      put(key, value, ttlMs);
+      return true;
+    },
     async compareAndDelete(key, expected) {
       return findText(key) === expected && entries.delete(key);
     },

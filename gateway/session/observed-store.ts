@@ -34,6 +34,7 @@ export function observeStore(
     claim: observe("claim"),
     claimReading: observe("claimReading"),
     delete: observe("delete"),
+    compareAndSet: observe("compareAndSet"),
     compareAndDelete: observe("compareAndDelete"),
     compareAndExpire: observe("compareAndExpire"),
     increment: observe("increment"),

@@ -3,6 +3,12 @@ import type { Cluster, Redis, Result } from "ioredis";
 declare module "ioredis" {
   /** The scripts below; keys come first. */
   interface RedisCommander<Context> {
+    compareAndSet(
+      key: string,
+      expected: string,
+      value: string,
+      ttlMs: number,
+    ): Result<number, Context>;
     compareAndDelete(key: string, expected: string): Result<number, Context>;
     compareAndExpire(key: string, expected: string, ttlMs: number): Result<number, Context>;
     claim(key: string, value: string, ...interval: IntervalInMs): Result<number, Context>;
@@ -50,6 +56,13 @@ const CLAIM = `
 
 /** Commands that Redis does not have. Each touches keys of one tag, so that a cluster can run it. */
 const scripts = {
+  compareAndSet: {
+    numberOfKeys: 1,
+    lua: `
+      if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+      redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3])
+      return 1`,
+  },
   compareAndDelete: {
     numberOfKeys: 1,
     lua: `

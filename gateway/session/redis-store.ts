@@ -67,6 +67,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
     async delete(...keys) {
       await ask(() => Promise.all(keys.map((key) => redis.del(key))));
     },
+    async compareAndSet(key, expected, value, ttlMs) {
+      const done = await ask(() => redis.compareAndSet(key, expected, value, whole(ttlMs)));
+      return done === DONE;
+    },
     async compareAndDelete(key, expected) {
       return (await ask(() => redis.compareAndDelete(key, expected))) === DONE;
     },

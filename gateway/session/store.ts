@@ -52,6 +52,8 @@ export interface Store {
     keys: { textKey: string; hashKey?: string },
   ): Promise<Claim & HashAndText>;
   delete(...keys: string[]): Promise<void>;
+  /** Replaces a text that is still the expected one; false when nothing was written. */
+  compareAndSet(key: string, expected: string, value: string, ttlMs: number): Promise<boolean>;
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
 

@@ -14,8 +14,8 @@ const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds:
 async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
   let time = 0;
   const memory = createMemoryStore();
-  let write: Store["set"] = memory.set;
-  const store: Store = { ...memory, set: (...entry) => write(...entry) };
+  let replace: Store["compareAndSet"] = memory.compareAndSet;
+  const store: Store = { ...memory, compareAndSet: (...entry) => replace(...entry) };
   const scan = async () => {
     time += scanTakesMs;
     return null;
@@ -33,14 +33,14 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
       now: Date.now,
     },
     request: { clientAddress: "203.0.113.7" },
-    ask: (question: (asked: typeof upstream) => Promise<unknown>) => question(upstream),
+    call: (question: (asked: typeof upstream) => Promise<unknown>) => question(upstream),
   };
   const qrLogin = new QrLoginUseCase(context as unknown as GatewayContext, {} as SignIn);
   const { id } = await qrLogin.start();
   return {
     poll: () => qrLogin.poll(id),
-    writeBy(next: Store["set"]) {
-      write = next;
+    replaceBy(next: Store["compareAndSet"]) {
+      replace = next;
     },
     close: () => memory.close(),
   };
@@ -48,8 +48,8 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
 
 describe("a poll of a QR login", () => {
   it("is answered before the store has taken down what is left of the countdown", async () => {
-    const { poll, writeBy, close } = await waitForScan();
-    writeBy(() => new Promise(() => {}));
+    const { poll, replaceBy, close } = await waitForScan();
+    replaceBy(() => new Promise(() => {}));
     expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });
     await close();
   });
@@ -62,8 +62,8 @@ describe("a poll of a QR login", () => {
   });
 
   it("is answered when the store goes away meanwhile: the next one tells", async () => {
-    const { poll, writeBy, close } = await waitForScan();
-    writeBy(async () => {
+    const { poll, replaceBy, close } = await waitForScan();
+    replaceBy(async () => {
       throw new GatewayError("store-unavailable");
     });
     expect(await poll()).toMatchObject({ state: "pending", remaining: 116.5 });

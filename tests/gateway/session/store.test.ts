@@ -46,6 +46,22 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await other.readHash("d:hash")).toBeNull();
   });
 
+  it("replaces by comparison only what is still the expected text, with a new expiry", async () => {
+    await store.set("version", "a", 5_000);
+    expect(await other.compareAndSet("version", "b", "c", LONG_MS)).toBe(false);
+    expect(await store.ttl("version")).toBeLessThanOrEqual(5_000);
+    const results = await Promise.all(
+      ["b", "c"].map((value, index) =>
+        (index ? store : other).compareAndSet("version", "a", value, LONG_MS),
+      ),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await store.get("version")).toBe(results[0] ? "b" : "c");
+    expect(await store.ttl("version")).toBeGreaterThan(5_000);
+    expect(await other.compareAndSet("absent", "", "a", LONG_MS)).toBe(false);
+    expect(await store.get("absent")).toBeNull();
+  });
+
   it("deletes and prolongs by comparison only what is still the expected text", async () => {
     await store.set("mine", "a", LONG_MS);
     expect(await other.compareAndDelete("mine", "b")).toBe(false);
