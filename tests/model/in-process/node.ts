@@ -14,7 +14,7 @@ import type { Store } from "~/gateway/session/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { GroupPolicy } from "~/gateway/upstream/group-policy";
 import { byGroup } from "~/gateway/upstream/pools";
-import { createTransport } from "~/gateway/upstream/transport";
+import { type CallRecord, createTransport } from "~/gateway/upstream/transport";
 import { Upstream } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 import type { NodeLife } from "./node-life";
@@ -22,7 +22,7 @@ import type { NodeLife } from "./node-life";
 /** So that stories meet the deadline; operators set it by UPSTREAM_TIMEOUT_MS. */
 export const UPSTREAM_TIMEOUT_MS = 10_000;
 
-const SECRETS = ["model ".repeat(8)];
+export const SECRETS = ["model ".repeat(8)];
 const NO_LIMIT = 1_000_000;
 const config = {
   ...createUpstreamConfig(upstreamVariables.parse({}), "http://upstream.test"),
@@ -30,9 +30,11 @@ const config = {
 };
 const log = pino({ level: "silent" });
 
-interface Visit {
+export interface Visit {
   gateway: Gateway;
   session: Session;
+  /** The same request on behalf of another session, as the JSON interface does it. */
+  resume(sessionId: string): Promise<Visit>;
 }
 
 /** One process of the product: real use cases over a store and connections that a story can disturb. */
@@ -87,11 +89,18 @@ export class Node {
   async serve<Result>(
     sessionId: string | null,
     work: (visit: Visit) => Promise<Result>,
+    onCall?: (record: CallRecord) => void,
   ): Promise<{ result: Result; sessionId: string | null }> {
+    const sessions: Session[] = [];
+    const toVisit = (session: Session): Visit => {
+      sessions.push(session);
+      const request = { session, requestId: "", clientAddress: "192.0.2.1", log, onCall };
+      const resume = async (id: string) => toVisit(await this.sessions.open(id));
+      return { gateway: this.gateway.for(request), session, resume };
+    };
     const session = await this.sessions.open(sessionId);
-    const request = { session, requestId: "", clientAddress: "192.0.2.1", log };
-    const result = await work({ gateway: this.gateway.for(request), session });
-    await session.commit();
+    const result = await work(toVisit(session));
+    for (const each of sessions) await each.commit();
     const stays = !session.idChanged && !session.ended;
     return { result, sessionId: stays ? sessionId : session.id };
   }

@@ -1,14 +1,19 @@
 import fc, { type AsyncCommand } from "fast-check";
 import { type FaultName, faults } from "../faults";
-import type { QrAsk, QrStory } from "./qr-story";
+import type { QrRequest, QrStory } from "./qr-story";
+import { createVisitors, type QrAsk } from "./visitors";
 
 /** Everything that visitors, people with a phone and the world may do. */
 export const qrEvents = [
   "open the login",
   "renew the code",
+  "start a login",
   "poll",
+  "poll in two places",
   "poll for two minutes",
   "bind a phone",
+  "bind twice",
+  "sign out",
   "scan",
   "fault",
   "Redis pauses",
@@ -39,52 +44,73 @@ class Step implements AsyncCommand<object, QrStory> {
   toString = () => this.sentence;
 }
 
-const node = fc.nat(2);
-const browser = fc.constantFrom(0, 0, 1);
-const name = (index: number) => (index === 0 ? "the office browser" : "the home browser");
-const pace = fc.oneof(fc.constant(null), fc.constant(null), fc.nat(6));
+const names = createVisitors().map(({ name }) => name);
+const nameOf = (index: number) => names[index] ?? "";
 
-const visit = (ask: QrAsk) =>
-  fc.record({ browser, node, pace, twice: fc.boolean() }).map((at) => {
-    const isTwice = at.twice && ask === "poll";
-    const words = `${name(at.browser)}: ${ask}${isTwice ? " in two tabs" : ""} on node ${at.node + 1}${at.pace === null ? "" : `; ${at.pace} steps happen`}`;
-    return new Step(ask, words, async (story) => {
-      const requests = [await story.begin(at.browser, at.node, ask)];
-      if (isTwice) requests.push(await story.begin(at.browser, at.node + 1, ask));
-      if (at.pace !== null) await story.site.steps.run(at.pace);
-      else for (const request of requests) await story.answered(request);
-    });
+const node = fc.nat(2);
+const browser = fc.constantFrom(0, 0, 0, 1);
+const program = fc.constantFrom(2, 2, 2, 3);
+const anyone = fc.constantFrom(0, 0, 1, 2, 2, 3);
+const pace = fc.oneof(fc.constant(null), fc.constant(null), fc.nat(12));
+
+interface At {
+  visitor: number;
+  node: number;
+  pace: number | null;
+}
+
+/** Sends the requests, to one node each, and lets things go on. */
+async function ask(story: QrStory, at: At, nodes: readonly number[], what: QrAsk): Promise<void> {
+  const requests: QrRequest[] = [];
+  for (const index of nodes) requests.push(await story.begin(at.visitor, index, what));
+  if (at.pace !== null) await story.site.steps.run(at.pace);
+  else for (const request of requests) await story.answered(request);
+}
+
+const where = (visitor: fc.Arbitrary<number>) => fc.record({ visitor, node, pace });
+const inWords = (at: At, what: string) =>
+  `${nameOf(at.visitor)}: ${what} on node ${at.node + 1}${at.pace === null ? "" : `; ${at.pace} steps happen`}`;
+
+const visit = (visitor: fc.Arbitrary<number>, what: QrAsk) =>
+  where(visitor).map(
+    (at) => new Step(what, inWords(at, what), (story) => ask(story, at, [at.node], what)),
+  );
+
+const twice = (event: "poll in two places" | "bind twice", what: QrAsk) =>
+  where(anyone).map((at) => {
+    const nodes = [at.node, at.node + 1];
+    return new Step(event, inWords(at, event), (story) => ask(story, at, nodes, what));
   });
 
 const scan = fc
-  .record({ browser, who: fc.constantFrom("10001", "10002", "new") })
+  .record({ visitor: anyone, who: fc.constantFrom("10001", "10002", "new") })
   .map(
     (at) =>
-      new Step("scan", `${at.who} scans what ${name(at.browser)} shows`, async (story) =>
-        story.scan(at.browser, at.who),
+      new Step("scan", `${at.who} scans what ${nameOf(at.visitor)} shows`, async (story) =>
+        story.scan(at.visitor, at.who),
       ),
   );
 
 const fault = fc
   .record({
-    group: fc.constantFrom("QR code", "scan", "scan"),
-    fault: fc.constantFrom(...(Object.keys(faults) as FaultName[])),
+    group: fc.constantFrom("QR code" as const, "scan" as const, "scan" as const),
+    name: fc.constantFrom(...(Object.keys(faults) as FaultName[])),
   })
   .map(
-    ({ group, fault: chosen }) =>
-      new Step("fault", `the next ${group} call meets: ${chosen}`, async (story) =>
-        story.site.planned.add({ group: group as "QR code" | "scan", name: chosen }),
+    (planned) =>
+      new Step("fault", `the next ${planned.group} call meets: ${planned.name}`, async (story) =>
+        story.site.planned.add(planned),
       ),
   );
 
 const redis = fc.constantFrom(200, 2_000, 12_000).chain((ms) =>
   fc.constantFrom(
     new Step("Redis pauses", `Redis stands still for ${ms / 1000} s`, async (story) => {
-      story.trouble();
+      story.disturb({ loses: true });
       story.site.shared.pause(ms);
     }),
     new Step("Redis fails over", `Redis fails over within ${ms / 1000} s`, async (story) => {
-      story.trouble();
+      story.disturb({ loses: true });
       story.site.shared.failOver(ms);
     }),
   ),
@@ -93,14 +119,14 @@ const redis = fc.constantFrom(200, 2_000, 12_000).chain((ms) =>
 const nodes = node.chain((index) =>
   fc.constantFrom(
     new Step("freeze", `node ${index + 1} stands still`, async (story) => {
-      story.trouble();
+      story.disturb({ loses: false });
       story.site.node(index).life.freeze();
     }),
     new Step("thaw", `node ${index + 1} goes on`, async (story) =>
       story.site.node(index).life.thaw(),
     ),
     new Step("kill", `node ${index + 1} is killed`, async (story) => {
-      story.trouble();
+      story.disturb({ loses: true });
       story.site.kill(index);
     }),
   ),
@@ -117,9 +143,9 @@ const goOn = fc
   );
 
 const POLLS = 36;
-const pollOn = browser.map(
+const pollOn = anyone.map(
   (index) =>
-    new Step("poll for two minutes", `${name(index)} polls for two minutes`, async (story) => {
+    new Step("poll for two minutes", `${nameOf(index)} polls for two minutes`, async (story) => {
       for (let count = 0; count < POLLS; count += 1) {
         await story.answered(await story.begin(index, count, "poll"));
         await story.site.wait(3_500);
@@ -127,16 +153,34 @@ const pollOn = browser.map(
     }),
 );
 
-const always = [visit("open the login"), visit("poll"), visit("poll"), visit("poll"), scan];
+const always = [
+  visit(browser, "open the login"),
+  visit(program, "start a login"),
+  visit(anyone, "poll"),
+  visit(anyone, "poll"),
+  visit(anyone, "poll"),
+  twice("poll in two places", "poll"),
+  scan,
+  scan,
+];
 const themes = [
   [fault, fault],
   [redis],
-  [nodes, nodes],
-  [visit("bind a phone"), visit("renew the code")],
+  [nodes, nodes, waiting],
+  [
+    visit(anyone, "bind a phone"),
+    visit(anyone, "bind a phone"),
+    twice("bind twice", "bind a phone"),
+  ],
+  [visit(browser, "renew the code"), visit(browser, "sign out")],
   [waiting, waiting, waiting, pollOn],
   [goOn],
 ];
 
+/**
+ * Stories of up to so many steps. Each is about some themes only, so that what belongs together
+ * meets more often than if every story were about everything.
+ */
 export const qrStories = (maxSteps: number) =>
   fc.noShrink(fc.subarray(themes, { minLength: 1, maxLength: 4 })).chain((chosen) =>
     fc.commands<object, QrStory, false>([...always, ...chosen.flat()], {

@@ -1,70 +1,41 @@
-import type { Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
-import type { QrLogin } from "~/gateway/login/qr-view";
-import type { Session } from "~/gateway/session/session";
+import { createSessions, type Sessions } from "~/gateway/session/session-store";
 import { scanAs } from "~/sandbox/control/scan";
 import type { Coverage } from "../coverage";
-import type { NodeLife } from "../in-process/node-life";
+import { SECRETS } from "../in-process/node";
 import { InProcessSite } from "../in-process/site";
 import type { Turns } from "../in-process/steps";
 import { drained, type VirtualTime } from "../in-process/virtual-time";
 import { Violation } from "../state-machine";
-import { type CodeState, qrInvariants, qrLogin } from "./qr-login";
+import { QrChecks, type QrRequest } from "./qr-checks";
+import { qrInvariants } from "./qr-login";
+import { answerTo } from "./serve-login";
+import { createVisitors, type QrAnswer, type QrAsk, type Visitor } from "./visitors";
 
-export type QrAsk = "open the login" | "renew the code" | "poll" | "bind a phone";
-
-interface Browser {
-  readonly name: string;
-  readonly mobileNumber: string;
-  sessionId: string | null;
-  /** The texts of the codes that it has shown, newest last. */
-  readonly shown: string[];
-  /** The code that waits for a phone number. */
-  toBind: string | null;
-}
-
-interface QrAnswer {
-  qr: QrLogin | null;
-  /** The signed-in user. */
-  uid: string | null;
-  error: unknown;
-}
-
-interface QrRequest {
-  browser: Browser;
-  ask: QrAsk;
-  life: NodeLife;
-  beganSeq: number;
-  answer: QrAnswer | "broken" | null;
-}
+export type { QrRequest } from "./qr-checks";
 
 const GATE_MS = QR_POLL_INTERVAL_MS * 1.5 + 50;
-/** What one poll takes off the countdown at most. */
-const ONE_POLL_SECONDS = 13.5;
 const LONGEST_PAUSE_MS = 12_000;
-const UNDERSTANDABLE = /^(qr-unavailable|store-unavailable|upstream-|unauthorized|business)/;
+/** A visitor who has scanned is asked for a phone number so long. */
+const BINDABLE_MS = 14 * 60_000;
 
-/** One story of browsers that wait for a scan. */
+/** One story of browsers and programs that wait for a scan. */
 export class QrStory {
   readonly site: InProcessSite;
-  readonly browsers: readonly Browser[] = ["office", "home"].map((name, index) => ({
-    name: `the ${name} browser`,
-    mobileNumber: `1390000000${index}`,
-    sessionId: null,
-    shown: [],
-    toBind: null,
-  }));
+  readonly visitors = createVisitors();
   readonly lines: string[] = [];
+  /** The sessions as the store has them. */
+  readonly sessions: Sessions;
+  private readonly checks: QrChecks;
   private readonly open = new Set<QrRequest>();
-  /** By code: its state, and the last countdown told with the position of that answer. */
-  private readonly states = new Map<string, CodeState>();
-  private readonly remaining = new Map<string, { seconds: number; seq: number }>();
   /** When the upstream was asked for each ticket, ms. */
   private readonly asked = new Map<string, number[]>();
+  private readonly trouble = { faulty: false, inside: false };
+  private losesAnswers = false;
   private violation: unknown = null;
   private seq = 0;
-  private faulty = false;
+  private numbers = 0;
 
   constructor(
     readonly time: VirtualTime,
@@ -83,35 +54,70 @@ export class QrStory {
         onFault: (name, call) => {
           this.lines.push(`     (${call}: ${name})`);
           coverage.add(name);
-          this.faulty = true;
+          this.trouble.faulty = true;
         },
       },
       random,
     );
+    this.sessions = createSessions({ store: this.site.shared.store, secrets: SECRETS });
+    this.checks = new QrChecks(this.site.sandbox, (transition) => coverage.add(transition));
     this.site.steps.shuffle();
   }
 
-  trouble(): void {
-    this.faulty = true;
+  /** A node stands still, or something `loses` answers: a node that ends, or the store. */
+  disturb({ loses }: { loses: boolean }): void {
+    this.trouble.faulty = true;
+    this.trouble.inside = true;
+    this.losesAnswers ||= loses;
+  }
+
+  visitor(index: number): Visitor {
+    const visitor = this.visitors[index];
+    if (!visitor) throw new Error("no such visitor");
+    return visitor;
   }
 
   async begin(index: number, nodeIndex: number, ask: QrAsk): Promise<QrRequest> {
-    const browser = this.browsers[index];
-    if (!browser) throw new Error("no such browser");
-    this.seq += 1;
-    const { sessionId } = browser;
+    const visitor = this.visitor(index);
     const node = this.site.node(nodeIndex);
     const { life } = node;
-    const request: QrRequest = { browser, ask, life, beganSeq: this.seq, answer: null };
+    const { now } = this.time;
+    const asker = { ...visitor };
+    const { toBind } = visitor;
+    const others = [...this.open].filter((other) => other.visitor === visitor);
+    for (const other of others) other.alone = false;
+    this.seq += 1;
+    const request: QrRequest = {
+      visitor,
+      ask,
+      life,
+      beganSeq: this.seq,
+      beganAt: now,
+      alone: others.length === 0,
+      code: this.checks.codes.find(visitor.loginId),
+      isBindable: toBind !== null && now < toBind.since + BINDABLE_MS,
+      scanAnswered: null,
+      answer: null,
+    };
     this.open.add(request);
     this.time.owner = life;
+    const sessionId = visitor.isProgram ? null : visitor.sessionId;
     const served = node
-      .serve(sessionId, ({ gateway, session }) => this.answerTo(gateway, session, request))
-      .catch((error: unknown) => ({ result: { qr: null, uid: null, error }, sessionId }));
+      .serve(
+        sessionId,
+        (visit) => answerTo(visit, asker, ask, this.site.sandbox),
+        ({ call, outcome }) => {
+          if (call === "auth.scan") request.scanAnswered = outcome === "ok";
+        },
+      )
+      .catch((error: unknown) => ({ result: { code: null, session: null, error }, sessionId }));
     const broken = { result: "broken" as const, sessionId };
     void Promise.race([served, life.dead().then(() => broken)]).then((end) => {
-      if (end.sessionId !== sessionId) browser.sessionId = end.sessionId;
-      this.conclude(request, end.result);
+      this.guard(() => {
+        if (!visitor.isProgram && end.sessionId !== sessionId)
+          this.setCookie(visitor, end.sessionId);
+        this.conclude(request, end.result);
+      });
     });
     await drained();
     return request;
@@ -121,11 +127,10 @@ export class QrStory {
     await this.site.waitUntil(() => request.answer !== null || request.life.frozen, 60_000);
   }
 
-  /** Somebody scans the newest code that the browser shows. */
+  /** Somebody scans the newest code that the visitor shows. */
   scan(index: number, who: string): boolean {
-    const { state } = this.site.sandbox;
-    const ticket = this.findTicket(this.browsers[index]?.shown.at(-1));
-    return ticket !== null && scanAs(state, ticket, who) !== null;
+    const ticket = this.checks.findTicket(this.visitor(index).shown.at(-1));
+    return ticket !== null && scanAs(this.site.sandbox.state, ticket, who) !== null;
   }
 
   /** @throws what was found to be wrong */
@@ -138,136 +143,108 @@ export class QrStory {
     }
   }
 
-  /** All is well again: a new code signs in whoever scans it, in the browser that shows it. */
+  /** All is well again: a new code signs in whoever scans it, in the browser or program that shows it. */
   async end(): Promise<void> {
     this.site.calm();
     for (const { life } of this.site.nodes) life.thaw();
     await this.site.waitUntil(() => this.open.size === 0, 60_000);
     await this.site.wait(LONGEST_PAUSE_MS + 30_000);
     await this.verify();
-    for (const index of this.browsers.keys()) await this.requireWayOut(index);
+    if (!this.losesAnswers) await this.requireNoOtherSessions();
+    for (const index of this.visitors.keys())
+      await this.requireWayOut(index, index % 2 === 0 ? "10001" : "new");
     await this.verify();
   }
 
-  private async requireWayOut(index: number): Promise<void> {
-    const ask = async (what: QrAsk) => {
-      const request = await this.begin(index, 0, what);
-      await this.answered(request);
-      return request.answer === "broken" ? null : request.answer;
-    };
-    const browser = this.browsers[index];
-    // As after signing out.
-    if (browser) browser.sessionId = null;
-    await ask("open the login");
-    if (!this.scan(index, "10001")) throw new Violation(qrInvariants.wayOut, "no code to scan");
-    const answer = await ask("poll");
-    if (answer?.uid !== "10001")
-      throw new Violation(qrInvariants.wayOut, `the poll says ${JSON.stringify(answer)}`);
+  private async requireNoOtherSessions(): Promise<void> {
+    for (const [uid, told] of this.checks.toldSessions) {
+      const live = await this.sessions.listByUser(uid);
+      if (live.length > told.size)
+        throw new Violation(qrInvariants.oneSession, `${uid} has ${live.length} of ${told.size}`);
+    }
   }
 
-  private async answerTo(
-    gateway: Gateway,
-    session: Session,
-    { ask, browser }: QrRequest,
-  ): Promise<QrAnswer> {
-    const { qrLogin: login, phoneBinding } = gateway;
-    const done = (qr: QrLogin | null) => ({ qr, uid: session.user?.uid ?? null, error: null });
-    if (ask === "open the login") return done(await login.getCurrent());
-    if (ask === "renew the code") return done(await login.refresh());
-    if (ask === "bind a phone") {
-      if (!phoneBinding.findUser()) return done(null);
-      this.site.sandbox.state.smsCodes.send(browser.mobileNumber, "bind");
-      await phoneBinding.bind(browser.mobileNumber, "123456");
-      return done(null);
-    }
-    if (session.user && session.token) return done(null);
-    const id = session.get("qrLoginId");
-    return done(id ? await login.poll(id) : null);
+  private async requireWayOut(index: number, who: string): Promise<void> {
+    const visitor = this.visitor(index);
+    const ask = async (what: QrAsk) => {
+      const request = await this.begin(index, index, what);
+      await this.answered(request);
+      await this.verify();
+      return request.answer === "broken" ? null : request.answer;
+    };
+    // As after signing out.
+    Object.assign(visitor, { sessionId: null, loginId: null, toBind: null });
+    await ask(visitor.isProgram ? "start a login" : "open the login");
+    if (!this.scan(index, who)) throw new Violation(qrInvariants.wayOut, "no code to scan");
+    const polled = await ask("poll");
+    const answer = who === "new" ? await ask("bind a phone") : polled;
+    if (!answer?.session)
+      throw new Violation(qrInvariants.wayOut, `the visitor is told: ${describe(answer)}`);
+  }
+
+  private setCookie(visitor: Visitor, sessionId: string | null): void {
+    visitor.sessionId = sessionId;
+    if (sessionId) this.checks.own(sessionId, visitor);
   }
 
   private conclude(request: QrRequest, answer: QrAnswer | "broken"): void {
     this.seq += 1;
     request.answer = answer;
     this.open.delete(request);
-    const { browser, ask } = request;
-    this.lines.push(`     → ${browser.name}, ${ask}: ${describe(answer)}`);
+    const { visitor, ask } = request;
+    this.lines.push(`     → ${visitor.name}, ${ask}: ${describe(answer)}`);
     if (answer === "broken") return;
-    try {
-      this.checkError(request, answer.error);
-      this.checkUser(browser, answer.uid);
-      if (ask === "bind a phone" && answer.uid && browser.toBind) {
-        this.become(browser.toBind, "signed-in");
-        browser.toBind = null;
-      }
-      if (answer.qr) this.checkCode(request, answer.qr);
-    } catch (error) {
-      this.violation ??= error;
+    const moment = { seq: this.seq, now: this.time.now };
+    this.checks.check(request, answer, moment, this.trouble);
+    this.follow(request, answer);
+  }
+
+  /** What the visitor goes on with. */
+  private follow({ visitor, ask, alone }: QrRequest, { code, session }: QrAnswer): void {
+    const { codes } = this.checks;
+    const { now } = this.time;
+    if (ask === "bind a phone" && session && visitor.toBind) {
+      const bound = codes.find(visitor.toBind.id);
+      if (bound) codes.become(bound, "signed-in", this.seq, { seq: this.seq, now });
     }
-  }
-
-  private checkError({ ask }: QrRequest, error: unknown): void {
-    if (!error) return;
-    const code = error instanceof GatewayError ? error.code : String(error);
-    if (!UNDERSTANDABLE.test(code))
-      throw new Violation(qrInvariants.understandable, `${ask} ended with ${code}`);
-    const isBinding = ask === "bind a phone";
-    if (!this.faulty && !isBinding)
-      throw new Violation(qrInvariants.faultless, `${ask} ended with ${code}`);
-  }
-
-  private checkUser({ name, shown }: Browser, uid: string | null): void {
-    if (uid === null) return;
-    const scanners = shown.map((url) => this.findTicket(url)?.scannedBy);
-    if (!scanners.includes(uid))
-      throw new Violation(qrInvariants.scannedOnly, `${name} is signed in as ${uid}`);
-    if (this.site.sandbox.state.users.get(uid).mobileNumber === "")
-      throw new Violation(qrInvariants.boundOnly, `${uid} is signed in`);
-  }
-
-  private checkCode(
-    { browser, beganSeq }: QrRequest,
-    { id, url, state, remaining }: QrLogin,
-  ): void {
-    if (url && !browser.shown.includes(url)) browser.shown.push(url);
-    this.become(id, state === "pending" ? "waiting" : state);
-    if (state === "bind-required") browser.toBind = id;
-    if (state !== "pending" && state !== "expired") return;
-    const last = this.remaining.get(id);
-    if (last && last.seq < beganSeq && remaining > last.seconds + ONE_POLL_SECONDS)
-      throw new Violation(qrInvariants.countdown, `from ${last.seconds} s to ${remaining} s`);
-    if (!last || remaining <= last.seconds)
-      this.remaining.set(id, { seconds: remaining, seq: this.seq });
-  }
-
-  private become(id: string, state: CodeState): void {
-    const before = this.states.get(id) ?? "waiting";
-    this.states.set(id, state);
-    // An answer may be older than one that overtook it.
-    if (before !== state && state !== "waiting")
-      this.coverage.add(qrLogin.name(before, state, "a code"));
+    const startsAnew = ask === "sign out" || ask === "start a login";
+    if (session || startsAnew) visitor.toBind = null;
+    if (code?.state === "bind-required" && visitor.toBind?.id !== code.id) {
+      this.numbers += 1;
+      const mobileNumber = `139${String(this.numbers).padStart(8, "0")}`;
+      visitor.toBind = { id: code.id, since: now, mobileNumber };
+    }
+    if (visitor.isProgram) {
+      if (ask === "start a login" && code) visitor.loginId = code.id;
+    } else if (code?.state === "pending" || code?.state === "expired")
+      visitor.loginId = alone ? code.id : null;
+    else visitor.loginId = null;
   }
 
   private noteAsked(ticket: string): void {
     const times = this.asked.get(ticket) ?? [];
     const before = times.at(-1);
     this.asked.set(ticket, [...times, this.time.now]);
-    if (before === undefined || this.faulty) return;
+    if (before === undefined || this.trouble.faulty) return;
     const ms = this.time.now - before;
     // A poll that was late counts as made when it was due.
     if (ms < QR_POLL_INTERVAL_MS / 2 - 50)
       this.violation ??= new Violation(qrInvariants.oneCall, `asked again after ${ms} ms`);
   }
 
-  private findTicket(url: string | undefined) {
-    const sceneCode = url?.split("/").at(-1) ?? "";
-    return this.site.sandbox.state.tickets.findBySceneCode(sceneCode);
+  private guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.violation ??= error;
+    }
   }
 }
 
-function describe(answer: QrAnswer | "broken"): string {
-  if (answer === "broken") return answer;
-  const { qr, uid, error } = answer;
+function describe(answer: QrAnswer | "broken" | null): string {
+  if (answer === "broken" || answer === null) return "nothing";
+  const { code, session, error } = answer;
   if (error) return error instanceof GatewayError ? error.code : String(error);
-  const code = qr ? `${qr.state}, ${qr.remaining} s` : "no code";
-  return uid ? `${code}, signed in as ${uid}` : code;
+  const told = code ? `${code.state}, ${code.remaining} s` : "no code";
+  return session ? `${told}, signed in as ${session.uid}` : told;
 }
