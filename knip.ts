@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import type { KnipConfig } from "knip";
+
+const routes = readFileSync("app/routes.ts", "utf8");
+/** The URL table names the screens as text. */
+const screens = [...routes.matchAll(/"(screens\/[^"]+)"/g)].map(([, file]) => `app/${file}`);
+
+export default {
+  entry: [
+    ...screens,
+    "app/{root,entry.client,entry.server}.tsx",
+    "app/routes.ts",
+    // vite.config.ts puts it in the place of a package.
+    "app/components/omit.ts",
+    // The inputs of scripts/server-bundle.ts.
+    "server/{app,dependencies,main,tracing}.ts",
+    "server/config/env.ts",
+    "extension/popup.js",
+    "scripts/*.{ts,mjs}",
+    // Tests and benchmarks start these as processes of their own.
+    "tests/api/support/spectral.mjs",
+    "tests/bench/bare-react.mjs",
+    "tests/bench/orders/{bare-express,quick-upstream}.ts",
+    "tests/bench/stock/{entry.server.tsx,vite.config.ts}",
+    "tests/bench/waiting/{plain-handler,waiting-upstream}.ts",
+  ],
+  project: [
+    "{app,gateway,server,sandbox,locales,scripts,tests,extension}/**/*.{ts,tsx,mjs,js}",
+    "*.ts",
+  ],
+  // `npm run types` writes the types of the API, and the compiler reports what does not resolve.
+  ignore: ["tests/api/client/schema.ts"],
+  exclude: ["unresolved"],
+  // Started by its path.
+  ignoreDependencies: ["@redocly/cli"],
+} satisfies KnipConfig;
