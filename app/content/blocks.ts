@@ -1,6 +1,5 @@
 /** The parts of a long text; one component can show them all. */
 export type Block =
-  | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "steps"; items: readonly string[] }
@@ -33,8 +32,6 @@ export interface LongText {
  * The words of a page read as text, not as nested objects. Lists keep their length in the type, so
  * that a translation cannot lose an item.
  */
-
-export const heading = (text: string) => ({ kind: "heading", text }) as const;
 
 export const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
 

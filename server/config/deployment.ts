@@ -1,6 +1,5 @@
 import { isIPv4 } from "node:net";
 
-export type Deployment = "demo" | "production";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that only a real installation sets. */

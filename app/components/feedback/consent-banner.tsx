@@ -5,7 +5,7 @@ import { Paragraph } from "../display/typography";
 import { Button } from "../form/button";
 import { InPlaceForm } from "../form/in-place-form";
 
-export interface ConsentBannerProps {
+interface ConsentBannerProps {
   /** Where the visitor comes back to: this page's path and query. */
   here: string;
 }

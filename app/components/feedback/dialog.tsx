@@ -6,7 +6,7 @@ import { Link } from "../navigation/link";
 import "~/app/styles/dialog.css";
 import { Icon } from "../display/icon";
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode;
   /** The page under it; Escape, the close link and (if allowed) the backdrop lead there. */
   closeTo: string;

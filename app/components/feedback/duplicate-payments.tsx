@@ -5,7 +5,7 @@ import { Paragraph } from "../display/typography";
 import { LinkButton } from "../form/button";
 import { Notice } from "./notice";
 
-export interface DuplicatePaymentProps {
+interface DuplicatePaymentProps {
   /** The orders whose payments are duplicates of one another. */
   orderIds: readonly string[];
 }

@@ -4,7 +4,7 @@ import { Paragraph } from "../display/typography";
 import "~/app/styles/empty-state.css";
 import { EmptyPicture } from "./empty-picture";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
   /** What to do about it: a link or a button. */

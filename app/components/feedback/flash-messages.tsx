@@ -5,7 +5,7 @@ import { FLASH_NAMESPACES, isFlashKey } from "~/app/request/flash";
 import type { Flash } from "~/gateway/session/flash";
 import { Toast } from "./toast";
 
-export interface FlashMessagesProps {
+interface FlashMessagesProps {
   messages: Flash[];
 }
 

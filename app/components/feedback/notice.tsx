@@ -4,7 +4,7 @@ import { Icon } from "../display/icon";
 import { Paragraph } from "../display/typography";
 import "~/app/styles/banner.css";
 
-export interface NoticeProps {
+interface NoticeProps {
   title: ReactNode;
   children: ReactNode;
   /** What to do about it: links or buttons. */

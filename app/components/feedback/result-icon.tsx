@@ -2,7 +2,7 @@ import { Icon } from "../display/icon";
 import type { Status } from "../display/tag";
 import "~/app/styles/result.css";
 
-export interface ResultIconProps {
+interface ResultIconProps {
   kind: Status;
 }
 

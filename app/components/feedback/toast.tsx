@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 import { Paragraph } from "../display/typography";
 
-export interface ToastProps {
+interface ToastProps {
   kind: "success" | "warning" | "failure";
   title?: ReactNode;
   children: ReactNode;

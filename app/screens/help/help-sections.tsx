@@ -15,7 +15,7 @@ export function HelpSections({ sections, entry }: HelpSectionsProps) {
         {section.title}
       </Title>
       <Prose>
-        <Blocks blocks={section.blocks} headingLevel={4} />
+        <Blocks blocks={section.blocks} />
       </Prose>
       {section.items?.map((item) => (
         <SubSection key={item.id} section={item} isEntry={item.id === entry} />
@@ -31,7 +31,7 @@ function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }
         {section.title}
       </Title>
       <Prose>
-        <Blocks blocks={section.blocks} headingLevel={4} />
+        <Blocks blocks={section.blocks} />
       </Prose>
     </section>
   );

@@ -4,22 +4,18 @@ import { ContentTable } from "./content-table";
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** One below the heading that stands above the text. */
-  headingLevel?: 3 | 4;
 }
 
 /** The parts of a long text, one below the other. */
-export function Blocks({ blocks, headingLevel = 3 }: BlocksProps) {
+export function Blocks({ blocks }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-    <OneBlock key={index} block={block} headingLevel={headingLevel} />
+    <OneBlock key={index} block={block} />
   ));
 }
 
-function OneBlock({ block, headingLevel }: { block: Block; headingLevel: 3 | 4 }) {
+function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
-    case "heading":
-      return headingLevel === 3 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
     case "paragraph":
       return <p>{block.text}</p>;
     case "note":

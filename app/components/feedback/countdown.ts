@@ -20,24 +20,3 @@ export function useCountdown(seconds: number, from?: unknown): number {
   }, [seconds, from]);
   return remaining;
 }
-
-export interface CountdownProps {
-  /** As the server saw it. */
-  seconds: number;
-  /** Puts the remaining whole seconds into words. */
-  children: (remaining: number) => string;
-}
-
-/**
- * Remaining time in words. Screen readers are not interrupted every second.
- *
- *   <Countdown seconds={order.remaining}>{(s) => t("remaining", { minutes: Math.ceil(s / 60) })}</Countdown>
- */
-export function Countdown({ seconds, children }: CountdownProps) {
-  const remaining = useCountdown(seconds);
-  return (
-    <span className="numeric" role="timer" aria-live="off">
-      {children(remaining)}
-    </span>
-  );
-}
