@@ -1,4 +1,4 @@
-export type AuditAction =
+type AuditAction =
   | "sign-in"
   | "sign-out"
   | "session-ended"

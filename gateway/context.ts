@@ -14,7 +14,7 @@ import type { UpstreamConfig } from "./upstream/config";
 import type { CallRecord } from "./upstream/transport";
 import type { Upstream, UpstreamFactory } from "./upstream/upstream";
 
-export interface GatewayLimits {
+interface GatewayLimits {
   codesPerHour: number;
   codesPerDay: number;
   loginsPerHour: number;

@@ -26,7 +26,7 @@ import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
 import { UploadsUseCase } from "./uploads/uploads";
 
-export type { GatewayDependencies, GatewayLimits, RequestScope } from "./context";
+export type { RequestScope } from "./context";
 
 /** The use-cases as one request sees them; web screens and the JSON interface both call these. */
 export class Gateway {

@@ -5,7 +5,7 @@ import { addSeeds } from "./state/seeds";
 import type { SmsMode } from "./state/sms-codes";
 import { State } from "./state/state";
 
-export interface SandboxSettings {
+interface SandboxSettings {
   readonly seed: number;
   readonly qr: QrMode;
   readonly smsMode: SmsMode;

@@ -7,7 +7,7 @@ type Routes = ServerBuild["routes"];
  * A screen's `handle.cacheable`: its page is the same for every anonymous visitor. Holds the query
  * parameters that the screen reads, each with all its values.
  */
-export type Cacheable = Readonly<Record<string, readonly string[]>>;
+type Cacheable = Readonly<Record<string, readonly string[]>>;
 
 interface Handle {
   static?: boolean;

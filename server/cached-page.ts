@@ -7,10 +7,10 @@ const toBrotli = promisify(brotliCompress);
 
 /** Smallest first: a client gets the first coding that it accepts. */
 export const CODINGS = ["br", "gzip", "identity"] as const;
-export type Coding = (typeof CODINGS)[number];
+type Coding = (typeof CODINGS)[number];
 
 /** A page in one coding, with a strong ETag of its own. */
-export interface Representation {
+interface Representation {
   etag: string;
   body: Buffer;
 }
@@ -46,7 +46,7 @@ export class CachedPage {
   }
 }
 
-export interface CacheLimits {
+interface CacheLimits {
   maxBytes: number;
   maxEntries: number;
 }

@@ -5,7 +5,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 const DAY_SECONDS = 86_400;
 const BROWSER_ID = /^[\w-]{22}$/;
 
-export interface CookieNames {
+interface CookieNames {
   session: string;
   preferences: string;
   /** Identifies a browser; gives no access. */

@@ -104,7 +104,7 @@ async function send(page: CachedPage, request: Request, response: ContextRespons
 }
 
 /** Sources of a content security policy, such as `'sha256-…'`. */
-export interface InlineSources {
+interface InlineSources {
   scripts: string[];
   styles: string[];
 }

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-export const UNMATCHED = "unmatched";
+const UNMATCHED = "unmatched";
 
 /** Paths that Remix does not handle. */
 const OTHER_PATHS = ["/healthz", "/readyz", "/report", "/report.gif", "/login/qr/status"];
@@ -35,7 +35,7 @@ export function createRouteTemplates(routes: Routes): (path: string) => string {
   };
 }
 
-export function templateOf(routes: Routes, id: string): string {
+function templateOf(routes: Routes, id: string): string {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) segments.unshift(route.path);

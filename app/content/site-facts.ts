@@ -1,5 +1,5 @@
 /** What the operator configures and long copy mentions, written `{contact}` in it. */
-export interface CopyFacts {
+interface CopyFacts {
   product: string;
   contact: string;
 }

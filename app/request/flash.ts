@@ -4,7 +4,7 @@ import type { Session } from "~/gateway/session/session";
 /** The namespaces of what a page may say about the action before it. */
 export const FLASH_NAMESPACES = ["messages", "company", "company-users"] as const;
 
-export type FlashKey = ParseKeys<typeof FLASH_NAMESPACES>;
+type FlashKey = ParseKeys<typeof FLASH_NAMESPACES>;
 
 /** Queues the words that tell the visitor, on the next page, that an action succeeded. */
 export function flashSuccess(session: Session, key: FlashKey, values?: Record<string, string>) {

@@ -3,7 +3,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 import { failureResponse, isLoginNeeded, redirectToLogin } from "./failure";
 
-export interface PageOptions {
+interface PageOptions {
   /** Anonymous visitors get the login dialog, which returns here (design §4). */
   signedIn?: boolean;
 }

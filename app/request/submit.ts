@@ -23,7 +23,7 @@ interface SubmitOptions<Form> {
   isLogin?: boolean;
 }
 
-export interface SubmitContext<Form> extends PageContext {
+interface SubmitContext<Form> extends PageContext {
   form: Form;
   values: FormValues;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface DialogShellProps {
+interface DialogShellProps {
   dialog: ReactNode;
   children: ReactNode;
 }

@@ -5,10 +5,7 @@ import { type Standing, toStanding } from "../core/offer";
 import { requireUpstreamFailure } from "../upstream/failure";
 
 /** `until` is YYYY-MM-DD. */
-export type Service =
-  | { state: "member"; until: string }
-  | { state: "not-member" }
-  | { state: "unknown" };
+type Service = { state: "member"; until: string } | { state: "not-member" } | { state: "unknown" };
 
 const UNKNOWN: Service = { state: "unknown" };
 

@@ -8,7 +8,7 @@ import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstr
 import type { CurrentCompany } from "./current-company";
 import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
-export type { CompanyUser, CompanyUserInput } from "../upstream/company-users";
+export type { CompanyUser } from "../upstream/company-users";
 
 /** What the upstream gives at once; nobody has a company of more than ten thousand (contract §4). */
 const LARGEST_PAGE = 100;

@@ -3,7 +3,7 @@ import utc from "dayjs/plugin/utc.js";
 
 dayjs.extend(utc);
 
-export const DEFAULT_TIME_ZONE = "Asia/Shanghai";
+const DEFAULT_TIME_ZONE = "Asia/Shanghai";
 
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;

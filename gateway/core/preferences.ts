@@ -3,10 +3,10 @@ export type Language = (typeof languages)[number];
 export const DEFAULT_LANGUAGE: Language = "zh-CN";
 
 export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export const consents = ["granted", "denied"] as const;
-export type Consent = (typeof consents)[number];
+type Consent = (typeof consents)[number];
 
 /** What a visitor chose without signing in; kept in one small cookie, so that it costs no store call. */
 export interface Preferences {

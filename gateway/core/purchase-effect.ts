@@ -2,7 +2,7 @@ import type { Membership } from "./membership";
 import type { Plan } from "./plans";
 
 /** What a purchase is to the buyer's membership: its first, more of the same, or a plan of another level. */
-export type PurchaseKind = "new" | "renewal" | "upgrade" | "downgrade";
+type PurchaseKind = "new" | "renewal" | "upgrade" | "downgrade";
 
 export interface PurchaseEffect {
   kind: PurchaseKind;

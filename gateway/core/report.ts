@@ -1,12 +1,12 @@
 /** Statistics events as the spec names them (spec §3, §7). */
 export const reportEvents = ["login", "logout", "article_dwell", "website_dwell"] as const;
-export type ReportEvent = (typeof reportEvents)[number];
+type ReportEvent = (typeof reportEvents)[number];
 
 /** These two go out as an image request (spec §7 "Statistics"). */
 export const isDwellEvent = (event: ReportEvent): boolean =>
   event === "article_dwell" || event === "website_dwell";
 
-export interface DeviceInfo {
+interface DeviceInfo {
   userAgent: string;
   /** 1920x1080 */
   screenResolution: string;

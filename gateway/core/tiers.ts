@@ -13,7 +13,7 @@ export function tierOfLevel(vipLevel: number): Tier {
   return vipLevel >= 1 ? "basic" : "free";
 }
 
-export interface PlanCapability {
+interface PlanCapability {
   /** Several accounts of one channel can be logged in. */
   multiAccountLogin: boolean;
   accountGrouping: boolean;

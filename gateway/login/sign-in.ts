@@ -9,7 +9,7 @@ import { ignoreUnavailable } from "../session/ignore-unavailable";
 import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
 
-export type LoginMethod = "wechat" | "sms" | "password";
+type LoginMethod = "wechat" | "sms" | "password";
 
 /** What is left to do after a login: nothing, choose a company, or join the only one (contract §7.3). */
 export type SignedIn =

@@ -27,7 +27,7 @@ export interface Buyer {
   effects: PlanEffect[];
 }
 
-export interface PlanEffect extends PurchaseEffect {
+interface PlanEffect extends PurchaseEffect {
   productId: string;
 }
 

@@ -24,7 +24,7 @@ import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;
 
-export interface NewOrder {
+interface NewOrder {
   productId: string;
   /** 1 to 100 */
   years: number;

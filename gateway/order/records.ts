@@ -51,7 +51,7 @@ const progressSchema = z.union([
   z.object({ orderId: z.string() }),
   z.object({ requestedAt: z.number(), endedAt: z.number().optional() }),
 ]);
-export type Progress = z.infer<typeof progressSchema>;
+type Progress = z.infer<typeof progressSchema>;
 
 const otherPaymentsSchema = z.object({
   orderIds: z.array(z.string()),
@@ -59,7 +59,7 @@ const otherPaymentsSchema = z.object({
   final: z.boolean(),
 });
 /** The duplicate payments of one order, as last found. */
-export type OtherPayments = z.infer<typeof otherPaymentsSchema>;
+type OtherPayments = z.infer<typeof otherPaymentsSchema>;
 
 /** A record, and the order of its company and product that is to be paid (its own id, another one, or none). */
 export interface FoundOrder {

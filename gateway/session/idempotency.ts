@@ -14,26 +14,24 @@ const recordSchema = z.object({
 });
 type IdempotencyRecord = z.infer<typeof recordSchema>;
 
-export interface IdempotencyKey {
+interface IdempotencyKey {
   /** The owner of the key: two callers may choose the same key. */
   scope: string;
   key: string;
 }
 
-export interface IdempotentRequest extends IdempotencyKey {
+interface IdempotentRequest extends IdempotencyKey {
   body: string;
 }
 
-export interface StreamedWork {
+interface StreamedWork {
   /** Reads the body while it works and returns the body's digest with the reply. */
   run(): Promise<{ reply: string; body: string }>;
   /** Reads the body of a repeat and returns its digest. */
   readBody(): Promise<string>;
 }
 
-export type IdempotentReply =
-  | { state: "done"; reply: string; repeated: boolean }
-  | { state: "in-flight" };
+type IdempotentReply = { state: "done"; reply: string; repeated: boolean } | { state: "in-flight" };
 
 /** Runs a request once per idempotency key and returns its saved reply for 24 hours, on every node. */
 export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?: number } = {}) {

@@ -28,7 +28,7 @@ const NOTICE_FIELD = "401";
 type IdentityField = "user" | "signedInAt" | "lastSeenAt" | "origin" | "pendingUser";
 type WritableField = Exclude<SessionField, IdentityField>;
 
-export interface SessionContext {
+interface SessionContext {
   records: SessionRecords;
   userSessions: UserSessions;
   now(): number;

@@ -10,14 +10,14 @@ import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
 const NOT_REGISTERED = 4012;
 const MAX_QR_IMAGE_URL = 100_000;
 
-export interface QrCode {
+interface QrCode {
   /** The text to draw as a QR code, or a picture's address (`isImageUrl`). */
   url: string;
   expireSeconds: number;
   ticket: string;
 }
 
-export const wireQrCode = z
+const wireQrCode = z
   .object({
     url: z
       .string()
@@ -54,7 +54,7 @@ const scanned = z.object({
 });
 
 /** null while nobody has scanned: no data, or data without uid and token. */
-export const wireScan = z
+const wireScan = z
   .unknown()
   .transform((data) => (scanned.safeParse(data).success ? data : null))
   .pipe(wireLoginUser.nullable());

@@ -3,7 +3,7 @@ export type BreakerState = "closed" | "open" | "half-open";
 /** Whether the upstream answered a call; `unknown` when the call does not tell, for example because its visitor disconnected. */
 export type Verdict = "answered" | "unanswered" | "unknown";
 
-export type Admission =
+type Admission =
   | {
       admitted: true;
       /** To be called once, when the call is over. */

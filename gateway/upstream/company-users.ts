@@ -44,7 +44,7 @@ const wireRole = z
   .object({ role_id: wireId, role_name: wireText })
   .transform(({ role_id, role_name }) => ({ roleId: role_id, roleName: role_name }));
 
-export const wireCompanyUser = z.object({
+const wireCompanyUser = z.object({
   uid: wireId,
   name: wireText,
   department: wireText,
@@ -63,8 +63,8 @@ export const wireCompanyUser = z.object({
   update_time: wireDate,
 });
 
-export const wireCompanyUserPage = z.object({ list: z.array(wireCompanyUser), total: wireLevel });
-export const wireCreatedUser = z.object({ uid: wireId });
+const wireCompanyUserPage = z.object({ list: z.array(wireCompanyUser), total: wireLevel });
+const wireCreatedUser = z.object({ uid: wireId });
 
 /**
  * The people of a company and their roles, for its administrators (spec §7 "Company", contract §4

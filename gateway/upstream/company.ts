@@ -7,7 +7,7 @@ import { nothing, wireDate, wireFlag, wireId, wireLevel, wireText, wireWebUrl } 
 
 const notAMember = { 4031: "not-a-member" } as const;
 
-export const wireCompany = z
+const wireCompany = z
   .object({
     company_id: wireId,
     company_name: wireText,
@@ -23,9 +23,9 @@ export const wireCompany = z
     }),
   );
 
-export const wireCompanies = z.array(wireCompany);
+const wireCompanies = z.array(wireCompany);
 
-export const wireCompanyChoice = z.object({
+const wireCompanyChoice = z.object({
   is_super: wireFlag,
   uid: wireId,
   company_key_role: wireText,
@@ -40,7 +40,7 @@ export const wireCompanyChoice = z.object({
   vip_name: wireText,
 });
 
-export const wireCompanyDetail = z.object({
+const wireCompanyDetail = z.object({
   company_id: wireId,
   company_name: wireText,
   company_remark: wireText,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What every JSON response is wrapped in (contract §2.2). */
-export interface Envelope {
+interface Envelope {
   /** null when the response has none, which only an HTTP error may. */
   code: number | null;
   data: unknown;

@@ -6,7 +6,7 @@ import { nothing, wireId, wireText, wireWebUrl } from "./wire";
 /** Favourites report success by this code alone, not by the other success codes (spec §7). */
 const DONE = 200;
 
-export const wireFavourite = z
+const wireFavourite = z
   .object({ id: wireId, url_name: wireText, url: wireWebUrl, logo_url: wireWebUrl })
   .transform(
     ({ id, url_name, url, logo_url }): Favourite => ({
@@ -17,7 +17,7 @@ export const wireFavourite = z
     }),
   );
 
-export const wireFavourites = z.array(wireFavourite);
+const wireFavourites = z.array(wireFavourite);
 
 /** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
 export class FavouritesClient extends UpstreamClient {

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../core/order";
 import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
 
 /** The order both history calls list (contract §4 vip.orders, pay.history). */
-export const wireHistoryOrder = z.object({
+const wireHistoryOrder = z.object({
   order_id: wireId,
   create_time: wireDate,
   pid: wireId,

@@ -9,7 +9,7 @@ import { nothing, wireFen, wireId, wireStatus, wireText } from "./wire";
 const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
 const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
 
-export const wireProduct = z
+const wireProduct = z
   .object({ productId: wireId, description: wireText, price: wireFen })
   .transform(({ price, ...product }): Product => ({ ...product, priceFen: price }));
 
@@ -27,7 +27,7 @@ export const wireCreatedOrder = z
   .refine(({ qrText }) => qrText !== "");
 
 /** The member must be there; whatever it says then counts, null included (spec §4 "any other status"). */
-export const wireOrderInfo = z
+const wireOrderInfo = z
   .object({ status: z.union([z.string(), z.number(), z.boolean(), z.null()]) })
   .transform(({ status }) => wireStatus.parse(status));
 
@@ -37,7 +37,7 @@ interface Account {
   companyId: string;
 }
 
-export interface OrderRequest extends Account {
+interface OrderRequest extends Account {
   channel: Channel;
   productId: string;
   /** 1 to 100 */

@@ -7,7 +7,7 @@ export type PoolStats = Record<
   Pick<Pool.PoolStats, "connected" | "free" | "pending" | "queued" | "running">
 >;
 
-export interface Pools {
+interface Pools {
   /** A promise only for a group's first call. */
   get(group: CallGroup): Pool | Promise<Pool>;
   stats(): PoolStats;

@@ -26,7 +26,7 @@ export class StatisticsClient extends UpstreamClient {
 }
 
 /** The report as JSON whose encoded form fits; of a longer one the end of eventInfo is cut off. */
-export function toJsonWithin(maxLength: number, report: Report): string {
+function toJsonWithin(maxLength: number, report: Report): string {
   const userAgent = report.deviceInfo.userAgent.slice(0, MAX_USER_AGENT);
   const deviceInfo = { ...report.deviceInfo, userAgent };
   const keep = (length: number) =>

@@ -4,7 +4,7 @@ import { UpstreamClient } from "./client";
 import { FileBody } from "./file-body";
 import { wireId } from "./wire";
 
-export const wireUploaded = z.object({ id: wireId });
+const wireUploaded = z.object({ id: wireId });
 
 /** Files for the upstream to parse or keep (spec §5 "Upload limits"; the calls are assumed). */
 export class UploadsClient extends UpstreamClient {

@@ -7,13 +7,13 @@ import { toHistoryEntries, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
 import { wireDate, wireFlag, wireLevel } from "./wire";
 
-export const wireExperience = z.object({
+const wireExperience = z.object({
   is_vip_exp: wireFlag,
   just_opened: wireFlag,
   vip_limit_time: wireDate,
 });
 
-export interface Experience {
+interface Experience {
   isVipExp: boolean;
   /** true on the first read after the trial was granted. */
   justOpened: boolean;
@@ -21,7 +21,7 @@ export interface Experience {
   limitTime: string;
 }
 
-export const wirePayQr = z.object(paymentQrMembers).nullish();
+const wirePayQr = z.object(paymentQrMembers).nullish();
 
 /** Only the first entry is read, so the others may be anything (spec §7). */
 export const wireMemberships = z

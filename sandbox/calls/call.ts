@@ -5,7 +5,7 @@ import type { User } from "../state/users";
 import { HttpFailure } from "./failures";
 import { findText, type Input } from "./parameters";
 
-export interface CallRequest {
+interface CallRequest {
   readonly input: Input;
   readonly state: State;
   readonly qrTexts: QrTexts;

@@ -18,7 +18,7 @@ const MESSAGES = {
   4050: "收藏不存在",
 } as const;
 
-export type BusinessCode = keyof typeof MESSAGES;
+type BusinessCode = keyof typeof MESSAGES;
 
 /** HTTP 200 with a code that means no. */
 export class BusinessFailure extends Error {

@@ -11,7 +11,7 @@ export interface Effect {
   readonly raw?: string;
 }
 
-export interface Fault {
+interface Fault {
   readonly call: string;
   readonly effect: Effect;
   times: number;

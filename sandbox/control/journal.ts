@@ -1,5 +1,5 @@
 /** One request to a call, answered or not (contract §6). */
-export interface JournalEntry {
+interface JournalEntry {
   readonly seq: number;
   /** ms since the epoch by the sandbox's clock. */
   readonly at: number;

@@ -21,7 +21,7 @@ const HEADERS = {
   "Referrer-Policy": "same-origin",
 };
 
-export interface PageContent {
+interface PageContent {
   title: string;
   main: Html;
   status?: number;

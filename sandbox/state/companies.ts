@@ -3,7 +3,7 @@ import type { Clock } from "./clock";
 export const ENTERPRISE = "企业版";
 export const PERSONAL = "个人版";
 
-export interface Role {
+interface Role {
   readonly id: string;
   readonly key: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface CompanyMember {
   updatedAt: number;
 }
 
-export type MemberDetails = Pick<
+type MemberDetails = Pick<
   CompanyMember,
   "name" | "mobileNumber" | "department" | "position" | "sex" | "group"
 >;

@@ -1,6 +1,6 @@
 import type { Ids } from "./ids";
 
-export interface Favourite {
+interface Favourite {
   readonly id: string;
   readonly urlName: string;
   readonly url: string;

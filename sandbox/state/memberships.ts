@@ -8,7 +8,7 @@ const TRIAL_NAME = "高级版VIP(试用)";
 const LEVEL_NAMES = ["", "基础版VIP", "高级版VIP"];
 
 /** A user's standing now; level 0 is no member. */
-export interface Membership {
+interface Membership {
   level: number;
   name: string;
   /** ms since the epoch, null for no member. */

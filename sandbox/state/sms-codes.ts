@@ -9,7 +9,7 @@ const TRIES = 5;
 export type SmsAction = "login" | "bind";
 export type SmsMode = "fixed" | "random";
 
-export interface SmsCode {
+interface SmsCode {
   readonly code: string;
   readonly action: SmsAction;
   readonly sentAt: number;

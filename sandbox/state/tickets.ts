@@ -8,7 +8,7 @@ const REPEATED_DELIVERY = 30 * SECOND;
 /** Fetching a code needs no token, so the number of tickets is bounded. */
 const MOST_TICKETS = 10_000;
 
-export type TicketState = "waiting" | "scanned" | "used" | "expired";
+type TicketState = "waiting" | "scanned" | "used" | "expired";
 
 export interface Ticket {
   readonly ticket: string;

@@ -13,7 +13,7 @@ import { createOperations } from "./http/operations";
 import { problemHandler } from "./http/problem-response";
 import { API_PREFIX } from "./paths";
 
-export interface Api {
+interface Api {
   router: Router;
   /** Ends all event streams, with a hint when to come back: for a process that is about to stop. */
   endStreams(): void;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export interface CommandLine {
+interface CommandLine {
   command: "serve" | "help" | "version" | "check";
   /** Whether this is the demo's own command. */
   demo: boolean;

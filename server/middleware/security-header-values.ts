@@ -8,7 +8,7 @@ export interface HeaderSettings {
   enhanceIntegrity: string;
 }
 
-export interface SecurityHeaderValues {
+interface SecurityHeaderValues {
   /** All but the content security policy. */
   fixed: readonly (readonly [name: string, value: string])[];
   /** Returns the policy that allows these inline scripts and styles. */
@@ -16,7 +16,7 @@ export interface SecurityHeaderValues {
 }
 
 export const POLICY = "Content-Security-Policy";
-export const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
+const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
 
 /**
  * Composes the security headers once for all responses: docs/product.md#security. Scripts run only with

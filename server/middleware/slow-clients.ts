@@ -14,7 +14,7 @@ const READER_STALL_MS = 5_000;
 
 type Socket = IncomingMessage["socket"];
 
-export type SlowClientGuard = ReturnType<typeof createSlowClientGuard>;
+type SlowClientGuard = ReturnType<typeof createSlowClientGuard>;
 
 /** Disconnects clients that send a body or read a response too slowly, within 15 s. */
 export function slowClients({

@@ -3,7 +3,7 @@ import type { AuditRecord } from "~/gateway/audit";
 import { maskAddress } from "~/gateway/core/network";
 import type { Sessions } from "~/gateway/session/session-store";
 
-export interface AuditSource {
+interface AuditSource {
   requestId: string;
   /** As limits count it (`networkOf`). */
   clientAddress: string;

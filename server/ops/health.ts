@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Store } from "~/gateway/session/store";
 
-export interface Health {
+interface Health {
   /** From now on `/readyz` answers 503, so that the balancer sends nobody here. */
   drain(): void;
   /** What ends streams, which are open on purpose. */

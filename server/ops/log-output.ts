@@ -9,7 +9,7 @@ const RETRY_MS = 100;
 /** The process ends after this time even when the last lines cannot be written. */
 const FINAL_FLUSH_MS = 500;
 
-export interface LogOutputOptions {
+interface LogOutputOptions {
   /** A file descriptor; standard output unless given. */
   fd?: number;
   maxBufferedBytes?: number;

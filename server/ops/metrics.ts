@@ -18,7 +18,7 @@ const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
 
 const toSeconds = (durationMs: number) => durationMs / 1000;
 
-export interface RequestRecord {
+interface RequestRecord {
   /** A template, never a path: labels come from fixed sets alone. */
   route: string;
   method: string;

@@ -23,7 +23,7 @@ export async function compare<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, number>;
 }
 
-export interface Load {
+interface Load {
   pid: number;
   url: string;
   headers?: Record<string, string>;

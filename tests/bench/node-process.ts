@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { startChild, stopChild } from "~/tests/support/child-process";
 
-export interface Script {
+interface Script {
   pid: number;
   /**
    * The next line it prints that matches. To be asked for before it can come: what nobody waits for
@@ -13,7 +13,7 @@ export interface Script {
   stop(): Promise<void>;
 }
 
-export interface ServerScript extends Script {
+interface ServerScript extends Script {
   origin: string;
 }
 

@@ -5,7 +5,7 @@ export const inFull = process.env.FAULTS_IN_FULL === "1";
 
 export const howMany = (full: number, brief: number): number => (inFull ? full : brief);
 
-export interface Figure {
+interface Figure {
   area: string;
   what: string;
   goal: string;

@@ -45,7 +45,7 @@ export interface UpstreamOrder extends Choice {
   companyId: string;
 }
 
-export interface Circumstances {
+interface Circumstances {
   /** Something had gone wrong by now. */
   faulty: boolean;
   /** The last trouble ended at this time (ms). */

@@ -33,7 +33,7 @@ export interface ToldOrder extends Choice {
 }
 
 /** A line of the order history. */
-export interface ToldEntry {
+interface ToldEntry {
   orderId: string;
   state: "paid" | "failed";
   isPayable: boolean;

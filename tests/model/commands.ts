@@ -5,7 +5,7 @@ import { type FaultName, faults, purchaseGroups } from "./faults";
 import type { Story } from "./story";
 
 /** What fast-check knows of a story before it is told: enough to leave out steps that make no sense. */
-export interface Outline {
+interface Outline {
   /** A buyer has asked for an order. */
   submitted: boolean;
 }

@@ -10,7 +10,7 @@ import { qrLogin } from "./qr/qr-login";
 import { QrStory } from "./qr/qr-story";
 import { Story } from "./story";
 
-export interface ExploreOptions {
+interface ExploreOptions {
   runs: number;
   seed: number;
   /** The number of a story before the one to begin with. */
@@ -20,7 +20,7 @@ export interface ExploreOptions {
   onProgress?(storiesTold: number): void;
 }
 
-export interface Exploration {
+interface Exploration {
   /** Stories told before the one that failed, or all. */
   stories: number;
   coverage: Coverage;

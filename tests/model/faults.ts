@@ -3,7 +3,7 @@ import type { Effect } from "~/sandbox/control/faults";
 import type { LinkFault } from "./in-process/upstream-link";
 
 /** The calls that faults are spread over. */
-export const callGroups = {
+const callGroups = {
   create: ["pay.wx.create", "pay.ali.create"],
   info: ["pay.wx.info", "pay.ali.info"],
   history: ["vip.orders"],
@@ -12,7 +12,7 @@ export const callGroups = {
   "QR code": ["auth.qr"],
   scan: ["auth.scan"],
 } as const satisfies Record<string, readonly CallKey[]>;
-export type FaultyGroup = keyof typeof callGroups;
+type FaultyGroup = keyof typeof callGroups;
 export const purchaseGroups = [
   "create",
   "create",

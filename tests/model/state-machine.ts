@@ -1,7 +1,7 @@
 /** A state and what it means to a person. */
 export type States<State extends string> = Readonly<Record<State, string>>;
 
-export interface Transition<State extends string> {
+interface Transition<State extends string> {
   from: State;
   to: State;
   /** What makes it happen. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 
-export interface CertificateFiles {
+interface CertificateFiles {
   key: string;
   certificate: string;
 }

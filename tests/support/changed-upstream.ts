@@ -5,7 +5,7 @@ import { startSandbox } from "~/sandbox/server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
 /** What the upstream would answer: the envelope of a call, or another body where it is no JSON. */
-export type Change = (path: string, body: unknown) => unknown;
+type Change = (path: string, body: unknown) => unknown;
 
 export interface ChangedUpstream {
   url: string;

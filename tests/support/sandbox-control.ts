@@ -1,5 +1,5 @@
 /** One journal entry of the sandbox. */
-export interface JournalEntry {
+interface JournalEntry {
   seq: number;
   call: string;
   method: string;
@@ -11,7 +11,7 @@ export interface JournalEntry {
   code: number | null;
 }
 
-export type FaultEffect = Record<string, unknown>;
+type FaultEffect = Record<string, unknown>;
 
 /** Drives the sandbox upstream through its control interface, as a person or a payment provider would. */
 export class SandboxControl {

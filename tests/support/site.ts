@@ -5,7 +5,7 @@ import { logIn } from "./client";
 import { type ServerProcess, startServerProcess } from "./server-process";
 
 /** The built server and a browser, for all tests of the `describe` that asks for them. */
-export interface Site {
+interface Site {
   readonly browser: Browser;
   readonly server: ServerProcess;
   /** A page of a browser of its own, which a member of the sandbox may be signed in to. */

@@ -5,7 +5,7 @@ import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { startServerProcess } from "~/tests/support/server-process";
 
-export const ORIGIN = "http://localhost:3000";
+const ORIGIN = "http://localhost:3000";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */
 export async function startTwoVersions() {

@@ -1,6 +1,6 @@
 import { firstCharacter } from "~/gateway/core/favourite";
 
-export interface AvatarProps {
+interface AvatarProps {
   /** The person's or site's name; its first character stands in for a missing picture. */
   name: string;
   src?: string | null;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import "~/app/styles/carousel.css";
 import { Icon } from "./icon";
 
-export interface CarouselProps {
+interface CarouselProps {
   label: string;
   /** One slide each. */
   children: ReactNode;

@@ -2,7 +2,7 @@ import SemiDescriptions from "@douyinfe/semi-ui/lib/es/descriptions";
 import type { ReactNode } from "react";
 import "~/app/styles/descriptions.css";
 
-export interface DescriptionsProps {
+interface DescriptionsProps {
   items: { term: string; value: ReactNode }[];
 }
 

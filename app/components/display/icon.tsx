@@ -1,7 +1,7 @@
 import type { IconName } from "./icon-names";
 import outlines from "./icons.svg";
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   className?: string;
 }

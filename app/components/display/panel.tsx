@@ -1,7 +1,7 @@
 import "@douyinfe/semi-foundation/lib/es/card/card.css";
 import type { ReactNode } from "react";
 
-export interface PanelProps {
+interface PanelProps {
   /** The panel's name for screen readers, where no heading of it says the same. */
   label?: string;
   children: ReactNode;

@@ -4,9 +4,9 @@ import "~/app/styles/qr-code.css";
 import { Icon } from "./icon";
 import type { QrOutline } from "./qr-outline";
 
-export type QrState = "loading" | "shown" | "expired";
+type QrState = "loading" | "shown" | "expired";
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** Drawn by the loader (`toQrOutline`). */
   outline?: QrOutline | null;
   /** A ready picture instead of a text. */

@@ -1,4 +1,4 @@
-export interface QuestionsProps {
+interface QuestionsProps {
   items: readonly { question: string; answer: string }[];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Paragraph, Title } from "./typography";
 
-export interface SectionProps {
+interface SectionProps {
   /** The anchor that navigation links to. */
   id: string;
   title: ReactNode;

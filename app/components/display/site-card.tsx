@@ -1,7 +1,7 @@
 import "~/app/styles/site-card.css";
 import { Avatar } from "./avatar";
 
-export interface SiteCardProps {
+interface SiteCardProps {
   name: string;
   url: string;
   /** Without one the first character of the name stands there. */

@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   short?: boolean;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   caption: string;
   columns: TableColumn<Row>[];
   rows: Row[];

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 
-export type TagTone = "neutral" | "accent" | "success" | "warning" | "danger";
+type TagTone = "neutral" | "accent" | "success" | "warning" | "danger";
 
-export interface TagProps {
+interface TagProps {
   tone?: TagTone;
   icon?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Tag({ tone = "neutral", icon, children }: TagProps) {
 
 export type Status = "pending" | "success" | "failure";
 
-export interface StatusTagProps {
+interface StatusTagProps {
   status: Status;
   children: ReactNode;
 }

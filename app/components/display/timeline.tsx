@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Title } from "./typography";
 import "~/app/styles/timeline.css";
 
-export interface TimelineProps {
+interface TimelineProps {
   items: { time: string; title: ReactNode; children?: ReactNode }[];
 }
 

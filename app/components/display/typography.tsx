@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 
 type TextType = "primary" | "secondary" | "tertiary" | "success" | "warning" | "danger";
 
-export interface TitleProps extends HTMLAttributes<HTMLHeadingElement> {
+interface TitleProps extends HTMLAttributes<HTMLHeadingElement> {
   heading: 1 | 2 | 3 | 4;
 }
 
@@ -22,7 +22,7 @@ export function Title({ heading, className, ...rest }: TitleProps) {
   );
 }
 
-export interface ParagraphProps extends HTMLAttributes<HTMLParagraphElement> {
+interface ParagraphProps extends HTMLAttributes<HTMLParagraphElement> {
   type?: TextType;
   /** `small` is a note, `large` the lead of a page. */
   size?: "small" | "normal" | "large";
@@ -38,7 +38,7 @@ export function Paragraph({ type, size, className, ...rest }: ParagraphProps) {
   );
 }
 
-export interface TextProps extends HTMLAttributes<HTMLSpanElement> {
+interface TextProps extends HTMLAttributes<HTMLSpanElement> {
   type?: TextType;
   size?: "small" | "normal";
 }

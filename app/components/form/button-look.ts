@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../display/class-names";
 
-export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
+type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 
 export interface ButtonLook {
   /** One primary button a page: the action that matters. */

@@ -4,7 +4,7 @@ import { classNames } from "../display/class-names";
 import { Link } from "../navigation/link";
 import { type ButtonLook, buttonClass, SEMI_LOOKS } from "./button-look";
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its action is under way: it stays focusable, says so, and cannot be pressed twice. */
   pending?: boolean;
 }
@@ -51,7 +51,7 @@ function WaitingButton({ pending, type = "button", onClick, ...props }: ButtonPr
   );
 }
 
-export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   /** Loads the page anew instead of changing it in place. */
   reloadDocument?: boolean;

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import "~/app/styles/forms.css";
 import { describedBy, FieldError, fieldId } from "./field";
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   name: string;
   label: ReactNode;
   error?: string | undefined;

@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
 import { useHydrated } from "./use-hydrated";
 
-export interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
+interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
   label?: ReactNode;
   /** Seconds until another code may be sent; 0 when one may be sent now. */
   cooldown: number;

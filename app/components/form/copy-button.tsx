@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { copyText } from "~/app/enhance/copy-text";
 import { Icon } from "../display/icon";
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string;
   /** Names what it copies. */
   label: string;

@@ -4,7 +4,7 @@ import { Icon } from "../display/icon";
 import { Button } from "./button";
 import { FieldFrame, fieldId } from "./field";
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   name: string;
   label: ReactNode;
   value: string;

@@ -5,7 +5,7 @@ import "~/app/styles/forms.css";
 import { Icon } from "../display/icon";
 import { fieldId } from "./field";
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** Localised texts by field name; the empty name is the whole form's. */
   errors: Record<string, string> | undefined;
 }

@@ -55,7 +55,7 @@ export function Field({ label, hint, error, prefix, suffix, className, ...input 
   );
 }
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   /** The id of the control inside. */
   id: string;
   label: ReactNode;

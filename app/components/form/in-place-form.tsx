@@ -3,7 +3,7 @@ import type { FormHTMLAttributes } from "react";
 import { EnhancedFlag } from "./enhanced-flag";
 import { useHydrated } from "./use-hydrated";
 
-export interface InPlaceFormProps extends FormHTMLAttributes<HTMLFormElement> {
+interface InPlaceFormProps extends FormHTMLAttributes<HTMLFormElement> {
   action: string;
 }
 

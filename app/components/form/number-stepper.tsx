@@ -5,7 +5,7 @@ import { classNames } from "../display/class-names";
 import { Icon } from "../display/icon";
 import { describedBy, FieldFrame, fieldId } from "./field";
 
-export interface NumberStepperProps {
+interface NumberStepperProps {
   name: string;
   label: ReactNode;
   min: number;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 import { Field, type FieldProps } from "./field";
 
-export interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> {
+interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> {
   label?: FieldProps["label"];
 }
 

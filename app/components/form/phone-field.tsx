@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_MOBILE_NUMBER_TEXT } from "~/gateway/core/phone";
 import { Field, type FieldProps } from "./field";
 
-export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
+interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   label?: FieldProps["label"];
 }
 

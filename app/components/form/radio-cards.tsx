@@ -3,7 +3,7 @@ import "~/app/styles/forms.css";
 import { classNames } from "../display/class-names";
 import { describedBy, FieldError, fieldId } from "./field";
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   title: ReactNode;
   description?: ReactNode;
@@ -12,7 +12,7 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-export interface RadioCardsProps {
+interface RadioCardsProps {
   name: string;
   legend: ReactNode;
   options: RadioCard[];

@@ -4,7 +4,7 @@ import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext } 
 /** Whether this page ships no framework script, so that no router could follow a link. */
 export const StaticPage = createContext(false);
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
   preventScrollReset?: boolean;
   reloadDocument?: boolean;

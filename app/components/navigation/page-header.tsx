@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Paragraph, Title } from "../display/typography";
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   /** Stands beside the title: a button, a link. */

@@ -3,7 +3,7 @@ import "~/app/styles/reading.css";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../display/icon";
 
-export interface PaginationProps {
+interface PaginationProps {
   /** The page shown, from 1. */
   page: number;
   pages: number;

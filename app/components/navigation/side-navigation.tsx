@@ -12,14 +12,14 @@ export interface SideNavigationItem {
   items?: SideNavigationItem[];
 }
 
-export interface ScrollSpy {
+interface ScrollSpy {
   /** Milliseconds between two looks at the scroll position. */
   throttleMs: number;
   /** Pixels by which a section counts as reached before it is. */
   tolerancePx: number;
 }
 
-export interface SideNavigationProps {
+interface SideNavigationProps {
   label: string;
   items: SideNavigationItem[];
   /** The highlighted item follows the scroll position (done by app/enhance). */

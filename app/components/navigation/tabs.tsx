@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "./link";
 
-export interface TabLink {
+interface TabLink {
   label: ReactNode;
   to: string;
   current: boolean;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the group for screen readers. */
   label: string;
   items: TabLink[];

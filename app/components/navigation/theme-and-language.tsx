@@ -5,7 +5,7 @@ import { Icon } from "../display/icon";
 import type { IconName } from "../display/icon-names";
 import { InPlaceForm } from "../form/in-place-form";
 
-export interface ThemeAndLanguageProps {
+interface ThemeAndLanguageProps {
   preferences: Preferences;
   /** Where the visitor comes back to: this page's path and query. */
   here: string;

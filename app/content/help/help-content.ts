@@ -14,7 +14,7 @@ export interface HelpFrame {
   groups: { guide: HelpGroup; faq: HelpGroup; tutorials: HelpGroup };
 }
 
-export interface HelpGroup {
+interface HelpGroup {
   id: "guide" | "faq" | "tutorials";
   title: string;
   lead: string;

@@ -1,4 +1,4 @@
-export interface Question {
+interface Question {
   /** The anchor; the same in every language. */
   id: string;
   question: string;

@@ -24,7 +24,7 @@ export interface HomeContent {
 export type SegmentId = "creator" | "team" | "agency" | "enterprise";
 
 /** Features by the icon that stands beside them. */
-export interface Feature {
+interface Feature {
   icon:
     | "send"
     | "calendar"

@@ -18,7 +18,7 @@ import { yinsi } from "./zh-CN/yinsi";
 export const agreementTypes = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"] as const;
 
 /** The values of `type` (spec §2 "/agreement"). */
-export type AgreementType = (typeof agreementTypes)[number];
+type AgreementType = (typeof agreementTypes)[number];
 
 const zhCN: Record<AgreementType, LongText> = { jianguan, jiufen, yinsi, shiyong, mianze, user };
 

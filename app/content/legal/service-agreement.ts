@@ -1,7 +1,7 @@
 import { pickTranslation } from "../translation";
 
 /** The service agreement in short, as a step of the login dialog (spec §2 "Login popup"). */
-export interface ServiceAgreement {
+interface ServiceAgreement {
   title: string;
   points: readonly string[];
   full: { text: string; href: string };

@@ -4,7 +4,7 @@ export interface LinkSection {
   links: readonly SiteLink[];
 }
 
-export interface SiteLink {
+interface SiteLink {
   url: string;
   name: string;
   description: string;

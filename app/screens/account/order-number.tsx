@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Icon } from "~/app/components/display/icon";
 
-export interface OrderNumberProps {
+interface OrderNumberProps {
   orderId: string;
   /** The words of `common`: a list has many numbers and asks for them once. */
   t: TFunction<["order", "common"]>;

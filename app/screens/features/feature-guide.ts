@@ -16,7 +16,7 @@ const helpSections: Partial<Record<FeatureKey, string>> = {
   "project-statistics": "statistics",
 };
 
-export interface FeatureGuide {
+interface FeatureGuide {
   blocks: readonly Block[];
   /** Where the help centre tells more. */
   helpSection: string | null;

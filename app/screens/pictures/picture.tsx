@@ -1,9 +1,9 @@
 import type { ProviderId } from "~/app/content/providers/providers";
 import pictures from "./pictures.svg";
 
-export type PictureName = ProviderId | "distribution" | "extension";
+type PictureName = ProviderId | "distribution" | "extension";
 
-export interface PictureProps {
+interface PictureProps {
   name: PictureName;
   className?: string;
 }

@@ -17,7 +17,7 @@ export interface FeatureTile {
   neededPlan: string | null;
 }
 
-export interface TileGroup {
+interface TileGroup {
   group: FeatureGroup;
   tiles: FeatureTile[];
 }

@@ -33,7 +33,7 @@ export interface Input<Params, Query, Body> {
   body: Body;
 }
 
-export interface JsonReply<Schema extends z.ZodType = z.ZodType> {
+interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   status: 200 | 201 | 202;
   description: string;
   schema: Schema;
@@ -43,7 +43,7 @@ export interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   cacheControl?: string;
 }
 
-export interface EmptyReply {
+interface EmptyReply {
   status: 204;
   description: string;
 }
@@ -58,7 +58,7 @@ export interface Look<Data = unknown> {
   nextLookMs: number;
 }
 
-export interface EventReply<Schema extends z.ZodType = z.ZodType> {
+interface EventReply<Schema extends z.ZodType = z.ZodType> {
   status: 200;
   description: string;
   eventSchema: Schema;

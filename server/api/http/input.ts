@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
 import type { Endpoint, Input } from "./endpoint";
 
-export interface FieldError {
+interface FieldError {
   /** Dotted path of the member, or a header's name. */
   field: string;
   code: ErrorCode;

@@ -24,7 +24,7 @@ const cursorSchema = z
   .meta({ description: "Where the page begins: taken from a Link header, never made up." });
 
 export const pageQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema });
-export type PageQuery = z.output<typeof pageQuery>;
+type PageQuery = z.output<typeof pageQuery>;
 /** The query of a list that can be filtered as well. */
 type ListQuery = PageQuery & { readonly [filter: string]: string | number | undefined };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const HEADING = /^## (\d+\.\d+\.\d+)/gm;
 
-export interface Section {
+interface Section {
   version: string;
   text: string;
 }

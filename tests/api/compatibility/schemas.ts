@@ -1,7 +1,7 @@
 import type { Document, Schema } from "./document";
 
 /** `request`: what servers must go on accepting; `answer`: what clients must go on understanding. */
-export type Direction = "request" | "answer";
+type Direction = "request" | "answer";
 
 type Report = (what: string) => void;
 

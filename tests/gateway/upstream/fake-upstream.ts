@@ -6,7 +6,7 @@ import type { Caller, CallRecord } from "~/gateway/upstream/transport";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   /** As it came over the wire, with the query. */
   url: string;
@@ -19,7 +19,7 @@ export interface SeenRequest {
 export type Reply = (response: ServerResponse, request: SeenRequest) => void;
 
 /** A server that notes every request and answers as the test says. */
-export async function startFakeUpstream(reply: Reply) {
+async function startFakeUpstream(reply: Reply) {
   const seen: SeenRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {

@@ -12,7 +12,7 @@ import type { VirtualTime } from "./virtual-time";
 const NODES = 3;
 
 /** What a story hears of what happens inside. */
-export interface SiteEvents {
+interface SiteEvents {
   onStep(): Promise<void>;
   /** A request for an order leaves a node. */
   onCreate(intent: OrderIntent, passage: Passage): Watcher;

@@ -1,7 +1,7 @@
 import type { Seeded } from "./seeded";
 
 /** An answer as a broken or taken-over upstream could send it. */
-export interface Reply {
+interface Reply {
   status: number;
   type: string;
   body: string | Buffer;

@@ -19,7 +19,7 @@ function withoutPreloadList<Result>(work: () => Result): Result {
   }
 }
 
-export interface Grade {
+interface Grade {
   grade: string;
   score: number;
   /** What each test found. */

@@ -4,7 +4,7 @@ import { FORM, JSON_TYPE, stateChanges } from "./state-changes";
 import type { WireRequest } from "./wire";
 
 /** Who a generated request comes from; whose cookie that is, the test knows. */
-export interface WebRequest extends WireRequest {
+interface WebRequest extends WireRequest {
   headers: Record<string, string>;
 }
 
