@@ -1,7 +1,7 @@
 import type { Answer, Ask, Buyer, Choice, Device, ToldOrder } from "./buyers";
-import type { NodeLife } from "./in-process/node-life";
 import type { Ledger } from "./ledger";
 import { invariants } from "./purchase";
+import type { Life, SiteTimes } from "./site";
 import { Violation } from "./state-machine";
 
 /** A request and when it came and went: times in ms, positions in the order of the story's events. */
@@ -11,7 +11,7 @@ export interface Request {
   beganAt: number;
   beganSeq: number;
   /** The process that serves it, and how long it stood still meanwhile. */
-  life: NodeLife;
+  life: Life;
   frozenMs: number;
   answer: Answer | null;
 }
@@ -30,14 +30,15 @@ const UNDERSTANDABLE = new Set([
   "business",
 ]);
 const POLL_INTERVAL_MS = 2_000;
-/** The accuracy of timers. */
-const SLACK_MS = 50;
 const ORDER_LIFETIME_MS = 7_200_000;
 /** An order can be looked at for two hours and a day. */
 const RECORD_LIFETIME_MS = 26 * 3_600_000;
-/** A lock of 15 s and the calls of 10 s that follow each other: prices, status, two histories, create. */
-const DEADLINES_MS: Partial<Record<Ask["what"], number>> = { submit: 70_000, "sign in": 45_000 };
-const DEADLINE_MS = 25_000;
+/** So many calls follow each other: prices, status, two histories, create. */
+const CALLS: Partial<Record<Ask["what"], number>> = { submit: 5, "sign in": 4 };
+const FEWEST_CALLS = 2;
+/** A wait for a lock, and a moment for the store. */
+const LOCK_WAIT_MS = 15_000;
+const STORE_MS = 5_000;
 
 /** An order as the upstream has it. */
 export interface UpstreamOrder extends Choice {
@@ -62,6 +63,7 @@ export class AnswerChecks {
   constructor(
     private readonly ledger: Ledger,
     private readonly findOrder: (orderId: string) => UpstreamOrder | null,
+    private readonly times: SiteTimes,
   ) {}
 
   /** @throws Violation */
@@ -78,7 +80,9 @@ export class AnswerChecks {
 
   requireDeadline({ ask, beganAt, frozenMs }: Request, now: number): void {
     const tookMs = now - beganAt - frozenMs;
-    const limit = DEADLINES_MS[ask.what] ?? DEADLINE_MS;
+    const calls = CALLS[ask.what] ?? FEWEST_CALLS;
+    const lockMs = ask.what === "submit" ? LOCK_WAIT_MS : 0;
+    const limit = lockMs + STORE_MS + calls * this.times.upstreamTimeoutMs;
     if (tookMs > limit) throw new Violation(invariants.deadline, `${ask.what} waited ${tookMs} ms`);
   }
 
@@ -117,7 +121,7 @@ export class AnswerChecks {
     const isPoll = ask.what === "poll" || ask.what === "submit";
     const saysNothing = order.expired || !order.statusKnown;
     if (state !== "pending" || (isPoll && !saysNothing && !troubled)) {
-      const from = beganAt - POLL_INTERVAL_MS - SLACK_MS;
+      const from = beganAt - POLL_INTERVAL_MS - this.times.slackMs;
       this.ledger.requireTrue(orderId, state, { from, to: now });
     }
     const paidSince = this.paidTold.get(orderId);

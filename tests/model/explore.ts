@@ -2,13 +2,13 @@ import fc, { type AsyncCommand } from "fast-check";
 import { events, stories } from "./commands";
 import { Coverage } from "./coverage";
 import { faults } from "./faults";
+import { beginStory } from "./in-process/begin-story";
 import type { Turns } from "./in-process/steps";
 import { realMs, seededRandom, VirtualTime } from "./in-process/virtual-time";
 import { purchase } from "./purchase";
 import { qrEvents, qrStories } from "./qr/qr-commands";
 import { qrLogin } from "./qr/qr-login";
 import { QrStory } from "./qr/qr-story";
-import { Story } from "./story";
 
 interface ExploreOptions {
   runs: number;
@@ -58,8 +58,8 @@ export const explorePurchase = (options: ExploreOptions) =>
   explore(options, {
     expected: [...events, ...Object.keys(faults), ...purchase.names()],
     outline: () => ({ submitted: false }),
-    stories: stories(MOST_STEPS),
-    begin: (...given) => new Story(...given),
+    stories: stories(MOST_STEPS, "virtual"),
+    begin: beginStory,
   });
 
 /** Tells so many stories of signing in by QR code. */

@@ -1,6 +1,6 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Effect } from "~/sandbox/control/faults";
-import type { LinkFault } from "./in-process/upstream-link";
+import type { LinkFault } from "./upstream-link";
 
 /** The calls that faults are spread over. */
 const callGroups = {
@@ -26,6 +26,7 @@ export const purchaseGroups = [
 /** What may happen to one call: on its way, or as the upstream's answer. */
 export const faults = {
   "answer lost": { link: { kind: "answer lost" } },
+  "answer garbled": { link: { kind: "answer garbled" } },
   "reset before the work": { link: { kind: "reset" } },
   "answer 3 s late": { link: { kind: "answer late", ms: 3_000 } },
   "answer 15 s late": { link: { kind: "answer late", ms: 15_000 } },

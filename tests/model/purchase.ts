@@ -59,6 +59,8 @@ export const purchase = new StateMachine<OrderState>(states, "requested", [
 /** What must hold in every story. */
 export const invariants = {
   oneOffer: "At most one order of a buyer, company and product is offered for payment at any time.",
+  replacedByLike:
+    "An order is replaced only by another one of the same buyer, company and product.",
   oneOpenOrder: "While an order of an intent can be paid, no second one is requested.",
   knownFate: "No second create is sent while the fate of an earlier one is unknown.",
   truth:

@@ -1,8 +1,8 @@
 import { Coverage } from "./coverage";
+import { beginStory } from "./in-process/begin-story";
 import type { InProcessSite } from "./in-process/site";
 import type { Turns } from "./in-process/steps";
 import { VirtualTime } from "./in-process/virtual-time";
-import { Story } from "./story";
 
 /** First come, first served. */
 class InTurn implements Turns {
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** A story whose steps come in the order in which they are told. */
-export interface ToldInTurn<Real extends Told = Story> {
+export interface ToldInTurn<Real extends Told = ReturnType<typeof beginStory>> {
   story: Real;
   /** Lets things happen until the next step is one whose name contains the text. */
   until(text: string): Promise<void>;
@@ -39,7 +39,7 @@ export interface ToldInTurn<Real extends Told = Story> {
 
 /** Tells one story of the purchase. */
 export const tell = (work: (told: ToldInTurn) => Promise<void>): Promise<void> =>
-  tellInTurn((...given) => new Story(...given), work);
+  tellInTurn(beginStory, work);
 
 /** Tells one story; at its end all is well again, and every invariant must hold. */
 export async function tellInTurn<Real extends Told>(

@@ -39,7 +39,7 @@ describe("what the model of the purchase has found", () => {
       expect(await ask(told, 0, submit)).toEqual({ kind: "error", code: "upstream-unreachable" });
       await told.story.site.wait(3_000);
       expect(orderOf(await ask(told, 0, submit)).state).toBe("pending");
-      expect(told.story.attempts.all).toHaveLength(2);
+      expect(told.story.orders.attempts.all).toHaveLength(2);
     }));
 
   it("an order whose record is stored is found again, although Redis failed right after", () =>
@@ -53,7 +53,7 @@ describe("what the model of the purchase has found", () => {
       await told.story.answered(request);
       await told.story.site.wait(200);
       await ask(told, 1, submit);
-      expect(told.story.attempts.all).toHaveLength(1);
+      expect(told.story.orders.attempts.all).toHaveLength(1);
     }));
 
   it("of two channels at once one is offered, at every moment", () =>
@@ -63,7 +63,7 @@ describe("what the model of the purchase has found", () => {
       await told.story.answered(first);
       await told.story.answered(second);
       await told.story.verify();
-      const states = told.story.attempts.all.map(({ state }) => state);
+      const states = told.story.orders.attempts.all.map(({ state }) => state);
       expect(states.toSorted()).toEqual(["offered", "replaced"]);
     }));
 
@@ -77,7 +77,7 @@ describe("what the model of the purchase has found", () => {
       await told.story.thaw(0, false);
       await told.story.answered(frozen);
       expect(orderOf(frozen.answer).orderId).toBe(orderId);
-      expect(told.story.attempts.all).toHaveLength(1);
+      expect(told.story.orders.attempts.all).toHaveLength(1);
     }));
 
   it("a node that stood still while it stored an order does not put it over another node's", () =>
@@ -91,15 +91,16 @@ describe("what the model of the purchase has found", () => {
       await told.story.thaw(0, false);
       await told.story.answered(frozen);
       expect(orderOf(frozen.answer).orderId).toBe(orderId);
-      expect(told.story.attempts.all.map(({ state }) => state)).toEqual(["settled", "offered"]);
+      expect(told.story.orders.attempts.all.map(({ state }) => state)).toEqual([
+        "settled",
+        "offered",
+      ]);
     }));
 
   it("a late answer that an order is pending does not take back that it is paid", () =>
     tell(async (told) => {
       const { orderId } = orderOf(await ask(told, 0, submit));
-      const { orders } = told.story.site.sandbox.state;
-      const order = orders.find(orderId);
-      if (order) orders.move(order, 1);
+      told.story.scan(orderId);
       told.story.site.planned.add({ group: "info", name: "answer 3 s late" });
       const late = await told.story.begin(deviceOf(told), 0, { what: "poll", orderId });
       await told.story.site.steps.run(100);

@@ -2,11 +2,10 @@ import type { Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { Answer, Ask, Device, ToldOrder } from "../buyers";
+import type { Served } from "../site";
 import type { Node } from "./node";
 
 const PASSWORD = "Passw0rd!";
-
-export type Served = { answer: Answer; sessionId: string | null };
 
 /** What one request is answered; the session's id as the answer sets it. */
 export async function serve(node: Node, device: Device, ask: Ask): Promise<Served> {

@@ -1,35 +1,32 @@
-import type { OrderIntent } from "~/gateway/order/records";
-import type { CallKey } from "~/gateway/upstream/calls";
+import { OrderRecords } from "~/gateway/order/records";
 import { Sandbox } from "~/sandbox/sandbox";
-import { type FaultName, faults, PlannedFaults } from "../faults";
-import { Node } from "./node";
+import type { Ask, Device } from "../buyers";
+import { PlannedFaults } from "../faults";
+import { LEASES_MS } from "../leases";
+import type { Served, Sight, Site, SiteEvents, Wanted } from "../site";
+import { UpstreamLink } from "../upstream-link";
+import { Node, UPSTREAM_TIMEOUT_MS } from "./node";
 import { NodeLife } from "./node-life";
+import { serve } from "./serve";
 import { SharedStore } from "./shared-store";
 import { Steps, type Turns } from "./steps";
-import { connectUpstream, type LinkFault, type Passage, type Watcher } from "./upstream-link";
+import { connectUpstream } from "./upstream-connection";
 import type { VirtualTime } from "./virtual-time";
 
 const NODES = 3;
-
-/** What a story hears of what happens inside. */
-interface SiteEvents {
-  onStep(): Promise<void>;
-  /** A request for an order leaves a node. */
-  onCreate(intent: OrderIntent, passage: Passage): Watcher;
-  onHistoryRead(uid: string): void;
-  onScanAsked(ticket: string): void;
-  onFault(name: FaultName, call: CallKey, until: number): void;
-}
+const LONGEST_PAUSE_MS = 12_000;
 
 /** Three nodes, one store and one upstream in this process, in virtual time. */
-export class InProcessSite {
+export class InProcessSite implements Site {
+  readonly times = { upstreamTimeoutMs: UPSTREAM_TIMEOUT_MS, slackMs: 50, retryMs: 15_000 };
+  readonly isUndisturbed = true;
   readonly sandbox: Sandbox;
   readonly shared: SharedStore;
   readonly steps: Steps;
   readonly planned = new PlannedFaults();
   readonly nodes: Node[] = [];
-  /** The history does not show what happened within this time. */
-  historyDelayMs = 0;
+  private readonly link: UpstreamLink;
+  private readonly records: OrderRecords;
 
   constructor(
     readonly time: VirtualTime,
@@ -43,13 +40,43 @@ export class InProcessSite {
       () => "http://sandbox.test",
     );
     this.shared = new SharedStore(time, this.steps, random);
+    this.records = new OrderRecords(this.shared.store);
+    const { sandbox, planned } = this;
+    const now = () => time.now;
+    const sleep = (ms: number) => time.sleep(ms);
+    this.link = new UpstreamLink({ sandbox, planned, events, now, sleep, scale: 1 });
     for (let index = 0; index < NODES; index += 1) this.start(index);
+  }
+
+  get now(): number {
+    return this.time.now;
+  }
+
+  get writes(): number {
+    return this.shared.writes;
+  }
+
+  get historyDelayMs(): number {
+    return this.link.historyDelayMs;
+  }
+
+  set historyDelayMs(ms: number) {
+    this.link.historyDelayMs = ms;
   }
 
   node(index: number): Node {
     const node = this.nodes[index % NODES];
     if (!node) throw new Error(`no node ${index}`);
     return node;
+  }
+
+  life(index: number): NodeLife {
+    return this.node(index).life;
+  }
+
+  send(device: Device, index: number, ask: Ask): Promise<Served> {
+    const broken: Served = { answer: { kind: "broken" }, sessionId: device.sessionId };
+    return this.serve(index, (node) => serve(node, device, ask), broken);
   }
 
   /** What a node answers, or `broken` when it dies before that. */
@@ -63,14 +90,38 @@ export class InProcessSite {
     return Promise.race([work(node), node.life.dead().then(() => broken)]);
   }
 
-  /** Kills a node; another process takes its place at once. */
+  shuffle(): void {
+    this.steps.shuffle();
+  }
+
+  runSteps(most: number): Promise<number> {
+    return this.steps.run(most);
+  }
+
   kill(index: number): void {
-    this.node(index).life.kill();
+    this.life(index).kill();
     this.start(index % NODES);
   }
 
-  /** All is well from now on. */
-  calm(): void {
+  freeze(index: number): void {
+    this.life(index).freeze();
+  }
+
+  async thaw(index: number, timersFirst: boolean): Promise<void> {
+    const life = this.life(index);
+    life.thaw();
+    if (timersFirst) await this.time.fireOverdue(life);
+  }
+
+  pauseRedis(ms: number): void {
+    this.shared.pause(ms);
+  }
+
+  failOver(ms: number): void {
+    this.shared.failOver(ms);
+  }
+
+  async calm(): Promise<void> {
     this.planned.clear();
     this.sandbox.faults.clear();
     this.shared.recover();
@@ -85,77 +136,39 @@ export class InProcessSite {
     await this.events.onStep();
   }
 
-  /** Lets time pass until it is so, at most so long. */
   async waitUntil(isSo: () => boolean, mostMs: number): Promise<void> {
     const end = this.time.now + mostMs;
     await this.steps.runAll();
     while (!isSo() && this.time.moveTowards(end) === "fired") await this.steps.runAll();
   }
 
+  async look(wanted: readonly Wanted[]): Promise<Sight[]> {
+    const sights: Sight[] = [];
+    for (const { intent, orderId } of wanted) {
+      const found = await this.records.findWithCurrent(orderId, intent.uid);
+      const progress = found ? null : await this.records.findProgress(intent);
+      sights.push({ found, progress });
+    }
+    return sights;
+  }
+
+  async listLocks() {
+    const locks: { key: string; leftMs: number }[] = [];
+    for (const key of this.shared.lockKeys) {
+      const leftMs = await this.shared.store.ttl(key);
+      if (leftMs !== null) locks.push({ key, leftMs });
+    }
+    return locks;
+  }
+
+  /** Also for those that commands take which the store has not got to yet. */
+  untilLocksEnd(): Promise<void> {
+    return this.wait(LONGEST_PAUSE_MS + LEASES_MS.lock + 500);
+  }
+
   private start(index: number): void {
     const life = new NodeLife(`node ${index + 1}`);
-    const pool = connectUpstream(
-      {
-        sandbox: this.sandbox,
-        time: this.time,
-        steps: this.steps,
-        takeFault: (call) => this.takeFault(call),
-        watch: (passage) => this.watch(passage),
-        alter: (call, body) => this.alter(call, body),
-      },
-      life,
-    );
+    const pool = connectUpstream(this.link, this.steps, life);
     this.nodes[index] = new Node(life, this.shared.connect(life), pool);
   }
-
-  private takeFault(call: CallKey): LinkFault | null {
-    const planned = this.planned.take(call);
-    if (!planned) return null;
-    const fault = faults[planned.name];
-    const lateMs = "link" in fault && "ms" in fault.link ? fault.link.ms : 0;
-    this.events.onFault(planned.name, call, this.time.now + lateMs);
-    if ("link" in fault) return fault.link;
-    this.sandbox.faults.add({ call, effect: fault.effect, times: 1, skip: 0 });
-    return null;
-  }
-
-  private watch(passage: Passage): Watcher {
-    const { call, input } = passage;
-    if (call === "pay.wx.create" || call === "pay.ali.create")
-      return this.events.onCreate(toIntent(call, input), passage);
-    const uid = String(input.uid ?? input.userId);
-    const isHistory = call === "vip.orders" || call === "pay.history";
-    return {
-      carriedOut: () => {
-        if (call === "auth.scan") this.events.onScanAsked(String(input.ticket));
-        if (isHistory) this.events.onHistoryRead(uid);
-      },
-      ended: () => {},
-    };
-  }
-
-  private alter(call: CallKey, body: string): string {
-    const isHistory = call === "vip.orders" || call === "pay.history";
-    if (!isHistory || this.historyDelayMs === 0) return body;
-    const since = this.time.now - this.historyDelayMs;
-    const answer = JSON.parse(body);
-    if (!Array.isArray(answer.data)) return body;
-    answer.data = answer.data.flatMap((entry: { order_id: string }) => {
-      const order = this.sandbox.state.orders.find(entry.order_id);
-      if (!order || order.createdAt > since) return [];
-      const isNews = order.paidAt !== null && order.paidAt > since;
-      return isNews ? { ...entry, status: 0, pay_time: 0 } : entry;
-    });
-    return JSON.stringify(answer);
-  }
-}
-
-function toIntent(call: CallKey, input: Passage["input"]): OrderIntent {
-  return {
-    uid: String(input.userId),
-    companyId: String(input.corpId),
-    productId: String(input.productId),
-    years: Number(input.maxUserLimit),
-    channel: call === "pay.wx.create" ? "wxpay" : "alipay",
-  };
 }
