@@ -16,6 +16,7 @@ import {
 } from "./step";
 
 const MOST_STEPS = 24;
+const MOST_STEPS_OF_POLL = 10;
 const LIFETIME_MS = 7_200_000;
 /** So short that Redis may stand still and yet answer in time. */
 const MOMENT_MS = 200;
@@ -92,7 +93,7 @@ export const lastMoments = fc
   .record({
     device,
     node,
-    steps: fc.nat(MOST_STEPS),
+    steps: fc.nat(MOST_STEPS_OF_POLL),
     decision: fc.constantFrom("paid", "failed", "failed", null),
     sleeper: fc.constantFrom("the node", "Redis"),
   })
