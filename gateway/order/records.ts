@@ -51,7 +51,7 @@ const progressSchema = z.union([
   z.object({ orderId: z.string() }),
   z.object({ requestedAt: z.number(), endedAt: z.number().optional() }),
 ]);
-type Progress = z.infer<typeof progressSchema>;
+export type Progress = z.infer<typeof progressSchema>;
 
 const otherPaymentsSchema = z.object({
   orderIds: z.array(z.string()),

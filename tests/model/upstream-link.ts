@@ -31,7 +31,7 @@ export interface Watcher {
 }
 
 /** The request as it was sent. */
-export interface LinkRequest {
+interface LinkRequest {
   method: string;
   authorization: string | undefined;
   path: string;

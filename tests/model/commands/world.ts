@@ -32,7 +32,7 @@ export const durations = {
     waits: [50, 500, 2_000, 3_100],
   },
 };
-export type Durations = (typeof durations)["virtual"];
+type Durations = (typeof durations)["virtual"];
 
 /** What happens to an order that a buyer was shown. */
 export const upstream = (event: "pay" | "scan" | "fail") =>

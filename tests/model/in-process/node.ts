@@ -20,7 +20,7 @@ import { upstreamVariables } from "~/gateway/upstream/variables";
 import type { NodeLife } from "./node-life";
 
 /** So that stories meet the deadline; operators set it by UPSTREAM_TIMEOUT_MS. */
-const UPSTREAM_TIMEOUT_MS = 10_000;
+export const UPSTREAM_TIMEOUT_MS = 10_000;
 
 export const SECRETS = ["model ".repeat(8)];
 const NO_LIMIT = 1_000_000;
