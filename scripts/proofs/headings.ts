@@ -1,7 +1,7 @@
 export interface Heading {
   level: number;
   title: string;
-  /** As GitHub makes it: `docs/product.md#anchor`. */
+  /** The part of an address behind `#`, as GitHub makes it of the title. */
   anchor: string;
 }
 

@@ -30,6 +30,7 @@ describe("who calls", () => {
   const cookie = () => ({ Cookie: `session=${token}` });
   const bearer = () => ({ Authorization: `Bearer ${token}` });
 
+  // docs/product.md#a-bearer-token-or-the-own-cookie-signs-in
   it("a bearer token needs no Origin and may come from anywhere", async () => {
     const elsewhere = [{}, { Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }];
     for (const more of elsewhere as Record<string, string>[])
@@ -53,6 +54,7 @@ describe("who calls", () => {
   const OWN = { Origin: PUBLIC_ORIGIN };
   const SAME = { "Sec-Fetch-Site": "same-origin" };
 
+  // docs/product.md#a-bearer-token-or-the-own-cookie-signs-in
   it.each([
     ["GET", { ...SAME }, 200],
     ["GET", { ...OWN }, 200],

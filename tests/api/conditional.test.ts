@@ -38,6 +38,7 @@ describe("conditional requests", () => {
     return template.replace("{orderId}", data?.orderId ?? "");
   }
 
+  // docs/product.md#unchanged-data-answers-304
   it.each(ofTheUser.map(({ path }) => path))("GET %s has an ETag, and 304", async (template) => {
     const path = await pathOf(template);
     const first = await get(path);
@@ -89,6 +90,7 @@ describe("conditional requests", () => {
     const remove = (etag?: string) => client.DELETE("/companies/{id}/users/{uid}", params(etag));
     const failed = { status: 412, code: "precondition-failed" };
 
+    // docs/product.md#a-write-can-name-the-version-it-changes
     it("the state it names can be changed once", async () => {
       const etag = await etagOf();
       expect((await rename("主编", etag)).response.status).toBe(204);

@@ -31,6 +31,7 @@ describe("a deprecated operation", () => {
     sunset: sent.get("Sunset"),
   });
 
+  // docs/product.md#changes-are-announced-in-the-changelog
   it("says with each response when it goes, and where to read about it", async () => {
     const response = await fetch(`${server.url}/favourites`, { headers });
     expect(announcementOf(response)).toEqual(announced);

@@ -53,6 +53,7 @@ describe("the documents", () => {
     return { response, text: await response.text() };
   };
 
+  // docs/product.md#the-interface-describes-itself
   it("openapi.json is OpenAPI 3.1 and lints clean by Redocly's recommended rules", async () => {
     const { response, text } = await get("/api/openapi.json");
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);

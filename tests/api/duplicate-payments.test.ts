@@ -5,6 +5,7 @@ import { type ApiClient, signIn } from "./support/client";
 const byWechat = { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" } as const;
 const byAlipay = { ...byWechat, channel: "alipay" } as const;
 
+// docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
 describe("two orders of one plan that were both paid, as JSON", () => {
   let server: ApiServer;
   let client: ApiClient;

@@ -26,6 +26,7 @@ describe("roles that end, without a page in between", () => {
     return client;
   }
 
+  // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   it("a removed member has neither company nor its features a minute later", async () => {
     const member = await signInToCompany("13800000003");
     const administrator = await signInToCompany("13800000002");

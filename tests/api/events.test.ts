@@ -31,6 +31,7 @@ describe("event streams", () => {
     const watch = (id: string, headers = {}) =>
       openStream(`${server.url}/qr-logins/${id}/events`, headers);
 
+    // docs/product.md#waiting-clients-get-events
     it("tells the state now and the sign-in with its session, then ends", async () => {
       const id = await start();
       const stream = await watch(id);
@@ -137,6 +138,7 @@ describe("event streams", () => {
     const watch = (headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
       openStream(`${server.url}/orders/${orderId}/events`, headers);
 
+    // docs/product.md#waiting-clients-get-events
     it("tells that it is paid, then ends", async () => {
       const stream = await watch();
       expect(await stream.next()).toMatchObject({ id: "pending", data: { orderId } });

@@ -77,6 +77,7 @@ describe("favourites and reports, as JSON", () => {
     expect(second.data?.map(({ id }) => id)).toEqual(all.slice(3, 6));
   });
 
+  // docs/product.md#lists-have-cursors
   it("pages through favourites, also when some are added between two pages", async () => {
     for (let number = 1; number <= 3; number += 1)
       await client.POST("/favourites", { body: { ...site, urlName: `第 ${number} 个` } });
@@ -152,6 +153,7 @@ describe("favourites and reports, as JSON", () => {
       expect(await reported(mark)).toMatchObject({ call: "stats.report", data: { uid: "0" } });
     });
 
+    // docs/product.md#the-server-sets-the-uid-of-a-report
     it("the uid is not the caller's to choose", async () => {
       const { error } = await client.POST("/reports", { body: { ...report, uid: "1" } as never });
       expect(error?.errors).toMatchObject([{ field: "uid", code: "unknown-member" }]);

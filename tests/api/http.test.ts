@@ -140,6 +140,7 @@ describe("the API as HTTP", () => {
 });
 
 describe("limits", () => {
+  // docs/product.md#clients-have-limits-of-their-own
   it("RateLimit tells what is left; beyond it 429 with Retry-After, per user and per address", async () => {
     const server = await startApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "6" } });
     const { session } = await signIn(server, "13800000001");

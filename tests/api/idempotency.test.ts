@@ -21,6 +21,7 @@ describe("Idempotency-Key", () => {
   const site = { urlName: "财联社", url: "https://www.cls.cn" };
   const add = (key: string, body = site) => client.POST("/favourites", { ...withKey(key), body });
 
+  // docs/product.md#a-repeated-key-gets-the-first-response
   it("the same key and body get the saved reply with its headers, and nothing happens twice", async () => {
     const body = { productId: "DT_DOCK_0001", years: 7, channel: "wxpay" } as const;
     const first = await client.POST("/orders", { ...withKey("order-1"), body });

@@ -195,6 +195,7 @@ describe("login scenarios, as JSON", () => {
     expect(JSON.stringify(server.logs)).not.toContain("Passw0rd!");
   });
 
+  // docs/product.md#the-password-tab-is-optional
   it("a password is refused where the operator has switched that off", async () => {
     const other = await startApi({ environment: { PASSWORD_LOGIN: "0" } });
     const { error } = await connect(other).POST("/sessions", {

@@ -100,6 +100,7 @@ describe("the order history, by filters and pages", () => {
       expect(response.headers.get("Link")).toContain('?limit=2&status=failed>; rel="first"');
     });
 
+    // docs/product.md#lists-have-cursors
     it("no order is left out or repeated when others come in between", async () => {
       const first = await list("?limit=2");
       const newer = [await buy(), await buy(), await buy()];

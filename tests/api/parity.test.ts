@@ -9,6 +9,7 @@ import { type ApiClient, connect, signIn } from "./support/client";
 /** What the upstream was asked, but for what differs from one time to the next. */
 type Asked = { call: string; query: unknown; body: unknown; hasToken: boolean };
 
+// docs/product.md#the-same-rules-hold-for-json
 describe("pages and programs cause the same upstream calls", () => {
   let test: TestApp;
   let server: Server;

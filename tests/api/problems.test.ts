@@ -23,6 +23,7 @@ describe("problem documents", () => {
   const post = (path: string, body: string, type = "application/json") =>
     send(path, { method: "POST", body, headers: { "Content-Type": type } });
 
+  // docs/product.md#errors-are-problem-documents
   it("are RFC 9457 with code and request id, and their type leads to the code's explanation", async () => {
     const { response, problem } = await send("/orders/unknown1");
     expect(response.headers.get("Content-Type")).toMatch(/^application\/problem\+json/);
@@ -172,6 +173,7 @@ describe("problem documents", () => {
     });
   }
 
+  // docs/product.md#unknown-files-and-interfaces-answer-404
   it.each([
     "/nothing",
     "/orders/",

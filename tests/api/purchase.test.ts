@@ -130,6 +130,7 @@ describe("purchase scenarios, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["pay.wx.create"]);
   });
 
+  // docs/product.md#a-dead-node-blocks-a-purchase-for-seconds
   it("a purchase whose creation was lost goes on within 15 s", async () => {
     await server.sandbox.fault("pay.wx.create", { reset: true });
     const order = { ...forTwoYears, years: 5 };
@@ -156,6 +157,7 @@ describe("purchase scenarios, as JSON", () => {
     );
   });
 
+  // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("another buyer's order looks like none, without an upstream call", async () => {
     const orderId = (await buy(forTwoYears)).data?.orderId ?? "";
     const other = await signIn(server, "13800000009");

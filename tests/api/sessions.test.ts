@@ -33,6 +33,7 @@ describe("the user's sessions, as JSON", () => {
   const statusOfMe = async (token: string) =>
     (await connect(server, token).GET("/me")).response.status;
 
+  // docs/product.md#a-user-sees-where-they-are-signed-in
   it("lists them newest first, with what one recognises them by", async () => {
     const first = await signIn("billing-job/2.1");
     const second = await signIn("curl/8.5.0");
@@ -50,6 +51,7 @@ describe("the user's sessions, as JSON", () => {
     expect(JSON.stringify(data)).not.toContain(MOBILE);
   });
 
+  // docs/product.md#a-user-ends-other-sessions
   it("ends one: its token is worthless with the next request", async () => {
     const mine = await signIn("mine/1");
     const other = await signIn("other/1");
@@ -72,6 +74,7 @@ describe("the user's sessions, as JSON", () => {
     expect(await statusOfMe(stranger.token)).toBe(200);
   });
 
+  // docs/product.md#a-user-ends-other-sessions
   it("ends all but the caller's and says how many", async () => {
     const mine = await signIn("mine/1");
     const others = [await signIn("a/1"), await signIn("b/1")];

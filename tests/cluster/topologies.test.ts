@@ -38,6 +38,7 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     }
   });
 
+  // docs/product.md#nodes-share-their-state
   it("login, purchase and logout spread over the nodes and are one visit", async () => {
     const visitor = throughNginx();
     const passed = await site.passedDuring(async () => {

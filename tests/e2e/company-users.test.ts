@@ -24,6 +24,7 @@ describe.each([
     await page.waitForURL("**/workbench");
   }
 
+  // docs/product.md#a-closed-feature-says-what-opens-it
   it("a locked tile tells its plan, its page the way to it; an open one says how to start", async () => {
     const { page, complaints } = watched;
     await logIn("13800000001");

@@ -32,6 +32,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  // docs/product.md#the-header-leads-to-the-next-step
   it.each([
     ["13800000001", null, "信息发布", "/article/create"],
     ["13800000004", null, "审核稿件", "/approval/articles"],

@@ -24,6 +24,7 @@ describe("the login dialog and others with JavaScript", () => {
     });
 
   // docs/product.md#login-and-publish-links-open-the-login
+  // docs/product.md#dialogs-are-pages-of-their-own
   it.each(["/index", "/customerCases"])(
     "on %s Escape, the close link and Back give focus back to the link that opened the dialog",
     async (path) => {

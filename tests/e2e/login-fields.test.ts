@@ -23,6 +23,7 @@ describe("the fields of the login", () => {
     return placed.toSorted((one, other) => one.left - other.left).map(({ name }) => name);
   };
 
+  // docs/product.md#sms-comes-first-on-a-phone
   it.each([true, false])(
     "on a phone SMS comes first and the QR tab says to press long (JavaScript: %s)",
     async (javaScriptEnabled) => {
@@ -76,6 +77,7 @@ describe("the fields of the login", () => {
     },
   );
 
+  // docs/product.md#the-typed-number-goes-along-to-other-tabs
   it("a number typed in one tab is there in the next, by way of the QR code too", async () => {
     const { page, context, complaints } = await site.open();
     await page.goto("/login?method=sms");

@@ -26,6 +26,7 @@ describe.each([
     await page.waitForURL("**/index");
   }
 
+  // docs/product.md#every-form-works-without-javascript
   it("scan, buy two years, pay, see the order, save a favourite", { timeout: 60_000 }, async () => {
     const { page, context, complaints } = watched;
     await page.goto("/");

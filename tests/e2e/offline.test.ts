@@ -21,6 +21,7 @@ describe("a page that has lost its connection", () => {
   const online = () => watched.context.setOffline(false);
   const alert = () => page.getByRole("alert");
 
+  // docs/product.md#a-form-without-connection-is-kept
   it("a form keeps what was typed, says that there is no connection and is sent again by a press", async () => {
     await open();
     await page.goto("/login?method=password&redirectTo=/aboutUs");

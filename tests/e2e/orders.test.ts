@@ -25,6 +25,7 @@ describe.each([
   const order = () => placeOrder(clientOf(page.request, site.server.origin));
   const shown = () => page.locator(".order-table tbody tr").count();
 
+  // docs/product.md#orders-are-filtered-by-state
   it("links narrow the list to a state, and lead back to all", async () => {
     const waiting = await order();
     await page.goto("/order");
@@ -46,6 +47,7 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
   it("a pending order is continued, and an old one repeated as it was", async () => {
     const waiting = await order();
     await page.goto("/order");
@@ -60,6 +62,7 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#one-order-has-a-page-to-print
   it("one order has a page of its own, which prints without what is only for the screen", async () => {
     await page.goto("/order?state=paid");
     await page.getByRole("link", { name: "明细" }).click();

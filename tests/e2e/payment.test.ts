@@ -93,6 +93,8 @@ describe("the way from the choice of a plan to its result", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#every-way-ends-in-a-state-to-act-on
+  // docs/product.md#an-order-can-be-paid-for-two-hours
   it("expired: says so, that nothing was charged, and leads to a new code of the same choice", async () => {
     await page.route("**/pricing/pay/*/status", (route) =>
       route.fulfill({
@@ -116,6 +118,8 @@ describe("the way from the choice of a plan to its result", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#every-way-ends-in-a-state-to-act-on
+  // docs/product.md#at-most-one-order-is-offered-for-payment
   it("replaced by a newer order: leads to that one; another choice is one press away", async () => {
     await buy(25);
     const old = page.url();
@@ -133,6 +137,7 @@ describe("the way from the choice of a plan to its result", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#every-way-ends-in-a-state-to-act-on
   it.each([true, false])(
     "an order that is not known: what it may be and where to look (JavaScript: %s)",
     async (javaScriptEnabled) => {

@@ -53,6 +53,7 @@ describe("buying with JavaScript", () => {
 
   // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
   // docs/product.md#years-are-whole-numbers-from-1-to-100
+  // docs/product.md#the-total-is-price-times-years
   it("the dialog says what plan and years cost in all, and keeps the total while the years are wrong", async () => {
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001&years=2");
     await hydrated();

@@ -166,6 +166,7 @@ describe.each([
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
   it("an administrator who signs in on the way to the company's people chooses the company first", async () => {
     await page.goto("/company/users");
     await page.waitForURL("**/login?redirectTo=*");

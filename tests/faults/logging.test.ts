@@ -64,6 +64,7 @@ async function failuresOf(origin: string, requests: number): Promise<number> {
 }
 
 describe("a log that cannot be written never stops a node", () => {
+  // docs/product.md#logging-never-stops-a-node
   it("a full disk: every request is answered, lines are dropped and counted, the node ends with 0", async () => {
     const log = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(log));

@@ -197,6 +197,7 @@ describe("double submits on three nodes, one of which is killed, with lost answe
     return { orderId: "orderId" in made ? made.orderId : "", tookMs };
   }
 
+  // docs/product.md#no-second-create-while-the-first-is-unknown
   it("after a lost response no second order is sent before its fate is clear, then one is", async () => {
     const intent = buy(77);
     loseNext = () => {};
@@ -232,6 +233,7 @@ describe("double submits on three nodes, one of which is killed, with lost answe
     expect(await answer.json()).toMatchObject({ status: "pending", replacedBy: null });
   });
 
+  // docs/product.md#a-dead-node-blocks-a-purchase-for-seconds
   it("15 s after a node was killed during a purchase, another one has made the order", async () => {
     const intent = buy(79);
     let killed = false;

@@ -204,6 +204,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     expect(found).toEqual([]);
   });
 
+  // docs/product.md#logs-hold-no-secrets
   it("logs: none of them either", () => {
     const canaries = [...secrets(), ...PHONES, ...sessionIds];
     const lines = test.logs.map((line) => JSON.stringify(line));

@@ -17,6 +17,7 @@ const failure = (call: Promise<unknown>) =>
   );
 
 describe("one group of calls in trouble", () => {
+  // docs/product.md#a-slow-group-does-not-slow-the-others
   it("hanging, it does not slow the others down", async () => {
     const reply: Reply = (response, request) => {
       if (request.path === "/admins/searchusercompany") return;
@@ -74,6 +75,7 @@ describe("one group of calls in trouble", () => {
     expect(factor).toBeLessThanOrEqual(1.1);
   });
 
+  // docs/product.md#a-broken-group-is-left-alone-for-a-while
   it("going unanswered, it is refused at once with a time to come back, and used again when it answers", async () => {
     let answers = false;
     const { upstream, seen } = await connectToFake((response, request) =>

@@ -171,6 +171,7 @@ describe("the user centre and the orders", () => {
     return { waiting: waiting.replace(/<nav class="tabs"[\s\S]*?<\/nav>/, ""), history };
   };
 
+  // docs/product.md#a-waiting-order-stands-apart
   it("an order that can be paid stands above the history as 待支付, and joins it when it is decided or has expired", async () => {
     await visitor.logIn("13800000001");
     const { headers } = await visitor.submit("/pricing/purchase", {
@@ -209,6 +210,8 @@ describe("the user centre and the orders", () => {
     expect(history).not.toContain("继续支付");
   });
 
+  // docs/product.md#an-order-can-be-paid-for-two-hours
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
   it("an unpaid order of one's own can be continued from the list, one that is too old cannot", async () => {
     await visitor.logIn("13800000001");
     const bought = await visitor.submit("/pricing/purchase", {
@@ -223,6 +226,7 @@ describe("the user centre and the orders", () => {
     expect(textOf(await visitor.get("/order"))).not.toContain("继续支付");
   });
 
+  // docs/product.md#orders-are-filtered-by-state
   it.each([
     ["paid", 1],
     ["failed", 4],
@@ -238,6 +242,7 @@ describe("the user centre and the orders", () => {
     if (rows === 0) expect(textOf(page)).toContain("没有待支付的订单");
   });
 
+  // docs/product.md#one-order-has-a-page-to-print
   it("an order's own page has what an invoice has, and says that it is none", async () => {
     await visitor.logIn("13800000001");
     const order_id = "DK2023123100000000000001";
@@ -274,6 +279,7 @@ describe("the user centre and the orders", () => {
     );
   });
 
+  // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("somebody else's order and one that does not exist are both not found", async () => {
     await visitor.logIn("13800000009");
     const [, foreign = ""] =
@@ -305,6 +311,7 @@ describe("the user centre and the orders", () => {
     expect(textOf(await visitor.get("/accountInformation"))).toMatch(/会员 暂时查不到/);
   });
 
+  // docs/product.md#a-paid-order-extends-the-membership
   it("after a purchase the user centre shows the new last day, and no trial any more", async () => {
     await visitor.logIn("13800000001");
     await visitor.submit("/pricing/trial", {});

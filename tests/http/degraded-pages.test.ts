@@ -14,6 +14,7 @@ const failures = [
   ["no answer in time", { hang: true }],
 ] as const;
 
+// docs/product.md#a-page-shows-what-still-works
 describe("a page whose upstream fails in part says what is missing and what works", () => {
   let test: TestApp;
   let visitor: Visitor;

@@ -30,6 +30,7 @@ describe("the page of one's devices, without JavaScript", () => {
     [...html.matchAll(/name="id" value="([\w-]+)"/g)].map(([, id = ""]) => id);
   const isSignedIn = async (visitor: Visitor) => (await visitor.get(DEVICES)).status === 200;
 
+  // docs/product.md#a-user-sees-where-they-are-signed-in
   it("is linked from the account page and marks this device, which has no button", async () => {
     const account = await mine.get(paths.accountInformation());
     expect(account.text).toContain(`href="${DEVICES}"`);
@@ -100,6 +101,7 @@ describe("a sign-in from a device that the user never used", () => {
   });
   afterAll(() => test.close());
 
+  // docs/product.md#a-sign-in-from-a-new-device-is-announced
   it("is told once on the next page of the other devices, with a link; not on its own", async () => {
     home = new Visitor(test);
     await logIn(home, "13800000003");

@@ -6,6 +6,7 @@ const BY_WECHAT = { productId: "DT_DOCK_0001", years: "1", channel: "wxpay", agr
 const BY_ALIPAY = { ...BY_WECHAT, channel: "alipay" };
 const TOLD = "同一套餐收到了 2 笔付款";
 
+// docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
 describe("both channels paid", () => {
   let test: TestApp;
   let visitor: Visitor;
@@ -91,6 +92,7 @@ describe("both channels paid", () => {
     expect(await counted()).toBe("1");
   });
 
+  // docs/product.md#a-payment-is-never-hidden-from-its-buyer
   it("an old code paid after the newer order is noticed at the next look at the result", async () => {
     const first = await order(BY_WECHAT);
     const second = await order(BY_ALIPAY);

@@ -46,6 +46,7 @@ describe("a member who was removed from a company or whose role changed", () => 
     return body.token;
   }
 
+  // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   it("loses the company's features within a minute on the web", async () => {
     expect((await member.get(RESOURCE)).status).toBe(200);
     await remove();

@@ -43,6 +43,7 @@ describe("favourites are changed without ever being lost", () => {
     expect([gone.status, gone.headers.location]).toEqual([303, "/urlNavigate?edit=1&page=2"]);
   });
 
+  // docs/product.md#a-changed-site-is-never-lost
   it("the new entry is added before the old one is deleted", async () => {
     const answer = await change();
     expect([answer.status, answer.headers.location]).toEqual([303, "/urlNavigate?edit=1"]);
@@ -75,6 +76,7 @@ describe("favourites are changed without ever being lost", () => {
     expect(await names()).toContain(OLD.urlName);
   });
 
+  // docs/product.md#a-changed-site-is-never-lost
   it.each([
     ["is refused", { code: 4050 }],
     ["fails", { http: 500 }],
@@ -115,6 +117,7 @@ describe("favourites are changed without ever being lost", () => {
     expect(await actions()).toEqual(["delete"]);
   });
 
+  // docs/product.md#a-deletion-can-be-undone
   it("a deletion can be undone by the form in its message, once", async () => {
     const { id, urlName, url } = OLD;
     const page = await visitor.submitAndFollow("/urlNavigate", {
@@ -155,6 +158,7 @@ describe("favourites are changed without ever being lost", () => {
     expect(await actions()).toEqual([]);
   });
 
+  // docs/product.md#a-listed-site-is-added-by-one-click
   it("one press adds a site of the lists, which is marked from then on", async () => {
     const [site] = listLinkSections("zh-CN")[1]?.links ?? [];
     if (!site) throw new Error("no site");

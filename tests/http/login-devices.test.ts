@@ -24,6 +24,7 @@ describe("the login fits what the visitor holds, without JavaScript", () => {
   const methodsIn = (html: string) =>
     [...html.matchAll(/href="\/login\?method=(\w+)[^"]*"/g)].map(([, method]) => method);
 
+  // docs/product.md#sms-comes-first-on-a-phone
   it.each([
     ["an iPhone", { "User-Agent": IPHONE }],
     ["WeChat on an iPhone", { "User-Agent": WECHAT }],

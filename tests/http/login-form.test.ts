@@ -85,6 +85,7 @@ describe("the login forms", () => {
     expect(sent).toEqual(["13000000000", "19999999999", PHONE]);
   });
 
+  // docs/product.md#pasted-mobile-numbers-are-understood
   it("a pasted number with separators, country code or full-width digits is taken as its 11 digits", async () => {
     const pasted = [
       "138 0000 0001",
@@ -257,6 +258,7 @@ describe("the login forms", () => {
     expect(await test.sandbox.journal()).toEqual([]);
   });
 
+  // docs/product.md#the-password-tab-is-optional
   it("without PASSWORD_LOGIN there is no password tab and no password login", async () => {
     const closed = await startTestApp({ environment: { PASSWORD_LOGIN: "0" } });
     try {

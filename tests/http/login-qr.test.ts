@@ -99,6 +99,7 @@ describe("the WeChat QR without JavaScript", () => {
     expect(await test.sandbox.calls(0)).not.toContain("company.list");
   });
 
+  // docs/product.md#a-login-code-belongs-to-one-browser
   it("a code belongs to the browser it was shown in: another one polls nothing of it", async () => {
     await visitor.get("/login");
     await test.sandbox.scan("10001");

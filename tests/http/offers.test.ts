@@ -3,6 +3,7 @@ import { signInAs } from "~/tests/support/accounts";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { textOf } from "~/tests/support/visitor";
 
+// docs/product.md#offers-follow-the-account
 describe("offers follow what the account has", () => {
   let test: TestApp;
 

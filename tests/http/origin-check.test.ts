@@ -17,6 +17,7 @@ const FORMS = [
   "/report",
 ];
 
+// docs/product.md#state-changes-come-from-this-site-alone
 describe("a state change that another site sent is refused", () => {
   let test: TestApp;
 

@@ -36,6 +36,7 @@ describe("the plans fit what the visitor has, without JavaScript", () => {
   const primaryOf = (plans: Record<string, string>) =>
     Object.keys(plans).filter((id) => plans[id]?.includes("semi-button-primary"));
 
+  // docs/product.md#one-plan-is-recommended
   it("a visitor sees one recommended plan, whose button alone stands out", async () => {
     const plans = await plansFor(new Visitor(test));
     expect(marksOf(plans)).toEqual({ free: "", basic: "推荐", advanced: "", custom: "" });
@@ -43,6 +44,7 @@ describe("the plans fit what the visitor has, without JavaScript", () => {
     expect(Object.values(plans).join()).not.toContain("比你的套餐");
   });
 
+  // docs/product.md#offers-follow-the-account
   it("a member of basic: renew it, or what the advanced plan adds", async () => {
     const plans = await plansFor(await signInAs(test, "an individual with basic VIP"));
     expect(marksOf(plans)).toEqual({ free: "", basic: "当前套餐", advanced: "", custom: "" });

@@ -60,6 +60,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     expect(words).toContain("李团队（以企业“财经传媒有限公司”下单）");
   });
 
+  // docs/product.md#the-dialog-says-what-a-purchase-changes
   it.each([
     ["an individual without VIP", "DT_DOCK_0001", "2", 730],
     ["an individual in the trial", "DT_DOCK_0002", "1", 7 + 365],

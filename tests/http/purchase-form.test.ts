@@ -75,6 +75,7 @@ describe("the purchase form", () => {
 
   // docs/upstream.md#payment-qr-texts
   // docs/upstream.md#payaliinfo
+  // docs/product.md#an-order-is-paid-by-wechat-or-alipay
   it("an Alipay order is made and asked for at Alipay", async () => {
     const answer = await buy({ channel: "alipay" });
     const page = await visitor.get(answer.headers.location ?? "");
@@ -151,6 +152,7 @@ describe("the purchase form", () => {
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
+  // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("an order of somebody else: 404 on every address of it, no upstream call", async () => {
     const path = (await buy({})).headers.location ?? "";
     const other = new Visitor(test);

@@ -19,6 +19,7 @@ describe("the supply of QR codes", () => {
     return (await test.sandbox.calls(mark)).filter((call) => call === "auth.qr").length;
   }
 
+  // docs/product.md#a-login-code-is-fetched-for-people
   it.each([
     ["a prefetch", { "Sec-Purpose": "prefetch" }],
     ["a robot", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
@@ -31,6 +32,7 @@ describe("the supply of QR codes", () => {
     expect(fetched).toBe(0);
   });
 
+  // docs/product.md#a-login-code-is-fetched-for-people
   it("HEAD fetches no code and opens no session", async () => {
     const fetched = await codesFetchedBy(async () => {
       const response = await request(test.app).head("/login").expect(200);

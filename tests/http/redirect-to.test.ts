@@ -51,6 +51,7 @@ const within = [
   ["/order\r\nSet-Cookie: x=1", null],
 ] as const;
 
+// docs/product.md#return-addresses-stay-on-this-site
 describe("redirectTo leads to a path of this origin or to the home page", () => {
   let test: TestApp;
   let visitor: Visitor;

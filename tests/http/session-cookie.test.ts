@@ -62,6 +62,7 @@ describe("the session cookie", () => {
       expect((await supertest(test.app).get(path)).headers["set-cookie"], path).toBeUndefined();
   });
 
+  // docs/product.md#a-sign-in-gives-a-new-session-id
   it("a new id at login; the one before it is dead, and its token with it", async () => {
     test = await startTestApp();
     const anonymous = pairOf(cookieOf(await supertest(test.app).get("/login")));
@@ -140,6 +141,7 @@ describe("the session cookie", () => {
     expect(textOf(await visitor.get("/index"))).toContain("张创作");
   });
 
+  // docs/product.md#private-pages-are-not-cached
   it("pages of a session are never stored by a cache", async () => {
     test = await startTestApp();
     const cookie = pairOf(cookieOf(await logIn()));

@@ -6,6 +6,7 @@ import { textOf, Visitor } from "~/tests/support/visitor";
 
 const BUSY = "服务繁忙，请稍后重试";
 
+// docs/product.md#a-lost-store-limits-what-works
 describe("a Redis that has gone", () => {
   let redis: RedisServer;
   let test: TestApp;
@@ -92,6 +93,7 @@ describe("a Redis that has gone", () => {
     },
   );
 
+  // docs/product.md#what-was-typed-is-kept
   it("what was typed stays on the form", async () => {
     const answer = await supertest(test.app)
       .post("/login?method=sms")
@@ -102,6 +104,7 @@ describe("a Redis that has gone", () => {
     expect(answer.text).toContain('value="13800000002"');
   });
 
+  // docs/product.md#health-and-readiness-are-separate
   it("the process lives and is not ready", async () => {
     expect((await supertest(test.app).get("/healthz")).status).toBe(200);
     const ready = await supertest(test.app).get("/readyz");
@@ -109,6 +112,7 @@ describe("a Redis that has gone", () => {
     expect(ready.text).toBe("store\n");
   });
 
+  // docs/product.md#no-request-waits-longer-than-its-deadline
   it("every answer comes within two seconds", async () => {
     for (const path of ["/index", "/order", "/login"]) {
       const begun = performance.now();

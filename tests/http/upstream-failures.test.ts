@@ -43,6 +43,7 @@ describe("what a visitor sees when the upstream fails", () => {
 
   // docs/product.md#http-errors-have-fixed-texts
   // docs/product.md#an-unreachable-upstream-has-one-text
+  // docs/product.md#failures-name-the-request
   it.each(failures)(
     "a page whose call meets %s: the right words, never a 500, the session stays",
     async (...given) => {
@@ -131,6 +132,7 @@ describe("what a visitor sees when the upstream fails", () => {
   });
 
   // docs/product.md#a-refused-token-is-reported-once
+  // docs/product.md#what-was-typed-is-kept
   it("a 401 on a form: the login dialog, which comes back with what was typed", async () => {
     await test.sandbox.fault("nav.action", { http: 401 });
     const answer = await visitor.submit("/urlNavigate/add", { urlName: "站", url: "https://a.bc" });

@@ -37,6 +37,7 @@ const filledIn = (text: string) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
 
 describe("texts", () => {
+  // docs/product.md#every-text-is-chinese-and-english
   it("both languages have the same keys, and each text takes the same values", () => {
     const english = new Map(listTexts(serverTexts.en));
     expect([...english.keys()].toSorted()).toEqual(chinese.map(([key]) => key).toSorted());

@@ -24,6 +24,7 @@ function orderOf(answer: Answer | null) {
 }
 
 describe("what the model of the purchase has found", () => {
+  // docs/product.md#a-payment-is-never-hidden-from-its-buyer
   it("an order that was paid in its last moments is paid, however late its buyer looks", () =>
     tell(async (told) => {
       const { orderId } = orderOf(await ask(told, 0, submit));
@@ -32,6 +33,7 @@ describe("what the model of the purchase has found", () => {
       expect(orderOf(await ask(told, 0, { what: "poll", orderId })).state).toBe("paid");
     }));
 
+  // docs/product.md#no-second-create-while-the-first-is-unknown
   it("after a request that timed out, the next one waits until the upstream has settled", () =>
     tell(async (told) => {
       told.story.site.planned.add({ group: "create", name: "work 12 s late" });
@@ -56,6 +58,7 @@ describe("what the model of the purchase has found", () => {
       expect(told.story.orders.attempts.all).toHaveLength(1);
     }));
 
+  // docs/product.md#at-most-one-order-is-offered-for-payment
   it("of two channels at once one is offered, at every moment", () =>
     tell(async (told) => {
       const first = await told.story.begin(deviceOf(told), 0, submit);
@@ -97,6 +100,7 @@ describe("what the model of the purchase has found", () => {
       ]);
     }));
 
+  // docs/product.md#paid-is-never-taken-back
   it("a late answer that an order is pending does not take back that it is paid", () =>
     tell(async (told) => {
       const { orderId } = orderOf(await ask(told, 0, submit));
@@ -111,6 +115,7 @@ describe("what the model of the purchase has found", () => {
       expect(orderOf(await ask(told, 0, { what: "look", orderId })).state).toBe("paid");
     }));
 
+  // docs/product.md#paid-is-never-taken-back
   it("a history that is behind does not take back that an order is paid", () =>
     tell(async (told) => {
       const { orderId } = orderOf(await ask(told, 0, submit));

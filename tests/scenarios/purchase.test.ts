@@ -50,6 +50,7 @@ describe("purchase scenarios, through the web forms", () => {
 
   // docs/product.md#a-purchase-begun-twice-is-one-order
   // docs/product.md#an-order-is-pending-paid-or-failed
+  // docs/product.md#a-paid-order-extends-the-membership
   it("two years by WeChat with a double click ⇒ one order, success, +730 days", async () => {
     const mark = await test.sandbox.mark();
     const [first, second] = await Promise.all([

@@ -11,6 +11,7 @@ const MINUTE_MS = 60_000;
  * The dump holds what the version of commit 4e8d54d had in Redis: a signed-in buyer with a pending
  * order over two years, and two QR codes that wait for a scan.
  */
+// docs/product.md#versions-run-side-by-side
 describe("what the version before has left in Redis", () => {
   let redis: RedisServer;
   let site: TestApp;

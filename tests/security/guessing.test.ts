@@ -68,6 +68,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
   const statuses = (answers: WireAnswer[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
+  // docs/product.md#guessing-is-limited-by-number-and-address
   it("a code of one phone: 60 tries at once on pages and through JSON reach the upstream as often as allowed", async () => {
     const mobileNumber = "13800000001";
     const answers = await all(60, (index) =>
@@ -121,6 +122,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
     expect(statuses(answers, 429)).toBe(100 - LIMIT * 20);
   });
 
+  // docs/product.md#guessing-is-limited-by-number-and-address
   it("wrong passwords from a stranger's addresses do not lock a number out of the address it signs in from", async () => {
     const login = (password: string, address: string) =>
       (wires[0] as Wire).send({
@@ -151,6 +153,7 @@ describe("guessing is bounded over all nodes (V6.3.1, V2.4.1, V2.3.2)", () => {
     expect(atHome.status).toBe(201);
   });
 
+  // docs/product.md#ipv6-addresses-count-by-network
   it("addresses of one IPv6 network count as one", async () => {
     const mobileNumber = "13800000002";
     const guesses = await all(LIMIT * 3, (index) =>

@@ -94,6 +94,7 @@ describe("V1.2.1 V3.2.2 markup in every string of the upstream and of the visito
     incidents.length = 0;
   });
 
+  // docs/product.md#values-are-shown-as-text
   it("every page of a signed-in administrator, all of the upstream's texts being markup: 0 ran, 0 reports", async () => {
     const signIn = await wire.send({
       method: "POST",

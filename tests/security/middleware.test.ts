@@ -114,6 +114,7 @@ describe("each defence by itself", () => {
       expect((await ask({ path: "/order" })).statusCode).toBe(200);
     }));
 
+  // docs/product.md#pages-run-only-their-own-scripts
   it("V3.4.3 the policy of pages, word by word", () =>
     behind(asList(securityHeaders(HEADER_SETTINGS)), async (ask) => {
       const { headers } = await ask({ path: "/" });

@@ -76,6 +76,7 @@ describe("no other site's page changes anything: method × origin × site × typ
     });
   }
 
+  // docs/product.md#state-changes-come-from-this-site-alone
   it.each(stateChanges.map((change) => [change.name, change] as const))(
     "%s: 0 forged requests accepted, and the same from our own page is",
     async (_name, change) => {

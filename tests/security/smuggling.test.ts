@@ -42,6 +42,7 @@ describe("request smuggling: 0 hidden requests are understood (V4.2.1, V4.2.2)",
     expect(heard()).toBe(0);
   });
 
+  // docs/product.md#requests-with-doubtful-framing-are-refused
   it("through nginx no request reaches the server that nginx did not see as one", async () => {
     for (const [, bytes] of smuggling) await rawExchange(proxied, bytes);
     const whole = "GET /updateLog HTTP/1.1\r\nHost: www.example.com\r\n\r\n";

@@ -120,6 +120,7 @@ describe("canaries at log level trace", () => {
     expect(lines.length).toBeGreaterThanOrEqual(answers.length);
   });
 
+  // docs/product.md#logs-hold-no-secrets
   it.each(Object.entries(CANARIES))(
     "%s is in no log line, nor in any error in one",
     (_name, canary) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
+// docs/product.md#a-user-ends-other-sessions
 describe("a session that its user ends, on two nodes with a real Redis", () => {
   let redis: RedisServer;
   let here: TestApp;

@@ -5,6 +5,7 @@ import { type ServerProcess, startServerProcess } from "~/tests/support/server-p
 
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 
+// docs/product.md#requests-are-limited-in-size-and-time
 describe("limits of time and size, on real sockets", () => {
   let server: ServerProcess;
   const sockets: Socket[] = [];
@@ -104,6 +105,7 @@ describe("more requests than the process can do at once", () => {
   });
   afterAll(() => server.stop());
 
+  // docs/product.md#an-overloaded-node-refuses-at-once
   it("are answered 503 at once, payments last; files, probes and event streams go on", async () => {
     const fetched: AbortController[] = [];
     const leave = () => {

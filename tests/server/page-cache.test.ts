@@ -51,12 +51,14 @@ describe("pages kept for anonymous visitors", () => {
     }
   });
 
+  // docs/product.md#pages-for-anonymous-visitors-are-kept
   it("are exactly the public pages without a script, and none of an account or a dialog", async () => {
     const kept = [];
     for (const path of EVERY_PAGE) if (isKept(await get(app, path))) kept.push(path);
     expect(kept.toSorted()).toEqual([...new Set([...KEPT, "/index"])].toSorted());
   });
 
+  // docs/product.md#pages-for-anonymous-visitors-are-kept
   it("hold no byte of a signed-in visitor, on any page, and no signed-in visitor gets them", async () => {
     const app = await startTestApp();
     const member = new Visitor(app);

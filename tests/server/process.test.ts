@@ -127,6 +127,7 @@ describe("the server as a process", () => {
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
   });
 
+  // docs/product.md#a-stopping-node-finishes-its-requests
   it("on SIGTERM a request under way is finished, new ones find nobody, and it ends with 0", async () => {
     const server = await start();
     await server.sandbox.fault("auth.qr", { delayMs: 1_000 });

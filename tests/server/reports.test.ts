@@ -56,6 +56,7 @@ describe("reports from our own pages", () => {
   });
 
   // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
+  // docs/product.md#the-server-sets-the-uid-of-a-report
   it("the uid is the signed-in visitor's", async () => {
     await form("/login?method=password", {
       intent: "password-login",
@@ -123,6 +124,7 @@ describe("reports from our own pages", () => {
     expect((await posted.set("Origin", "https://elsewhere.example").send("{}")).status).toBe(403);
   });
 
+  // docs/product.md#reports-need-consent
   it("without consent nothing is sent, and the page notices no difference", async () => {
     await form("/preferences", { analytics: "denied", redirectTo: "/" });
     expect((await post(report)).status).toBe(204);

@@ -110,6 +110,7 @@ describe("uploads", () => {
       expect(await uploaded()).toEqual([]);
     });
 
+    // docs/product.md#uploads-must-be-what-they-say
     it("refuses a file of another kind without an upstream call", async () => {
       const mark = await test.sandbox.mark();
       for (const other of kinds.filter((each) => each !== kind)) {
@@ -122,6 +123,7 @@ describe("uploads", () => {
   });
 
   // docs/product.md#uploads-have-size-limits
+  // docs/product.md#uploads-are-streamed
   it("refuses as soon as the limit is passed, though the client would go on", async () => {
     const pieces = [fileOf("pdf", uploadLimits.pdf), Buffer.from("x")];
     const answer = await stream("pdf", pieces, { end: false });
@@ -146,6 +148,7 @@ describe("uploads", () => {
     },
   );
 
+  // docs/product.md#uploads-need-their-feature
   it("is for accounts that have the feature, and says so before the file is read", async () => {
     token = await signIn("13800000001");
     expect((await post("pdf", fileOf("pdf", 100))).status).toBe(403);

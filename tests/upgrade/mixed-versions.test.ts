@@ -5,6 +5,7 @@ import { ApiCaller, Browser, startTwoVersions } from "./two-versions";
 
 const portOf = ({ origin }: { origin: string }) => Number(new URL(origin).port);
 
+// docs/product.md#versions-run-side-by-side
 describe("a node of the version before beside one of this version", () => {
   describe.each([
     ["before", "now"],

@@ -36,6 +36,7 @@ describe("the interface and its last release", () => {
     else expect(contract(present)).not.toEqual(contract(released));
   });
 
+  // docs/product.md#changes-are-announced-in-the-changelog
   it("every incompatible change is named by the changelog, as this comparison names it", () => {
     const changes = listIncompatibilities(released, present);
     expect(listUnnamed(changes, changelog, released.info.version)).toEqual([]);

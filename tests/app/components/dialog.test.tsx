@@ -10,6 +10,7 @@ const dialog = (
 );
 
 describe("Dialog", () => {
+  // docs/product.md#dialogs-are-pages-of-their-own
   it("is open without the script, named by its title and closed by a link to its parent", () => {
     const html = render(dialog);
     const element = tagWith(html, "<dialog");

@@ -15,6 +15,7 @@ describe("the network of an address", () => {
     expect(networkOf(address)).toBe(network);
   });
 
+  // docs/product.md#ipv6-addresses-count-by-network
   it("two addresses of one customer's /64 are one, of another's are not", () => {
     expect(networkOf("2001:db8:1:2::aaaa")).toBe(networkOf("2001:db8:1:2:9999::1"));
     expect(networkOf("2001:db8:1:3::aaaa")).not.toBe(networkOf("2001:db8:1:2::aaaa"));

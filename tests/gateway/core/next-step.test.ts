@@ -10,6 +10,7 @@ const role = (companyKeyRole: string): Account => ({
   companyKeyRole,
 });
 
+// docs/product.md#the-header-leads-to-the-next-step
 describe("what an account does next", () => {
   it.each<[string, Account | null, Standing, string]>([
     ["no company chosen", null, NONE, "choose-company"],

@@ -20,6 +20,7 @@ const split = (history: HistoryEntry[], payable: string[]) => {
   return [waiting.map(({ orderId }) => orderId), decided.map(({ orderId }) => orderId)];
 };
 
+// docs/product.md#a-waiting-order-stands-apart
 describe("orders that wait and orders that are decided", () => {
   it.each([
     ["a pending payable order waits", [entry("a", 0), entry("b", 2)], ["a"], ["a"], ["b"]],

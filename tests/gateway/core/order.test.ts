@@ -38,6 +38,7 @@ describe("while buying", () => {
   });
 
   // docs/product.md#an-order-is-polled-every-2-s
+  // docs/product.md#an-order-can-be-paid-for-two-hours
   it("the order is polled every 2 s, for 2 h at most", () => {
     expect(ORDER_POLL_INTERVAL_MS).toBe(2000);
     expect(ORDER_LIFETIME_SECONDS).toBe(2 * 60 * 60);
@@ -84,6 +85,7 @@ describe("the years that an amount pays", () => {
 describe("what an order costs", () => {
   // docs/product.md#years-are-whole-numbers-from-1-to-100
   // docs/product.md#prices-are-fen-divided-by-100
+  // docs/product.md#the-total-is-price-times-years
   it("is the year's price times 1 to 100 years, in whole fen", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 100 }), (priceFen, years) => {

@@ -197,6 +197,7 @@ describe("the visibility rule", () => {
 
 describe("the tier of an individual account", () => {
   // docs/product.md#a-tier-opens-features-of-an-individual-account
+  // docs/product.md#the-tier-of-an-account-decides-its-features
   it.each([
     [0, false, "free"],
     [1, false, "basic"],

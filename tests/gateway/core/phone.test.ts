@@ -85,6 +85,7 @@ describe("mobile numbers", () => {
   });
 });
 
+// docs/product.md#pasted-mobile-numbers-are-understood
 describe("numbers as people type and paste them", () => {
   it.each([
     "138 0000 1234",

@@ -12,6 +12,7 @@ const plan = (productId: string) => {
 const basic = plan("DT_DOCK_0001");
 const advanced = plan("DT_DOCK_0002");
 
+// docs/product.md#the-dialog-says-what-a-purchase-changes
 describe("what a purchase does to the membership", () => {
   it.each([
     ["no membership", null],

@@ -134,6 +134,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await entered(key, 1);
   });
 
+  // docs/product.md#no-lock-outlives-its-lease
   it("lets another node take over within one lease of a crash", async () => {
     const key = newKey();
     await freezableNode().gate.enter(key, INTERVAL_MS);

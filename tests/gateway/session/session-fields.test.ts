@@ -127,6 +127,7 @@ describe.each(implementations)("session fields on the %s", (_name, start) => {
       expect(again.get("returnTo")).toBeUndefined();
     });
 
+    // docs/product.md#parallel-requests-lose-no-change-of-the-session
     it("loses no field of parallel requests", async () => {
       for (let round = 0; round < 50; round += 1) {
         const { id } = await anonymous();

@@ -16,6 +16,7 @@ describe.each(implementations)("session messages on the %s", (_name, start) => {
   afterAll(() => state.stop());
 
   describe("messages", () => {
+    // docs/product.md#messages-are-shown-once
     it("shows several messages queued before one look, in order, and each once", async () => {
       const { id } = await anonymous();
       const first = await sessions.open(id);
@@ -80,6 +81,7 @@ describe.each(implementations)("session messages on the %s", (_name, start) => {
       expect(await login.claimUnauthorizedNotice()).toBe(true);
     });
 
+    // docs/product.md#the-name-outlives-the-token
     it("is dropped while the visitor stays known by name", async () => {
       const session = await signedIn();
       await session.dropToken();

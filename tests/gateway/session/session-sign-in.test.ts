@@ -16,6 +16,7 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
 
   describe("signing in and out", () => {
     // docs/product.md#signing-out-ends-the-session-on-every-node
+    // docs/product.md#a-sign-in-gives-a-new-session-id
     it("gives a new id, and the old one is dead on every node", async () => {
       const before = await anonymous();
       const oldId = before.id;

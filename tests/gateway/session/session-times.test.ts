@@ -36,6 +36,7 @@ describe("times, by a clock of our own", () => {
   }
 
   // docs/product.md#a-token-is-valid-for-one-day
+  // docs/product.md#the-name-outlives-the-token
   it("a token lives 86,400 s from login however active the visitor is, the name 7 days", async () => {
     const id = await signIn();
     const loginAt = time;

@@ -33,6 +33,7 @@ function refusal(): number {
 }
 
 describe("a closed breaker", () => {
+  // docs/product.md#a-broken-group-is-left-alone-for-a-while
   it("opens when half of twenty calls went unanswered", () => {
     calls(10, "answered");
     calls(9, "unanswered");

@@ -138,6 +138,7 @@ describe("the envelope", () => {
     expect(record).toMatchObject({ outcome: "upstream-malformed", status: 200, code: null });
   });
 
+  // docs/product.md#a-malformed-response-is-an-error
   it("data that does not fit names the member and not its value", async () => {
     const { error, cause } = await listAgainst(
       json({ code: 200, data: [{ company_id: "秘密 value" }] }),

@@ -12,6 +12,7 @@ describe("buying", () => {
     ]);
   });
 
+  // docs/product.md#an-order-is-paid-by-wechat-or-alipay
   it.each(["wxpay", "alipay"] as const)(
     "an order by %s, from creation to membership",
     async (channel) => {

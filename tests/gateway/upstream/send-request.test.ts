@@ -6,6 +6,7 @@ import { connect, connectToFake, data, first, type Reply } from "./fake-upstream
 
 const SHORT = { UPSTREAM_TIMEOUT_MS: "150" };
 // docs/product.md#one-deadline-covers-a-whole-call
+// docs/product.md#no-request-waits-longer-than-its-deadline
 describe("one deadline for the whole call", () => {
   it("an upstream that never answers", async () => {
     const { upstream, records } = await connectToFake(() => {}, { variables: SHORT });

@@ -158,6 +158,7 @@ describe("texts", () => {
   });
 });
 
+// docs/product.md#upstream-values-are-read-with-tolerance
 it("members may be missing, and unknown ones are dropped", () => {
   const schema = z.object({
     text: wireText,

@@ -19,6 +19,7 @@ describe("searching the help centre without JavaScript", () => {
     expect(text).toMatch(/<form method="get" action="\/assistance"[\s\S]*?name="q"/);
   });
 
+  // docs/product.md#the-help-can-be-searched
   it("results have marks, counts and links to what was found", async () => {
     const page = await search("PDF");
     expect(page.status).toBe(200);

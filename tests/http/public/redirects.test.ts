@@ -46,6 +46,7 @@ describe("addresses that lead elsewhere", () => {
     }
   });
 
+  // docs/product.md#unknown-files-and-interfaces-answer-404
   it("an unknown file is no page: 404, without a redirect", async () => {
     expect((await visitor.get("/missing.png")).status).toBe(404);
     expect((await visitor.get("/images/missing.svg")).status).toBe(404);

@@ -72,6 +72,7 @@ describe("the environment", () => {
     expect(complaintsOf({ ...rest, SANDBOX: "1" })).toBe("");
   });
 
+  // docs/product.md#wrong-variables-stop-the-start
   it("missing and malformed ones stand together in the message", () => {
     const message = complaintsOf({ DEPLOYMENT: "production", PORT: "abc", REDIS_URL: "http://x" });
     for (const name of ["PORT", "REDIS_URL", "UPSTREAM_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"])
@@ -157,6 +158,7 @@ describe("the environment", () => {
       }
     }
 
+    // docs/product.md#demo-is-a-choice
     it.each(["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"] as const)(
       "%s suggests production: the start is refused and both ways are named",
       (name) => {

@@ -54,6 +54,7 @@ describe("security headers", () => {
     expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
   });
 
+  // docs/product.md#pages-run-only-their-own-scripts
   it("every answer has a nonce of its own, and every script of the page carries it", async () => {
     const nonces = [];
     for (let visit = 0; visit < 2; visit += 1) {

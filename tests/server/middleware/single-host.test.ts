@@ -19,6 +19,7 @@ async function statusOf(head: string): Promise<string> {
   return String(data).split("\r\n", 1)[0] ?? "";
 }
 
+// docs/product.md#requests-with-doubtful-framing-are-refused
 describe("a request with several Host headers", () => {
   it("is rejected with 400, whatever their case and values", async () => {
     expect(await statusOf("Host: a.example\r\nhost: b.example")).toContain("400");

@@ -2,6 +2,7 @@ import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiServer, startApi } from "~/tests/api/support/api-server";
 
+// docs/product.md#security-events-are-audited
 describe("the audit log", () => {
   let test: ApiServer;
   let seen = 0;

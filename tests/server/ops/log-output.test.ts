@@ -57,6 +57,7 @@ describe("the log's output", () => {
     expect(performance.now() - begun).toBeLessThan(400);
   });
 
+  // docs/product.md#logging-never-stops-a-node
   it("never waits for a reader that stalls: the buffer is bounded, further lines are counted", () => {
     let dropped = 0;
     const { writer } = stalledPipe("stalled");

@@ -27,6 +27,7 @@ describe("what /metrics tells", () => {
     await expect.poll(() => sampleOf(json)).toBe(1);
   });
 
+  // docs/product.md#metrics-have-labels-from-fixed-sets
   it("has labels from fixed sets alone, whatever paths and methods arrive", async () => {
     for (const name of ["canary-one", "canary-two"]) {
       await supertest(test.app).get(`/${name}?q=${name}`);

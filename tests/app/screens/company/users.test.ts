@@ -75,6 +75,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#administrators-alone-manage-company-users
+  // docs/product.md#company-users-are-added-and-edited
   it("adds somebody and leads on to their roles", async () => {
     const uid = await uidOfNewcomer();
     expect(await lastBody("company.users.create")).toEqual({
@@ -92,6 +93,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#the-server-repeats-every-check
+  // docs/product.md#fields-of-a-company-user-are-checked
   it.each([
     [{ ...newcomer, name: " " }, "请填写姓名"],
     [{ ...newcomer, name: "长".repeat(51) }, "填写有误，请检查后重试"],
@@ -118,6 +120,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#administrators-alone-manage-company-users
+  // docs/product.md#company-users-are-added-and-edited
   it("edits somebody: the form holds what is known", async () => {
     const form = await admin.get(`${LIST}/10003/edit`);
     for (const value of ["王编辑", "13800000003", "内容部", "编辑"])
@@ -129,6 +132,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#administrators-alone-manage-company-users
+  // docs/product.md#company-users-are-added-and-edited
   it("disables somebody and enables them again; without a status they stay as they are", async () => {
     const user = { name: "王编辑", mobileNumber: "13800000003" };
     await admin.submitAndFollow(`${LIST}/10003/edit`, { ...user, status: "0" });
@@ -167,6 +171,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#administrators-alone-manage-company-users
+  // docs/product.md#roles-are-assigned-to-a-user
   it("assigns roles as role_ids, one or several", async () => {
     await admin.submitAndFollow(`${LIST}/10003/roles`, { role_ids: ["2", "4"] });
     expect(await lastBody("company.users.roles")).toMatchObject({ role_ids: ["2", "4"] });
@@ -185,6 +190,7 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#administrators-alone-manage-company-users
+  // docs/product.md#a-user-is-removed-after-a-confirmation
   it("asks before it removes, and then removes", async () => {
     const mark = await test.sandbox.mark();
     const question = textOf(await admin.get(`${LIST}/10005/delete`));
@@ -239,6 +245,7 @@ describe("company users, through the web forms", () => {
     expect((await admin.get(`${LIST}/99999/edit`)).status).toBe(404);
   });
 
+  // docs/product.md#company-users-are-listed-in-pages
   it("has pages of twenty, and keeps the page through a change", async () => {
     for (let index = 0; index < 18; index += 1) {
       const mobileNumber = `139000001${String(index).padStart(2, "0")}`;
@@ -270,6 +277,7 @@ describe("company users, through the web forms", () => {
       return { visitor, answer };
     };
 
+    // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
     it("the company is chosen first, then the list follows", async () => {
       const { visitor, answer } = await onTheWay("13800000002");
       expect(answer.headers.location).toBe("/company");

@@ -24,6 +24,7 @@ describe("the workbench", () => {
   // docs/product.md#a-role-opens-features-of-a-company-account
   // docs/product.md#a-tier-opens-features-of-an-individual-account
   // docs/product.md#thirteen-features-need-a-membership
+  // docs/product.md#the-workbench-shows-features-as-tiles
   it.each(seedAccounts)("has the tiles of $name", async ({ name, account }) => {
     const visitor = await signInAs(test, name);
     const mark = await test.sandbox.mark();
@@ -47,6 +48,7 @@ describe("the workbench", () => {
       expect(section).toContain('class="tile');
   });
 
+  // docs/product.md#the-workbench-shows-the-first-steps
   it("a first-time account sees what is done, until all is done", async () => {
     const visitor = new Visitor(test);
     await visitor.logIn("13800000001");
@@ -94,6 +96,7 @@ describe("the workbench", () => {
     expect(text).toContain("审核员");
   });
 
+  // docs/product.md#a-closed-feature-says-what-opens-it
   it("names the plan that opens a locked feature", async () => {
     const visitor = await signInAs(test, "an individual with basic VIP");
     const text = textOf(await visitor.get("/workbench"));
