@@ -26,7 +26,7 @@ interface Look {
   faults: Record<Category, string[]>;
 }
 
-/** What Lighthouse advises where other work on the machine lowers figures (docs/variability.md). */
+/** What Lighthouse advises where other work on the machine lowers figures (variability.md of its documents). */
 const LOOKS = 5;
 
 /** Lighthouse's own, which makes a phone of a fast desktop. */
@@ -35,7 +35,7 @@ const FAST_DESKTOP = 1500;
 
 /**
  * A page's scores: those of one look with Lighthouse's defaults where it meets every goal. Else the
- * median of five more, slowed down less the slower the machine itself just was (docs/throttling.md).
+ * median of five more, slowed down less the slower the machine itself just was (throttling.md there).
  */
 export async function measure(page: CheckedPage, bench: Bench): Promise<Measured> {
   const first = await look(page, bench, SLOWDOWN);
