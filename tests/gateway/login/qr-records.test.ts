@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { parseQrRecord, type QrRecord, QrRecords, qrKey } from "~/gateway/login/qr-records";
+
+const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
+const pending: QrRecord = {
+  sealedCode: "sealed",
+  remaining: 60,
+  state: "pending",
+  delivers: true,
+  outcome: null,
+};
+
+/** Records over a store that tells what it keeps and how long, sealed so that one can see it. */
+function start({ isSecretGone = false } = {}) {
+  const kept = new Map<string, { text: string; ttlMs: number }>();
+  const store = {
+    get: async (key: string) => kept.get(key)?.text ?? null,
+    set: async (key: string, text: string, ttlMs: number) => {
+      kept.set(key, { text, ttlMs });
+    },
+    compareAndSet: async (key: string, expected: string, text: string, ttlMs: number) => {
+      const isUnchanged = kept.get(key)?.text === expected;
+      if (isUnchanged) kept.set(key, { text, ttlMs });
+      return isUnchanged;
+    },
+  };
+  const records = new QrRecords({
+    store: store as never,
+    seal: (text, purpose) => `${purpose}|${text}`,
+    unseal: (sealed, purpose) =>
+      isSecretGone || !sealed.startsWith(`${purpose}|`) ? null : sealed.slice(purpose.length + 1),
+  });
+  return { records, kept };
+}
+
+describe("the record of a QR login", () => {
+  it("is found by its id, which the store never sees", async () => {
+    const { records, kept } = start();
+    await records.create("secret-id", pending);
+    expect(await records.find("secret-id")).toMatchObject({ record: pending });
+    expect([...kept.keys()]).toEqual([qrKey("secret-id")]);
+    expect(qrKey("secret-id")).not.toContain("secret-id");
+  });
+
+  it.each([
+    ["waits, a minute longer than its code", pending, 120_000],
+    ["has expired, a minute", { ...pending, remaining: -7.5 }, 60_000],
+    ["waits for a phone, a quarter of an hour", { ...pending, state: "bind-required" }, 900_000],
+    ["has signed in, a minute", { ...pending, state: "signed-in" }, 60_000],
+  ] as const)("is kept while it %s", async (_name, record, ttlMs) => {
+    const { records, kept } = start();
+    await records.create("id", record);
+    expect(kept.get(qrKey("id"))?.ttlMs).toBe(ttlMs);
+  });
+
+  it("is replaced only as it was read", async () => {
+    const { records } = start();
+    await records.create("id", pending);
+    const read = await records.find("id");
+    if (!read) throw new Error("no record");
+    expect(await records.replace("id", read, { ...pending, remaining: 30 })).toBe(true);
+    expect(await records.replace("id", read, { ...pending, remaining: 56.5 })).toBe(false);
+    expect((await records.find("id"))?.record.remaining).toBe(30);
+  });
+
+  it("has its code and its session sealed, each for one purpose", () => {
+    const { records } = start();
+    const sealedCode = records.sealCode(code);
+    expect(records.unsealCode({ ...pending, sealedCode })).toEqual(code);
+    const outcome = { sealedSessionId: records.sealSessionId("session"), scannedAt: 1 };
+    expect(records.unsealSessionId({ ...pending, outcome })).toBe("session");
+    expect(records.unsealSessionId(pending)).toBeNull();
+    const swapped = { sealedSessionId: sealedCode, scannedAt: 1 };
+    expect(records.unsealSessionId({ ...pending, outcome: swapped })).toBeNull();
+  });
+
+  it("opens nothing when its secret has been removed", () => {
+    const { records } = start({ isSecretGone: true });
+    expect(records.unsealCode(pending)).toBeNull();
+  });
+
+  it("is none when the text is none", () => {
+    for (const text of [null, "{}", '{"state":"other"}']) expect(parseQrRecord(text)).toBeNull();
+  });
+});

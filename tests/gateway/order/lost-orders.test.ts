@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { GatewayContext } from "~/gateway/context";
+import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
+import type { HistoryEntry } from "~/gateway/core/order";
+import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
+import type { OrderIntent, OrderRecords } from "~/gateway/order/records";
+import { UpstreamFailure } from "~/gateway/upstream/failure";
+
+const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>
+  new GatewayError(code, {
+    cause: new UpstreamFailure({ call: "pay.wx.create", tokenSent: true, ...details }),
+  });
+
+describe("a request for an order that failed", () => {
+  it.each([
+    ["a timeout", failed("upstream-timeout"), true],
+    ["a torn connection", failed("upstream-unreachable", { reason: "ECONNRESET" }), true],
+    ["HTTP 500", failed("upstream-failed"), true],
+    ["an unreadable answer", failed("upstream-malformed"), true],
+    ["a refused connection", failed("upstream-unreachable", { reason: "ECONNREFUSED" }), false],
+    ["an open breaker", failed("upstream-unreachable", { notSent: true }), false],
+    ["a business code", failed("business"), false],
+    ["an error of our own", new GatewayError("rate-limited"), false],
+    ["a mistake", new TypeError("x"), true],
+  ])("may have made one after %s: %s", (_name, error, expected) => {
+    expect(mayHaveCreatedOrder(error)).toBe(expected);
+  });
+});
+
+const NOW = Date.parse("2026-01-01T04:00:00Z");
+const intent: OrderIntent = {
+  uid: "10001",
+  companyId: "90001",
+  productId: "DT_DOCK_0001",
+  years: 1,
+  channel: "wxpay",
+};
+const entry = {
+  orderId: "DK0001",
+  productId: "DT_DOCK_0001",
+  channel: "wxpay",
+  amountFen: 159_900,
+  status: 0,
+  createTime: "2026-01-01 12:00:00",
+  payTime: null,
+} as HistoryEntry;
+
+/** Which order is logged as one without a code, when the history shows this entry. */
+async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } = {}) {
+  const logged: unknown[] = [];
+  const context = {
+    shared: { now: () => NOW + waitMs, upstreamConfig: { timeZone: "Asia/Shanghai" } },
+    request: { log: { warn: (line: { orderId: string }) => logged.push(line.orderId) } },
+  } as unknown as GatewayContext;
+  const history = { list: async () => [shown] };
+  const records = { find: async () => (isKnown ? {} : null) } as unknown as OrderRecords;
+  const lost = new LostOrders(context, history, records);
+  await lost.settle(intent, { requestedAt: NOW, amountFen: 159_900 });
+  return logged;
+}
+
+describe("the search for the order of a request without an answer", () => {
+  it("waits until the upstream has settled", async () => {
+    await expect(settle(entry, { waitMs: 1_500 })).rejects.toMatchObject({
+      code: "upstream-unreachable",
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it("finds the pending order of the same intent that has no record", async () => {
+    expect(await settle(entry)).toEqual(["DK0001"]);
+    expect(await settle(entry, { isKnown: true })).toEqual([]);
+  });
+
+  it.each([
+    ["another product", { productId: "DT_DOCK_0002" }],
+    ["the other channel", { channel: "alipay" }],
+    ["another amount", { amountFen: 319_800 }],
+    ["one that was paid", { status: 2 }],
+    ["one made before", { createTime: "2026-01-01 11:54:59" }],
+  ])("takes no order of %s for it", async (_name, change) => {
+    expect(await settle({ ...entry, ...change })).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { intentKey, isOrderId, type OrderRecord, OrderRecords } from "~/gateway/order/records";
+import { createMemoryStore } from "~/gateway/session/memory-store";
+
+const HOURS = 3_600_000;
+const record: OrderRecord = {
+  uid: "10001",
+  companyId: "90001",
+  productId: "DT_DOCK_0001",
+  years: 2,
+  channel: "wxpay",
+  qrText: "weixin://pay/1",
+  createdAt: Date.parse("2026-01-01T04:00:00Z"),
+  status: null,
+  foundPaidAt: null,
+};
+const later = (hours: number): OrderRecord => ({
+  ...record,
+  createdAt: record.createdAt + hours * HOURS,
+});
+
+describe("the records of orders", () => {
+  const store = createMemoryStore();
+  const records = new OrderRecords(store);
+  afterAll(() => store.close());
+
+  it("are their buyer's alone", async () => {
+    await records.write("DK000001", record);
+    expect(await records.find("DK000001", "10001")).toEqual(record);
+    expect(await records.find("DK000001", "10002")).toBeNull();
+    expect(await records.findMany(["DK000001", "DK999999"], "10001")).toEqual(
+      new Map([["DK000001", record]]),
+    );
+  });
+
+  it("of another version or damaged are none", async () => {
+    await store.set("order:{10001} DK000002", '{"uid":"10001"}', 1_000);
+    expect(await records.find("DK000002", "10001")).toBeNull();
+  });
+
+  it("are never looked for by what is no id", async () => {
+    for (const id of ["", "x", "a b c d e f", "DK{000001}", "A".repeat(33)]) {
+      expect(isOrderId(id), id).toBe(false);
+      expect(await records.find(id, "10001")).toBeNull();
+      expect(await records.findWithCurrent(id, "10001")).toBeNull();
+    }
+  });
+
+  it("know the one order of a product that is to be paid", async () => {
+    await records.write("DK000003", record);
+    await records.makeCurrent("DK000001", record);
+    await records.makeCurrent("DK000003", { ...record, years: 3, channel: "alipay" });
+    const expected = { record, current: "DK000003" };
+    expect(await records.findWithCurrent("DK000001", "10001")).toEqual(expected);
+    expect(await records.findManyWithCurrent(["DK000001"], "10001")).toEqual(
+      new Map([["DK000001", expected]]),
+    );
+    expect([...(await records.findCurrent("10001")).keys()]).toEqual(["DK000003"]);
+  });
+
+  it("find the orders that were offered at the same time, and forget old ones", async () => {
+    const offers: [string, OrderRecord][] = [
+      ["OF000001", record],
+      ["OF000002", later(1)],
+      ["OF000003", later(2.5)],
+      ["OF000004", { ...later(0.5), productId: "DT_DOCK_0002" }],
+    ];
+    for (const [orderId, offer] of offers) {
+      await records.write(orderId, offer);
+      await records.writeOffered(orderId, offer);
+    }
+    expect([...(await records.findRivals("OF000002", later(1))).keys()]).toEqual([
+      "OF000001",
+      "OF000003",
+    ]);
+    expect([...(await records.findRivals("OF000001", record)).keys()]).toEqual(["OF000002"]);
+    await records.writeOffered("OF000005", later(27));
+    expect(await records.findRivals("OF000002", later(1))).toEqual(
+      new Map([["OF000003", later(2.5)]]),
+    );
+  });
+
+  it("tell of duplicate payments exactly one caller, whatever their order", async () => {
+    const claims = [
+      ["DK1", "DK2"],
+      ["DK2", "DK1"],
+    ].map((ids) => records.claimDuplicateReport(ids));
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+    await records.writeOtherPayments("DK1", { orderIds: ["DK2"], final: false });
+    expect(await records.findOtherPayments("DK1")).toEqual({ orderIds: ["DK2"], final: false });
+  });
+});
+
+describe("the progress of an intent", () => {
+  it("is found by all that makes the intent, and by nothing less", async () => {
+    const store = createMemoryStore();
+    const records = new OrderRecords(store);
+    await records.writeProgress(record, { requestedAt: 1 });
+    expect(await records.findProgress({ ...record })).toEqual({ requestedAt: 1 });
+    for (const change of [{ uid: "2" }, { companyId: "0" }, { years: 3 }, { productId: "x" }])
+      expect(await records.findProgress({ ...record, ...change })).toBeNull();
+    await records.deleteProgress(record);
+    expect(await records.findProgress(record)).toBeNull();
+    expect(intentKey(record)).toMatch(/^intent:[\w-]{43}$/);
+    await store.close();
+  });
+});

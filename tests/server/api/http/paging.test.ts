@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { Call } from "~/server/api/http/endpoint";
+import { InputError } from "~/server/api/http/input";
+import { numberedPage, pageOf, pageQuery } from "~/server/api/http/paging";
+
+const idOf = (item: string) => item;
+const letters = [..."abcdefg"];
+
+/** A call whose Link header can be followed. */
+function startCall() {
+  let links = "";
+  const call = {
+    path: "/api/v1/letters",
+    setHeader: (_name: string, value: string) => {
+      links = value;
+    },
+  } as Call;
+  return {
+    call,
+    get links() {
+      return links;
+    },
+    get cursor() {
+      return /cursor=([^>]+)>; rel="next"/.exec(links)?.[1];
+    },
+  };
+}
+
+describe("the query of a page", () => {
+  it("has 20 entries unless it says another number up to 100", () => {
+    expect(pageQuery.parse({})).toEqual({ limit: 20 });
+    expect(pageQuery.parse({ limit: "100" }).limit).toBe(100);
+    for (const limit of ["0", "101", "1.5", "-1", "x", "01"])
+      expect(pageQuery.safeParse({ limit }).success, limit).toBe(false);
+  });
+});
+
+describe("pages of a complete list", () => {
+  it("lead from one to the next, with the filters, and end", () => {
+    const call = startCall();
+    const query = { limit: 3, status: "paid" };
+    expect(pageOf(call.call, query, letters, { idOf })).toEqual(["a", "b", "c"]);
+    expect(call.links).toContain('</api/v1/letters?limit=3&status=paid>; rel="first"');
+    const second = pageOf(call.call, { ...query, cursor: call.cursor }, letters, { idOf });
+    expect(second).toEqual(["d", "e", "f"]);
+    const last = pageOf(call.call, { ...query, cursor: call.cursor }, letters, { idOf });
+    expect(last).toEqual(["g"]);
+    expect(call.cursor).toBeUndefined();
+  });
+
+  it("go on after the same entry when others came before it, at its place when it has gone", () => {
+    const call = startCall();
+    pageOf(call.call, { limit: 3 }, letters, { idOf });
+    const query = { limit: 2, cursor: call.cursor };
+    expect(pageOf(call.call, query, ["new", ...letters], { idOf })).toEqual(["d", "e"]);
+    const without = letters.filter((letter) => letter !== "c");
+    expect(pageOf(call.call, query, without, { idOf })).toEqual(["e", "f"]);
+  });
+
+  it("have only what is wanted", () => {
+    const call = startCall();
+    const isWanted = (letter: string) => "aceg".includes(letter);
+    expect(pageOf(call.call, { limit: 2 }, letters, { idOf, isWanted })).toEqual(["a", "c"]);
+    const query = { limit: 2, cursor: call.cursor };
+    expect(pageOf(call.call, query, letters, { idOf, isWanted })).toEqual(["e", "g"]);
+    expect(call.cursor).toBeUndefined();
+  });
+
+  it("refuse a cursor that was made up", () => {
+    for (const cursor of ["x", "W10", "WzEsMl0"])
+      expect(() => pageOf(startCall().call, { limit: 2, cursor }, letters, { idOf })).toThrow(
+        InputError,
+      );
+  });
+});
+
+describe("pages that the upstream numbers", () => {
+  it("are asked for one after the other, until the total is reached", async () => {
+    const call = startCall();
+    const asked: number[] = [];
+    const list = async (page: number) => {
+      asked.push(page);
+      return { items: letters.slice((page - 1) * 4, page * 4), total: letters.length };
+    };
+    expect(await numberedPage(call.call, { limit: 4 }, list)).toEqual(["a", "b", "c", "d"]);
+    const query = { limit: 4, cursor: call.cursor };
+    expect(await numberedPage(call.call, query, list)).toEqual(["e", "f", "g"]);
+    expect(call.cursor).toBeUndefined();
+    expect(asked).toEqual([1, 2]);
+  });
+});

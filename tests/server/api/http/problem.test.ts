@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { GatewayError } from "~/gateway/core/errors";
+import { getTranslator } from "~/locales/translator";
+import { InputError } from "~/server/api/http/input";
+import { toGatewayError, toProblem } from "~/server/api/http/problem";
+
+const toZhProblem = (error: GatewayError) =>
+  toProblem(error, {
+    publicOrigin: "https://www.example.com",
+    requestId: "id",
+    t: getTranslator("zh-CN"),
+  });
+
+describe("a problem document", () => {
+  it("has the code's status, title, text and explanation", () => {
+    expect(toZhProblem(new GatewayError("not-found"))).toEqual({
+      type: "https://www.example.com/api/docs/errors#not-found",
+      title: "Not found",
+      status: 404,
+      detail: "未知资源",
+      code: "not-found",
+      requestId: "id",
+    });
+  });
+
+  it("names the one field of an error, with the words of the whole", () => {
+    const problem = toZhProblem(new GatewayError("company-key-invalid", { field: "companyKey" }));
+    expect(problem.errors).toEqual([
+      { field: "companyKey", code: "company-key-invalid", detail: problem.detail },
+    ]);
+  });
+
+  it("has the upstream's own words where there are some", () => {
+    const error = new GatewayError("business", { detail: "商品不存在" });
+    expect(toZhProblem(error).detail).toBe("商品不存在");
+  });
+
+  it("of input says of the whole what it says of the first member", () => {
+    const error = new InputError([
+      { field: "mobileNumber", code: "phone-required" },
+      { field: "colour", code: "unknown-member" },
+    ]);
+    expect(toZhProblem(error)).toMatchObject({
+      code: "invalid-input",
+      status: 422,
+      detail: "请先填写手机号!",
+      errors: [{ field: "mobileNumber" }, { field: "colour" }],
+    });
+  });
+
+  it("of an unexpected error tells nothing of it", () => {
+    const cause = new Error("secret detail");
+    const error = toGatewayError(cause);
+    expect(error).toMatchObject({ code: "internal", cause });
+    expect(JSON.stringify(toZhProblem(error))).not.toContain("secret");
+    expect(toGatewayError(error)).toBe(error);
+  });
+});
