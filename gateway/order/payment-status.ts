@@ -37,10 +37,12 @@ export class PaymentStatus {
   }
 
   private async write(orderId: string, record: OrderRecord): Promise<void> {
+    const isPaid = purchaseState(record.status) === "paid";
+    // The other pending orders of this product must not be paid on top of it. A node that ends before
+    // the next command leaves this order pending, and the next poll finds it paid.
+    if (isPaid) await this.records.makeCurrent(orderId, record);
     await this.records.write(orderId, record);
-    if (purchaseState(record.status) !== "paid") return;
-    // The other pending orders of this product must not be paid on top of it.
-    await this.records.makeCurrent(orderId, record);
+    if (!isPaid) return;
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
     const { companyId, productId } = record;
     this.context.audit({ action: "order-paid", orderId, companyId, productId });

@@ -133,9 +133,11 @@ export class AnswerChecks {
   private checkHistory({ device, beganSeq }: Request, answer: Answer & { kind: "history" }): void {
     for (const { orderId, state, isPayable } of answer.entries) {
       this.requireOwn(device.buyer, orderId);
+      if (state === "paid" && isPayable)
+        throw new Violation(invariants.paidNotOffered, `the history offers ${orderId}`);
       const paidSince = this.paidTold.get(orderId);
       const wasTold = paidSince !== undefined && paidSince < beganSeq;
-      if (wasTold && (state !== "paid" || isPayable))
+      if (wasTold && state !== "paid")
         throw new Violation(invariants.paidStaysPaid, `the history calls ${orderId} ${state}`);
     }
   }

@@ -30,13 +30,22 @@ export { events } from "./commands/step";
 /** Steps that belong to every story, each as often as it is to happen. */
 const always = [submit, submit, submit, submitTwice, about("poll"), about("poll")];
 
+const readHistory = simple("read the history", "history", "reads its orders");
+
 /** Steps by what they are about; where time is real, none that needs hours. */
 function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
   const { [time]: lasting } = durations;
-  const still = meanwhile(time === "virtual" ? [0, 500, 2_100, 11_000] : [0, 500, 2_100]);
+  const still = meanwhile(lasting.interruptions);
   const wait = waiting(lasting);
   return [
-    [upstream("pay"), upstream("pay"), upstream("scan"), upstream("fail")],
+    [
+      upstream("pay"),
+      upstream("pay"),
+      upstream("scan"),
+      upstream("fail"),
+      readHistory,
+      delayHistory,
+    ],
     [fault, fault, fault, delayHistory],
     [freeze, freeze, thaw, thaw, kill],
     [pauseRedis(lasting), failOver(lasting)],
@@ -52,7 +61,7 @@ function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
     [
       about("look at the result"),
       about("look at another buyer's order"),
-      simple("read the history", "history", "reads its orders"),
+      readHistory,
       simple("list what can be paid", "payable", "asks what can be paid"),
     ],
     time === "virtual" ? [wait, wait, lastMoments] : [wait, wait],

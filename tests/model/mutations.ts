@@ -223,7 +223,7 @@ export const mutations: readonly Mutation[] = [
   mutation(
     STATUS,
     "a paid order does not replace the others",
-    "await this.records.makeCurrent(orderId, record);",
+    "if (isPaid) await this.records.makeCurrent(orderId, record);",
     "",
   ),
   mutation(

@@ -22,6 +22,7 @@ interface Surroundings {
 /** Follows every order from its request on, by what is sent to the upstream and what the store says. */
 export class OrderWatch {
   readonly attempts: Attempts;
+  private readonly lastChoices = new Map<string, number>();
   private seenWrites = 0;
 
   constructor(
@@ -86,6 +87,11 @@ export class OrderWatch {
     this.story.log.guard(() => this.attempts.requireOneOffer());
   }
 
+  /** A buyer's request for an order has ended, at this position of the story. */
+  noteChoice(uid: string, position: number): void {
+    this.lastChoices.set(uid, position);
+  }
+
   /** Ends the attempts that no request under way can have sent. */
   giveUpUnserved(): void {
     for (const attempt of this.attempts.all)
@@ -109,6 +115,8 @@ export class OrderWatch {
     const { now } = this.site();
     const times = { now, pollAfterMs: POLL_INTERVAL_MS };
     const progress = toPaymentProgress(orderId, sight.found, times);
+    if (progress.state === "paid" && attempt.state !== "paid")
+      this.requireOthersEnded(attempt, sight.found.current);
     if (progress.state !== "pending") return progress.state;
     if (progress.expired) return "expired";
     if (isPayable(progress)) return "offered";
@@ -124,6 +132,20 @@ export class OrderWatch {
     this.story.log.guard(() => {
       if (!isLike)
         throw new Violation(invariants.replacedByLike, `${replacedBy} replaces ${orderId}`);
+    });
+  }
+
+  /** A paid order is the current one of its product, unless its buyer has just chosen another one. */
+  private requireOthersEnded({ orderId, intent }: WithOrder, current: string | null): void {
+    const { log } = this.story;
+    const open = [...log.open].filter(({ device }) => device.buyer.uid === intent.uid);
+    const since = Math.min(...open.map(({ beganSeq }) => beganSeq));
+    const hasChosen =
+      open.some(({ ask }) => ask.what === "submit") ||
+      (this.lastChoices.get(intent.uid) ?? 0) > since;
+    log.guard(() => {
+      if (current !== orderId && !hasChosen)
+        throw new Violation(invariants.paidEndsOthers, `${orderId} is paid, ${current} offered`);
     });
   }
 

@@ -66,6 +66,9 @@ export const invariants = {
   truth:
     "What an answer says of an order was true at the upstream at some moment since the last poll interval.",
   paidStaysPaid: "Paid is never taken back.",
+  paidEndsOthers:
+    "When an order is found paid, no other one of its product is offered, unless it is chosen again.",
+  paidNotOffered: "An answer that calls an order paid does not offer it for payment.",
   paymentsShown: "A payment that happened is never hidden from its buyer.",
   duplicatesTold: "Two payments for the same plan that overlapped are told to the buyer.",
   ownOrders: "A buyer sees only their own orders.",

@@ -127,4 +127,17 @@ describe("what the model of the purchase has found", () => {
       const entries = history?.kind === "history" ? history.entries : [];
       expect(entries).toMatchObject([{ orderId, state: "paid", isPayable: false }]);
     }));
+
+  it("an order that is found paid ends the offer of the others, although its node is killed then", () =>
+    tell(async (told) => {
+      const { orderId } = orderOf(await ask(told, 0, submit));
+      const other = orderOf(await ask(told, 0, { ...submit, channel: "alipay" })).orderId;
+      told.story.decide(orderId, "paid");
+      await told.story.begin(deviceOf(told), 0, { what: "poll", orderId });
+      await told.until("set order:");
+      await told.story.kill(0);
+      await told.story.site.wait(3_500);
+      const looked = orderOf(await ask(told, 1, { what: "look", orderId: other }));
+      expect(looked.replacedBy).toBe(orderId);
+    }));
 });

@@ -40,6 +40,8 @@ export const submitTwice = fc
   );
 
 const MOST_STEPS_OF_TWO = 45;
+/** Two orders come to their last commands to Redis after about so many steps. */
+const FEWEST_STEPS_TO_STORE = 20;
 
 const REDIS_PAUSE_MS = 1_000;
 
@@ -47,8 +49,12 @@ const REDIS_PAUSE_MS = 1_000;
 export const submitInTwoChannels = fc
   .record({
     where,
-    steps: fc.oneof(fc.constant("answered" as const), fc.nat(MOST_STEPS_OF_TWO)),
-    end: fc.constantFrom("", "is killed", "Redis stands still"),
+    steps: fc.oneof(
+      fc.constant("answered" as const),
+      fc.integer({ min: 1, max: MOST_STEPS_OF_TWO }),
+      fc.integer({ min: FEWEST_STEPS_TO_STORE, max: MOST_STEPS_OF_TWO }),
+    ),
+    end: fc.constantFrom("", "is killed", "is killed", "Redis stands still"),
   })
   .map(({ where: at, steps, end }) => {
     const ending = end === "is killed" ? `; node ${at.node + 1} is killed` : end && `; ${end}`;

@@ -31,7 +31,9 @@ interface Interruption {
   isScanned: boolean;
   decision: "paid" | "failed" | null;
   lastsMs: number;
-  meanwhile: "submit" | "poll" | "history" | null;
+  /** Before the request is sent, or while it stands still. */
+  isDecidedBefore: boolean;
+  meanwhile: "submit" | "submit in the other channel" | "poll" | "history" | null;
   timersFirst: boolean;
 }
 
@@ -39,24 +41,32 @@ interface Interruption {
  * A request stands still with its node in the middle of its work, while the upstream decides the order
  * and the buyer's other device asks another node: what a process does that has slept too long.
  */
-export const meanwhile = (lasting: readonly number[]) =>
+export const meanwhile = ({ lasting, restMs }: { lasting: readonly number[]; restMs: number }) =>
   fc
     .record<Interruption>({
       device,
       node,
-      steps: fc.nat(MOST_STEPS),
+      steps: fc.oneof(fc.nat(MOST_STEPS_OF_POLL), fc.nat(MOST_STEPS)),
       asks: fc.constantFrom("submit", "poll"),
       choice,
       fault: fc.constantFrom(null, null, null, "HTTP 500", "answer lost", "answer garbled"),
       isScanned: fc.boolean(),
-      decision: fc.constantFrom(null, "paid", "paid", "failed"),
+      decision: fc.constantFrom(null, "paid", "paid", "paid", "failed"),
       lastsMs: fc.constantFrom(...lasting),
-      meanwhile: fc.constantFrom("submit", "submit", "poll", "history", null),
+      isDecidedBefore: fc.boolean(),
+      meanwhile: fc.constantFrom(
+        "submit",
+        "submit",
+        "submit in the other channel",
+        "poll",
+        "history",
+        null,
+      ),
       timersFirst: fc.boolean(),
     })
-    .map((at) => new Step("meanwhile", inWords(at), (story) => tell(story, at)));
+    .map((at) => new Step("meanwhile", inWords(at), (story) => tell(story, at, restMs)));
 
-async function tell(story: Story, at: Interruption): Promise<void> {
+async function tell(story: Story, at: Interruption, restMs: number): Promise<void> {
   const orderId = findTold(story, at.device.buyer, 0);
   if (at.asks === "poll" && !orderId) return;
   const known = orderId ? story.findOrder(orderId) : null;
@@ -64,25 +74,39 @@ async function tell(story: Story, at: Interruption): Promise<void> {
   const { productId, years, channel } = chosen;
   const submit: Ask = { what: "submit", productId, years, channel };
   const poll: Ask | null = orderId ? { what: "poll", orderId } : null;
+  const decide = () => orderId && at.decision && story.decide(orderId, at.decision);
   if (orderId && at.isScanned) story.scan(orderId);
   if (at.fault)
     story.site.planned.add({ group: at.asks === "poll" ? "info" : "create", name: at.fault });
+  // A poll right after another one asks nobody.
+  if (at.asks === "poll") await story.site.wait(restMs);
+  if (at.isDecidedBefore) decide();
   const here = deviceOf(story, at.device);
   const late = await story.begin(here, at.node, at.asks === "poll" && poll ? poll : submit);
   await story.site.runSteps(at.steps);
   story.freeze(at.node);
-  if (orderId && at.decision) story.decide(orderId, at.decision);
+  if (!at.isDecidedBefore) decide();
   await story.site.wait(at.lastsMs);
   const there = deviceOf(story, { ...at.device, device: 1 - at.device.device });
-  const ask = { submit, poll, history: { what: "history" } as const }[at.meanwhile ?? "history"];
-  if (at.meanwhile && ask) await story.answered(await story.begin(there, at.node + 1, ask));
+  const asks: Record<string, Ask | null> = {
+    submit,
+    "submit in the other channel": {
+      ...submit,
+      channel: channel === "wxpay" ? "alipay" : "wxpay",
+    },
+    poll,
+    history: { what: "history" },
+  };
+  const ask = at.meanwhile && asks[at.meanwhile];
+  if (ask) await story.answered(await story.begin(there, at.node + 1, ask));
   await story.thaw(at.node, at.timersFirst);
   await story.answered(late);
 }
 
 function inWords(at: Interruption): string {
   const asks = at.asks === "poll" ? "polls its order" : `orders ${choiceInWords(at.choice)}`;
-  const decision = at.decision ? `; the newest order is ${at.decision}` : "";
+  const when = at.isDecidedBefore ? " before that" : "";
+  const decision = at.decision ? `; the newest order is ${at.decision}${when}` : "";
   const other = at.meanwhile ? `; the other device asks node ${at.node + 2}: ${at.meanwhile}` : "";
   const call = at.fault ? ` (its call meets: ${at.fault})` : "";
   return `${nameOf(at.device)} ${asks} on node ${at.node + 1}${call}, which stands still after ${stepsInWords(at.steps)}${at.isScanned ? "; the newest order is scanned" : ""}${decision}; ${at.lastsMs / 1000} s pass${other}; the node goes on${at.timersFirst ? ", its timers first" : ""}`;

@@ -88,7 +88,7 @@ export const choice: fc.Arbitrary<Choice> = fc.record({
 /** Which of the orders that a buyer knows, from the newest on. */
 export const which = fc.constantFrom(0, 0, 0, 1, 2);
 
-export interface Where {
+interface Where {
   device: { buyer: number; device: number };
   node: number;
   pace: Pace;

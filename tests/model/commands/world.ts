@@ -9,6 +9,7 @@ const HOUR = 60 * MINUTE;
 /** How long things last, ms: where time costs nothing, and where it is real. */
 export const durations = {
   virtual: {
+    interruptions: { lasting: [0, 500, 2_100, 11_000], restMs: 3_100 },
     redisPauses: [200, 2_000, 12_000],
     failovers: [100, 1_000],
     waits: [
@@ -27,6 +28,7 @@ export const durations = {
     ],
   },
   real: {
+    interruptions: { lasting: [0, 500, 2_100], restMs: 0 },
     redisPauses: [100, 400, 1_200],
     failovers: [0, 300],
     waits: [50, 500, 2_000, 3_100],
