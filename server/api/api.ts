@@ -15,7 +15,7 @@ import { API_PREFIX } from "./paths";
 
 interface Api {
   router: Router;
-  /** Ends all event streams, with a hint when to come back: for a process that is about to stop. */
+  /** Ends all event streams with a hint when to reconnect, before the process stops. */
   endStreams(): void;
 }
 
@@ -25,8 +25,8 @@ interface ApiOptions {
 }
 
 /**
- * The JSON interface (design §5): everything below /api, by the same use cases as the pages. The
- * application it is mounted in sets the security headers and `apiHeaders`, and has no `etag` setting.
+ * Creates the router of everything below /api: docs/product.md#json-interface. The application must set
+ * the security headers and `apiHeaders` before it, and disable `etag`.
  */
 export function createApi(
   dependencies: Dependencies,
@@ -62,7 +62,6 @@ export function createApi(
         continue;
       }
       route[method](...handlersOf(endpoint));
-      // Outside production each error is checked against the OpenAPI document.
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
     }
     addOtherMethods(
@@ -71,7 +70,7 @@ export function createApi(
     );
   }
 
-  /** Answers OPTIONS, and every method that the path does not have. */
+  /** Answers OPTIONS, and 405 to other methods that the path does not have. */
   function addOtherMethods(route: IRoute, methods: Method[]): void {
     const withHead = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
     const allow = [...withHead, "OPTIONS"].join(", ");
@@ -85,7 +84,7 @@ export function createApi(
   }
 }
 
-/** The security headers of JSON, set over those of pages. */
+/** Replaces security headers of pages by those of JSON. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     "Cache-Control": "no-store",
@@ -95,11 +94,10 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Express patterns of a path; the interface's own path is also known without its slash. */
+/** The index is also served without its final slash. */
 const toPatterns = (template: string) =>
   template === `${API_PREFIX}/` ? [API_PREFIX, template] : template.replace(/\{(\w+)\}/g, ":$1");
 
-/** The request's label in logs and metrics: the path itself can contain secrets. */
 function setRoute(template: string): ContextHandler {
   return (_request, response, next) => {
     response.locals.route = template;
@@ -107,7 +105,7 @@ function setRoute(template: string): ContextHandler {
   };
 }
 
-/** Leaves the router, so that the address of a page is not compared with those of all resources. */
+/** Skips the router for pages, instead of comparing their paths with all routes. */
 const onlyBelowApi: RequestHandler = ({ path }, _response, next) =>
   path === "/api" || path.startsWith("/api/") ? next() : next("router");
 

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 
 interface CommandLine {
   command: "serve" | "help" | "version" | "check";
-  /** Whether this is the demo's own command. */
+  /** Whether `--demo` was given. */
   demo: boolean;
-  /** A file of variables, read when it exists; variables of the environment win. */
+  /** File of variables; those of the environment take precedence. */
   envFile: string | null;
 }
 
@@ -19,7 +19,7 @@ Starts the server. Environment variables configure it: docs/operating.md#configu
   --help             prints this text, and ends
 `;
 
-/** Thrown for an option that does not exist, with a message for the person who typed it. */
+/** Thrown for an unknown option, with a message to print. */
 export class CommandLineError extends Error {}
 
 /** @throws CommandLineError */

@@ -6,9 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SIGNS_OF_PRODUCTION = ["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"];
 
 /**
- * Why a start without DEPLOYMENT is refused, or null where nothing suggests production: then it is
- * the demo.
- * @param demoCommand whether the process was started by the demo's own command, `--demo`
+ * Returns why the server must not start without DEPLOYMENT, or null when nothing suggests production.
+ * @param demoCommand whether `--demo` was given
  */
 export function findMissingDeployment(
   environment: Environment,

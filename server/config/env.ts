@@ -14,7 +14,6 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable, typed and with its default. */
 export type Config = ReturnType<typeof withDefaults>;
 
 /** Thrown at start with one message that lists every missing or malformed variable. */
@@ -25,14 +24,11 @@ export class ConfigurationError extends Error {
 }
 
 interface Options {
-  /** Whether the process was started by the demo's own command, `--demo`. */
+  /** Whether `--demo` was given. */
   demoCommand?: boolean;
 }
 
-/**
- * Reads and checks the environment; the only reader of process.env.
- * @throws ConfigurationError
- */
+/** Parses the environment: the only reader of process.env. @throws ConfigurationError */
 export function readConfig(
   environment: Environment = process.env,
   { demoCommand = false }: Options = {},
@@ -52,7 +48,7 @@ export function readConfig(
 
 const toComplaint = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
 
-/** What a malformed member of a JSON variable must be; every other message stands in the schema. */
+/** For the members of a JSON variable; every other message is in the schema. */
 function toSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return `must be of type ${issue.expected}`;
   if (issue.code === "unrecognized_keys") return `must not have ${issue.keys.join(", ")}`;
@@ -87,11 +83,7 @@ function withDefaults(given: z.output<typeof variables>) {
   };
 }
 
-/**
- * Reads the secrets that are given as files, for a process that runs already. Secrets of the
- * environment itself cannot change and are left out.
- * @throws ConfigurationError
- */
+/** Reads the secrets of `_FILE` variables again, the only ones that can change. @throws ConfigurationError */
 export function readSecretFiles(environment: Environment = process.env) {
   const before = nonEmpty(environment);
   const { given, complaints } = readFiles(before);
@@ -109,7 +101,7 @@ function nonEmpty(environment: Environment): Record<string, string> {
   );
 }
 
-/** Replaces `SESSION_SECRETS_FILE=/run/secrets/x` by the file's content, as container platforms mount it. */
+/** Replaces `SESSION_SECRETS_FILE=/run/secrets/x` by the file's content. */
 function readFiles(environment: Record<string, string>) {
   const given = { ...environment };
   const complaints: string[] = [];

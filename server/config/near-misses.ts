@@ -3,8 +3,8 @@ const MAX_DISTANCE = 2;
 const MIN_LENGTH = 7;
 
 /**
- * Complaints about variables whose names are nearly ours, such as `UPSTEAM_URL`. A name is left alone
- * when the known variable is set as well: then the other one belongs to another program.
+ * Returns complaints about misspelt names such as `UPSTEAM_URL`, except where the right name is set too:
+ * the other one then belongs to another program.
  */
 export function findNearMisses(
   environment: Readonly<Record<string, string>>,

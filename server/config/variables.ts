@@ -24,7 +24,7 @@ const redisUrls = z
   .refine((list) => list.split(",").every((url) => /^rediss?:\/\/\S+$/.test(url.trim())), {
     message: "must be one or more redis:// or rediss:// URLs, comma-separated",
   });
-/** Split at commas, and in a file at ends of lines too; a secret may be a sentence. */
+/** Split at commas and line ends; a secret may contain spaces. */
 const secrets = z
   .string()
   .transform((list) =>
@@ -50,8 +50,7 @@ const frameAncestors = z
 const EXAMPLE_SECRET = "change-me-change-me-change-me-change-me";
 
 /**
- * Every variable of the server (design §6): its form, its default and, for the tables that people
- * read, its meaning. `unset` says in words what no value means; `secret` gives it a `_FILE` variant.
+ * Every variable of the server. `unset` describes the meaning of no value; `secret` adds a `_FILE` variant.
  */
 const serverVariables = z.object({
   DEPLOYMENT: oneOf(["demo", "production"]).optional().meta({
@@ -187,7 +186,7 @@ const serverVariables = z.object({
   }),
 });
 
-/** Every variable, under the headings of the tables made of them. */
+/** By the headings of docs/operating.md. */
 export const variableGroups = { Server: serverVariables, Upstream: upstreamVariables };
 
 export const variables = serverVariables.and(upstreamVariables);
@@ -200,10 +199,10 @@ export const REQUIRED_IN_PRODUCTION = [
   "PUBLIC_ORIGIN",
 ] as const;
 
-/** Whether a value holds a secret or password that the documentation shows as an example. */
+/** Whether a value is the example of the documentation. */
 export const isPublishedExample = (value: string) => value.includes("change-me");
 
-/** Those with a `_FILE` variant. */
+/** Names of variables with a `_FILE` variant. */
 export const secretNames = Object.values(variableGroups)
   .flatMap(({ shape }) => Object.entries(shape))
   .filter(([, schema]) => schema.meta()?.secret === true)

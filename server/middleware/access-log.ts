@@ -2,10 +2,7 @@ import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "./async-handler";
 import type { RequestContext } from "./request-context";
 
-/**
- * Writes a log line and a metric when a request other than a health check ends. Neither contains the
- * path or the query, which may hold secrets; the user is a pseudonym.
- */
+/** Logs and measures every request but health checks, without its path, which may hold secrets. */
 export function accessLog(
   { logger, metrics, sessions }: Pick<Dependencies, "logger" | "metrics" | "sessions">,
   templateOf: (path: string) => string,

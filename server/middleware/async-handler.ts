@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { RequestContext } from "./request-context";
 
-/** A handler with the request's context in `response.locals`. */
 export type ContextHandler = RequestHandler<
   Request["params"],
   unknown,

@@ -39,7 +39,6 @@ export function errors({ publicOrigin }: { publicOrigin: string }): ContextError
   };
 }
 
-/** Errors of Express and its middlewares have a status, for example for a malformed URL. */
 function statusOf(error: unknown): number {
   if (error instanceof GatewayError) return error.status;
   const status = (error as { status?: unknown } | null)?.status;

@@ -6,10 +6,7 @@ const WORKBENCH = "/workbench";
 /** With line and paragraph separators, which end a line in Remix's patterns. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/**
- * Redirects an address with malformed escapes, control characters or a leading `//` like an unknown one.
- * Remix would write it to the standard error output.
- */
+/** Redirects malformed addresses like unknown ones; Remix would write them to the standard error output. */
 export const malformedAddress: RequestHandler = (request, response, next) => {
   if (isReadable(request.path)) return next();
   response.redirect(302, WORKBENCH);

@@ -5,7 +5,6 @@ import { isBuiltFile } from "./static-files";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Requests that create, pay or poll an order. */
 const PAYMENT = /^\/(pricing\/(purchase|pay)|api\/v1\/orders)(\/|$)/;
 
 /** Rejects requests while this process has too many; payments are rejected last. */

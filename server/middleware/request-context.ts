@@ -16,11 +16,9 @@ export class RequestContext {
   readonly traceparent: string | undefined;
   readonly traceId: string | undefined;
   readonly span: Span | undefined;
-  /** Without the query. */
   readonly path: string;
   /** The path's template, for logs and metrics. */
   route?: string;
-  /** Of the Content-Security-Policy. */
   nonce?: string;
   session?: Session;
   /** Undefined for clients of the JSON interface. */

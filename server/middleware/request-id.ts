@@ -10,7 +10,6 @@ export function requestIdOf(headers: IncomingHttpHeaders, trustProxy: boolean): 
   return typeof given === "string" && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** Returns the W3C trace context when it is well formed. */
 export function traceparentOf({ traceparent }: IncomingHttpHeaders): string | undefined {
   return typeof traceparent === "string" && TRACEPARENT.test(traceparent) ? traceparent : undefined;
 }

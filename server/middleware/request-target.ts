@@ -2,10 +2,7 @@ import type { RequestHandler } from "express";
 
 const SCHEME_AND_HOST = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/**
- * Reduces the request target to its path and query. HTTP clients may send a whole URL, whose host must
- * never become a part of a link or a redirect.
- */
+/** Removes the host of a request target that is a whole URL: it must never reach a link or a redirect. */
 export const requestTarget: RequestHandler = (request, response, next) => {
   const target = originForm(request.url);
   if (target === request.url) return next();

@@ -9,7 +9,7 @@ export interface HeaderSettings {
 }
 
 interface SecurityHeaderValues {
-  /** All but the content security policy. */
+  /** Without the content security policy. */
   fixed: readonly (readonly [name: string, value: string])[];
   /** Returns the policy that allows these inline scripts and styles. */
   policy(inline: { scripts: readonly string[]; styles?: readonly string[] }): string;
@@ -19,9 +19,8 @@ export const POLICY = "Content-Security-Policy";
 const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
 
 /**
- * Composes the security headers once for all responses: docs/product.md#security. Scripts run only with
- * a hash or nonce, and may load others. Images may come from any https host, because the upstream
- * names the pictures of accounts and favourites.
+ * Composes the security headers once for all responses: docs/product.md#security. Images may come from
+ * any https host, because the upstream names the pictures of accounts and favourites.
  */
 export function securityHeaderValues(
   { publicOrigin, enhanceIntegrity }: HeaderSettings,
@@ -56,14 +55,13 @@ export function securityHeaderValues(
   };
 }
 
-/** In development Vite's client loads scripts by address. */
 function scriptSources(enhanceIntegrity: string, mode: string): string[] {
   if (mode === "development") return ["'self'"];
   return ["'strict-dynamic'", ...(enhanceIntegrity ? [`'${enhanceIntegrity}'`] : [])];
 }
 
 function directives(publicOrigin: string, mode: string) {
-  // Vite's client inserts styles and opens a WebSocket.
+  // Vite's client loads scripts by address, inserts styles and opens a WebSocket.
   const development = mode === "development";
   return {
     defaultSrc: ["'none'"],

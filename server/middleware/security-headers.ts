@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
-/** 128 bits, as CSP recommends. */
 const NONCE_BYTES = 16;
 const PLACEHOLDER = "{nonce}";
 

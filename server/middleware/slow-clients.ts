@@ -48,7 +48,6 @@ export function createSlowClientGuard() {
       socket.once("close", () => idleLimits.delete(socket));
     },
 
-    /** Calls `onLate` when the body has not arrived in time. */
     expectBody(request: IncomingMessage, response: ServerResponse, onLate: () => void): void {
       const { headers } = request;
       if (!headers["transfer-encoding"] && !Number(headers["content-length"] ?? 0)) return;

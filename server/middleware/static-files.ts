@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { extname } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
-/** The only kinds of files that are served. */
 const EXTENSIONS = new Set(
   ".js .css .svg .png .ico .webp .avif .txt .xml .json .webmanifest .zip .mp4 .webm .vtt".split(
     " ",

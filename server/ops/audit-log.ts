@@ -5,16 +5,15 @@ import type { Sessions } from "~/gateway/session/session-store";
 
 interface AuditSource {
   requestId: string;
-  /** As limits count it (`networkOf`). */
+  /** Of `networkOf`. */
   clientAddress: string;
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /**
- * Writes one line for each event that an operator may have to account for, marked `audit: true`, also
- * where LOG_LEVEL leaves out ordinary lines. A phone number stands in it as a pseudonym, an address
- * without its last part.
+ * Creates a function that logs an event with `audit: true`, whatever LOG_LEVEL is except `silent`. It
+ * writes a phone number as a pseudonym and an address without its last part.
  */
 export function createAuditLog(logger: Logger, { pseudonym }: Pick<Sessions, "pseudonym">) {
   const level = logger.level === "silent" ? "silent" : "info";

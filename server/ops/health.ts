@@ -2,17 +2,16 @@ import type { RequestHandler } from "express";
 import type { Store } from "~/gateway/session/store";
 
 interface Health {
-  /** From now on `/readyz` answers 503, so that the balancer sends nobody here. */
+  /** Makes `/readyz` answer 503, so that the balancer avoids this node. */
   drain(): void;
-  /** What ends streams, which are open on purpose. */
   onEndStreams(action: () => void): void;
-  /** No request is accepted any more: ends what would wait for ever. */
+  /** Runs the actions of `onEndStreams`. */
   endStreams(): void;
   live: RequestHandler;
   ready: RequestHandler;
 }
 
-/** `/healthz`: the process lives. `/readyz`: the store answers and the process is not draining (design §6). */
+/** Creates `/healthz` and `/readyz`: docs/product.md#operation */
 export function createHealth(store: Pick<Store, "ping">): Health {
   let draining = false;
   const actions: (() => void)[] = [];

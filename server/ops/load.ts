@@ -1,11 +1,10 @@
-/** The share of all slots that only payments may use. */
+/** A share of all slots. */
 const RESERVED_FOR_PAYMENTS = 0.2;
 
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * Counts the requests of this process and rejects more than it can serve. Requests wait for the
- * upstream most of their time, so their number says more than the processor time; event streams last
+ * Counts the open requests of this process and rejects further ones above the limit. Event streams last
  * for hours and are counted apart.
  */
 export function createLoad(maxRequests: number) {
@@ -20,7 +19,7 @@ export function createLoad(maxRequests: number) {
       return counts.openStreams;
     },
 
-    /** A slot, or null when the process is overloaded; payments are rejected last. */
+    /** Returns a slot, or null when the process is overloaded; payments are rejected last. */
     tryEnter({ isPayment }: { isPayment: boolean }): RequestSlot | null {
       if (counts.activeRequests >= (isPayment ? maxRequests : maxOrdinary)) return null;
       return new RequestSlot(counts);
@@ -33,7 +32,6 @@ interface Counts {
   openStreams: number;
 }
 
-/** The slot of one request. */
 export class RequestSlot {
   private isStream = false;
 
@@ -41,7 +39,6 @@ export class RequestSlot {
     counts.activeRequests += 1;
   }
 
-  /** The request has become an event stream. */
   becomeStream(): void {
     if (this.isStream) return;
     this.isStream = true;
@@ -49,7 +46,7 @@ export class RequestSlot {
     this.counts.openStreams += 1;
   }
 
-  /** Frees the slot; call it once. */
+  /** Frees the slot. Call it once. */
   leave(): void {
     if (this.isStream) this.counts.openStreams -= 1;
     else this.counts.activeRequests -= 1;

@@ -3,24 +3,23 @@ import { constants, fstatSync, openSync, write, writeSync } from "node:fs";
 const STANDARD_OUTPUT = 1;
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const MAX_WRITE_BYTES = 64 * 1024;
-/** Lines wait this long at most, so that one write carries many of them. */
 const BATCH_MS = 100;
 const RETRY_MS = 100;
-/** The process ends after this time even when the last lines cannot be written. */
+/** The process then ends without the last lines. */
 const FINAL_FLUSH_MS = 500;
 
 interface LogOutputOptions {
-  /** A file descriptor; standard output unless given. */
+  /** File descriptor; by default standard output. */
   fd?: number;
   maxBufferedBytes?: number;
-  /** Receives the number of lines that were not written: the buffer is full, or a write failed. */
+  /** Receives the number of lines that could not be written. */
   onDropped?(lines: number): void;
 }
 
 /**
- * Writes log lines without ever blocking the event loop or throwing: lines wait in a bounded buffer,
- * and lines that cannot be written are counted and dropped. Pino's own destination retries a full
- * disk for ever when the process ends; this one gives up after half a second.
+ * Writes log lines without blocking the event loop or throwing. Lines wait in a bounded buffer; lines
+ * that cannot be written are dropped. Pino's own destination would retry a full disk without end when
+ * the process ends.
  */
 export class LogOutput {
   private readonly fd: number;
@@ -28,7 +27,7 @@ export class LogOutput {
   private readonly onDropped: (lines: number) => void;
   private lines: string[] = [];
   private bufferedBytes = 0;
-  /** What the write under way has not written yet. */
+  /** The rest of the present write. */
   private chunk: Buffer = Buffer.alloc(0);
   private isWriting = false;
   private timer: NodeJS.Timeout | undefined;
@@ -51,7 +50,7 @@ export class LogOutput {
     else this.writeLater(BATCH_MS);
   }
 
-  /** Writes what waits before the process ends, for at most half a second. */
+  /** Writes the waiting lines before the process ends, for at most half a second. */
   flushSync(): void {
     const deadline = Date.now() + FINAL_FLUSH_MS;
     while (this.takeChunk() && Date.now() < deadline) {
@@ -84,7 +83,6 @@ export class LogOutput {
     });
   }
 
-  /** false when nothing is left to write. */
   private takeChunk(): boolean {
     if (this.chunk.length > 0) return true;
     let bytes = 0;
@@ -104,10 +102,7 @@ export class LogOutput {
   }
 }
 
-/**
- * A pipe is opened once more, without blocking: a reader that stalls then delays the log and not the
- * process. The flag must not be set on descriptor 1 itself, which other programs may share.
- */
+/** Opens a pipe again without blocking: descriptor 1 may be shared with other programs. */
 function openStandardOutput(): number {
   if (!fstatSync(STANDARD_OUTPUT).isFIFO()) return STANDARD_OUTPUT;
   try {

@@ -2,7 +2,6 @@ import pino, { type DestinationStream, type Logger, stdSerializers } from "pino"
 import { LogOutput } from "./log-output";
 import { toPrettyLine } from "./pretty-line";
 
-/** Members that must never be written, wherever in a record they stand. */
 const SECRET_MEMBERS = [
   "token",
   "ticket",
@@ -20,15 +19,14 @@ const SECRET_MEMBERS = [
 ];
 
 interface LoggerOptions {
-  /** Where lines go instead of standard output. */
+  /** By default standard output. */
   destination?: DestinationStream;
-  /** `pretty` writes lines for a person's terminal; `json` is the default. */
+  /** By default `json`. */
   format?: "json" | "pretty";
-  /** Receives the number of lines that could not be written. */
   onDropped?(lines: number): void;
 }
 
-/** The process's logger: JSON lines without secrets, written without blocking. */
+/** Creates the process's logger, which hides secrets and does not block. */
 export function createLogger(level: string, options: LoggerOptions = {}): Logger {
   return pino(
     {
@@ -51,7 +49,7 @@ function standardOutput({ format, onDropped }: LoggerOptions): DestinationStream
   return format === "pretty" ? { write: (line) => output.write(toPrettyLine(line)) } : output;
 }
 
-/** Leaves out the upstream's text: it is for the visitor, and may quote what the visitor typed. */
+/** Omits the upstream's text, which may quote what the visitor typed. */
 function withoutDetail(error: Error): unknown {
   const { detail: _, upstreamMessage: __, ...rest } = stdSerializers.err(error);
   return rest;

@@ -6,20 +6,19 @@ import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
 import { buildInfo } from "./build-info";
 import type { Load } from "./load";
 
-/** Seconds: from a cached page to the upstream's own limit of 100 s. */
+/** Seconds, up to the upstream's time limit. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
-/** Seconds; the store's own deadline is 0.25 s. */
+/** Seconds. */
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** By the first digit. */
 const STATUS_CLASSES = ["0xx", "1xx", "2xx", "3xx", "4xx", "5xx"];
 const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
 
 const toSeconds = (durationMs: number) => durationMs / 1000;
 
 interface RequestRecord {
-  /** A template, never a path: labels come from fixed sets alone. */
+  /** A template, never a path: clients must not create labels. */
   route: string;
   method: string;
   status: number;
@@ -28,7 +27,7 @@ interface RequestRecord {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything `/metrics` tells, under OpenTelemetry's names where it has one. */
+/** Creates the metrics, with OpenTelemetry's names where they exist. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -158,7 +157,7 @@ export function createMetrics() {
       droppedLogLines.inc(lines);
     },
 
-    /** Read at each scrape: how busy the process is. */
+    /** Read at each scrape. */
     watchLoad(load: Pick<Load, "activeRequests" | "openStreams">): void {
       new Gauge({
         name: "http_server_active_requests",
@@ -178,7 +177,7 @@ export function createMetrics() {
       });
     },
 
-    /** Read at each scrape: connections to the upstream and calls that wait for one. */
+    /** Read at each scrape. */
     watchPools(read: () => UpstreamStats): void {
       new Gauge({
         name: "http_client_open_connections",
@@ -204,7 +203,7 @@ export function createMetrics() {
       });
     },
 
-    /** Event-loop lag, heap, garbage collection, file descriptors: once per process. */
+    /** Adds prom-client's metrics of the process. */
     watchProcess(): void {
       collectDefaultMetrics({ register: registry });
     },

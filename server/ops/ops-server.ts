@@ -12,8 +12,8 @@ interface OpsDependencies {
 }
 
 /**
- * `/metrics` on a port of its own, which the public never reaches. Two demos on one machine are
- * fine: the second goes without. In production a port that is taken ends the start.
+ * Serves `/metrics` on a port of its own. Returns null when a demo's port is in use.
+ * @throws when the port is in use in production
  */
 export async function startOpsServer({ config, logger, metrics }: OpsDependencies) {
   const server = createServer(async (request, response) => {
@@ -33,7 +33,6 @@ export async function startOpsServer({ config, logger, metrics }: OpsDependencie
     return null;
   }
   metrics.watchProcess();
-  // Scrapes must not keep a process alive that has nothing else to do.
   server.unref();
   logger.info({ port: (server.address() as AddressInfo).port }, "metrics");
   return server satisfies Server;

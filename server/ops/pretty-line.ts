@@ -7,7 +7,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: "FATAL",
 };
 
-/** One JSON log line as a person reads it: time, level, message, and the other members as name=value. */
+/** Converts a JSON log line to time, level, message, and the other members as name=value. */
 export function toPrettyLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const members = Object.entries(rest).map(([name, value]) => ` ${name}=${toText(value)}`);

@@ -7,15 +7,14 @@ import {
 } from "@opentelemetry/api";
 import type { StoreOperation } from "~/gateway/session/observed-store";
 
-/** The request's span when the process is traced (server/tracing.ts), otherwise undefined. */
+/** Returns the request's span in a traced process (server/tracing.ts). */
 export function activeSpan(): Span | undefined {
   return trace.getActiveSpan();
 }
 
 /**
- * A span of what a traced request has asked Redis. ioredis tells of its commands too, but on a cluster
- * it sends those of all requests of one turn together, in the name of the first. No keys: they hold
- * what people are known by.
+ * Adds a span for a Redis operation of a traced request, without its keys, which identify people. The
+ * instrumentation of ioredis would assign batched commands to the wrong request.
  */
 export function traceRedisOperation({ name, succeeded, durationMs }: StoreOperation): void {
   if (!activeSpan()) return;
@@ -30,10 +29,10 @@ export function traceRedisOperation({ name, succeeded, durationMs }: StoreOperat
   span.end(endedAt);
 }
 
-/** Sends what has been traced and not been sent: for a process that is about to end. */
+/** Sends the remaining spans before the process ends. */
 export async function flushTraces(): Promise<void> {
   const provider = trace.getTracerProvider();
-  // Not known by its class: what traces (server/tracing.ts) has a copy of the API of its own.
+  // No instanceof: the bundle of server/tracing.ts has its own copy of the API.
   const delegate =
     "getDelegate" in provider ? (provider as ProxyTracerProvider).getDelegate() : provider;
   if ("forceFlush" in delegate && typeof delegate.forceFlush === "function")

@@ -4,14 +4,9 @@ import busboy from "busboy";
 import { GatewayError } from "~/gateway/core/errors";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
 
-/** Boundaries, part headers and other fields of the form. */
 const MAX_BYTES_BEFORE_FILE = 64 * 1024;
 
-/**
- * The first file of a posted form (RFC 7578). Its content streams: the request is read only as fast
- * as the content is iterated.
- * @throws `invalid-input` for a form that is malformed or has no file, also during the iteration
- */
+/** Returns the first file of a multipart form. @throws `invalid-input`, also while its content streams */
 export async function readFormFile(request: IncomingMessage): Promise<UploadedFile> {
   const form = createParser(request);
   try {
@@ -36,7 +31,7 @@ function firstFile(form: busboy.Busboy, request: IncomingMessage): Promise<Uploa
     let bytes = 0;
     form.on("file", (_field, file, { filename = "" }) => {
       hasFile = true;
-      // Errors are thrown to the caller that iterates; without one they end with the request.
+      // The iteration throws errors; without one they are ignored.
       file.on("error", () => {});
       resolve({ name: filename, content: contentOf(file) });
     });
@@ -44,7 +39,7 @@ function firstFile(form: busboy.Busboy, request: IncomingMessage): Promise<Uploa
     form.on("close", () => reject(new Error("no file")));
     request.on("error", (error) => form.destroy(error));
     request.pipe(form);
-    // After the parser, which has then seen the same bytes.
+    // Registered after the parser, which has then read the same bytes.
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       if (!hasFile && bytes > MAX_BYTES_BEFORE_FILE) reject(new Error("no file at the start"));

@@ -3,7 +3,7 @@ import { features } from "~/gateway/core/features";
 import type { UploadKind } from "~/gateway/core/upload";
 import { uploadFeatures } from "~/gateway/core/upload-features";
 
-/** The page that a form posted without the script returns to; it shows the outcome. */
+/** Returns the address of the page that shows the outcome to a form posted without scripts. */
 export function pageAfterUpload(kind: UploadKind, outcome: ErrorCode | "done"): string {
   return `${features[uploadFeatures[kind]].path}?upload=${outcome}`;
 }

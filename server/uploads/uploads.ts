@@ -15,15 +15,13 @@ import type { RequestContext } from "../middleware/request-context";
 import { readFormFile } from "./form-file";
 import { pageAfterUpload } from "./page-after-upload";
 
-/** What a form has around its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** How long a rejected client may keep sending, so that it can read the response. */
+/** A rejected client may go on sending for this time, so that it can read the response. */
 const LINGER_MS = 5_000;
 
 /**
- * Handles `POST /api/v1/uploads/{word|pdf|video}`: a file as the body with its name as `?name=`, or a form
- * with one file. The file streams through to the upstream. Answers 201 with the upstream's id, or a
- * problem; a form that a page posts without the script gets the page again.
+ * Handles `POST /api/v1/uploads/{word|pdf|video}` (docs/product.md#uploads): streams the body, or the file
+ * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
 export function uploads(dependencies: Dependencies): ContextHandler {
   const { gateway, site } = dependencies;
@@ -34,7 +32,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     const kind = uploadKinds.find((each) => each === request.params.kind);
     try {
       if (!kind) throw new GatewayError("not-found");
-      const { id, repeated } = await passOn(kind, request, response.locals);
+      const { id, repeated } = await sendFile(kind, request, response.locals);
       if (repeated) response.set(REPLAYED_HEADER, "true");
       if (isPage) response.redirect(303, pageAfterUpload(kind, "done"));
       else response.status(201).set("Cache-Control", "no-store").json({ id });
@@ -47,7 +45,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     closeUnlessComplete(request);
   });
 
-  async function passOn(
+  async function sendFile(
     kind: UploadKind,
     request: Request,
     context: RequestContext,
@@ -68,7 +66,6 @@ export function uploads(dependencies: Dependencies): ContextHandler {
   }
 }
 
-/** Rejects a file whose announced length is over the limit before any of it is read. */
 function rejectByLength(kind: UploadKind, request: Request): void {
   const overhead = isForm(request) ? FORM_OVERHEAD_BYTES : 0;
   const length = Number(request.get("Content-Length") ?? 0);
@@ -82,13 +79,13 @@ async function readFile(request: Request): Promise<UploadedFile> {
   if (typeof name !== "string" || name === "") {
     throw new GatewayError("invalid-input", { field: "name" });
   }
-  // The request stays open when the upload ends early: the client still needs the response.
+  // The client still needs the response when the upload ends early.
   return { name, content: request.iterator({ destroyOnReturn: false }) };
 }
 
 const isForm = (request: Request) => Boolean(request.is("multipart/form-data"));
 
-/** Discards the rest of the body for a moment: closing at once could lose the response. */
+/** Discards the rest of the body first: closing at once could lose the response. */
 function closeUnlessComplete(request: Request): void {
   if (request.complete) return;
   request.unpipe();

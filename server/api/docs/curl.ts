@@ -1,7 +1,7 @@
 import { type Endpoint, isEventReply } from "../http/endpoint";
 import { KEY_HEADER } from "../http/idempotency";
 
-/** A curl command that works once $API, $TOKEN and the ids in it are set. */
+/** Returns a curl command that uses $API, $TOKEN and variables for ids. */
 export function toCurl(endpoint: Endpoint): string {
   const { access, bodyExample, file, idempotent, method, reply } = endpoint;
   const path = file?.examplePath ?? withVariables(endpoint.path);

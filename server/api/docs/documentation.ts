@@ -14,7 +14,7 @@ interface DocumentationPage {
 
 const CACHE_CONTROL = "public, max-age=300";
 
-/** The OpenAPI document and the pages made of it, each rendered at its first request. */
+/** Creates the handlers of the OpenAPI document and its pages, each rendered at its first request. */
 export function createDocumentation(
   endpoints: readonly Endpoint[],
   publicOrigin: string,

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "~/gateway/core/errors";
 
 interface Guide {
-  /** The problem's `title`: what it is, the same every time. */
+  /** The problem's `title`. */
   title: string;
   cause: string;
   remedy: string;
 }
 
-/** What each code means to a program's author; its `type` points to the page that shows this. */
+/** Explanations of the error codes for integrators; a problem's `type` links to them. */
 export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   "phone-required": {
     title: "Mobile number missing",

@@ -5,7 +5,7 @@ import { errorGuide } from "./error-guide";
 import { type Html, html, prose } from "./html";
 import { toPage } from "./layout";
 
-/** Every error code with its cause and remedy; the `type` of a problem links to its entry. */
+/** Renders every error code with its cause and remedy; a problem's `type` links to its entry. */
 export function toErrorsPage(): string {
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
   return toPage(

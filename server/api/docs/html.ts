@@ -5,7 +5,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Part[] | null | undefined;
 
-/** Markup in which every inserted value is escaped, unless it is markup itself. */
+/** Builds markup and escapes every inserted value that is not markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
 }
@@ -17,13 +17,13 @@ function toText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text in which `names` stand between backquotes. */
+/** Converts text with `names` between backquotes. */
 export function prose(text: string): Html[] {
   return text
     .split("`")
     .map((piece, index) => (index % 2 === 0 ? html`${piece}` : html`<code>${piece}</code>`));
 }
 
-/** Paragraphs of such text, parted by empty lines. */
+/** Converts such text with empty lines between paragraphs. */
 export const paragraphs = (text: string): Html[] =>
   text.split("\n\n").map((paragraph) => html`<p>${prose(paragraph)}</p>`);

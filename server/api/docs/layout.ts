@@ -5,10 +5,10 @@ import { STYLE } from "./style";
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
-/** No script, no foreign file; the one style sheet is the one below. */
+/** Allows the page's own style sheet and nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page of the documentation, complete without scripts. */
+/** Renders a page of the documentation. */
 export function toPage(title: string, content: Html): string {
   const page = html`<!DOCTYPE html>
 <html lang="en">

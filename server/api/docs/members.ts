@@ -1,6 +1,6 @@
-import type { OpenApi as OpenApiDocument } from "./openapi";
+import type { OpenApiDocument } from "./openapi";
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -18,7 +18,6 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** A row of a table of members. */
 export interface Member {
   name: string;
   type: string;
@@ -26,7 +25,7 @@ export interface Member {
   description: string;
 }
 
-/** The members of an object, with those of the objects in it: `user.uid`, `[].name`. */
+/** Lists the members of an object and of the objects in it: `user.uid`, `[].name`. */
 export function membersOf(schema: Schema, document: OpenApiDocument, prefix = ""): Member[] {
   const { properties, required = [], items, anyOf, oneOf } = resolve(schema, document);
   if (items) return membersOf(items, document, `${prefix}[]`);

@@ -9,12 +9,9 @@ import { toPaths } from "./operation-entry";
 import { problemSchema } from "./problem-schema";
 import { sharedHeaders } from "./response-entries";
 
-export type OpenApi = ReturnType<typeof createOpenApi>;
+export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 
-/**
- * The OpenAPI 3.1 document of a server with this public origin, made of the schemas that validate
- * requests and replies.
- */
+/** Creates the OpenAPI 3.1 document from the schemas that validate requests and replies. */
 export function createOpenApi(endpoints: readonly Endpoint[], publicOrigin: string) {
   return createDocument(toDescription(endpoints, publicOrigin), { override: simplify });
 }
@@ -58,7 +55,7 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
   };
 }
 
-/** Omits what does not help a reader, and lets replies gain members later. */
+/** Removes details without use for a reader, and allows additional members in replies. */
 function simplify({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
   if (io === "output") delete jsonSchema.additionalProperties;
   if (io === "output" || jsonSchema.type === "integer") delete jsonSchema.pattern;

@@ -6,7 +6,7 @@ import { IF_MATCH } from "../http/if-match";
 import { toCurl } from "./curl";
 import { toFailures, toSuccess } from "./response-entries";
 
-/** The `paths` of the OpenAPI document. */
+/** Converts endpoints to the `paths` of the OpenAPI document. */
 export function toPaths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {

@@ -2,9 +2,10 @@ import { API_PREFIX, ERRORS_PATH } from "../paths";
 import { type Html, html, paragraphs, prose } from "./html";
 import { toPage } from "./layout";
 import { type Member, membersOf } from "./members";
-import { type Content, listOperations, type OpenApiDocument, type Operation } from "./operations";
+import type { OpenApiDocument } from "./openapi";
+import { type Content, listOperations, type Operation } from "./operations";
 
-/** The OpenAPI document as a page for people. */
+/** Renders the OpenAPI document. */
 export function toOperationsPage(document: OpenApiDocument, publicOrigin: string): string {
   const operations = listOperations(document);
   const tags = tagsOf(operations, document);
@@ -27,7 +28,7 @@ ${operations.filter(({ tag }) => tag === name).map((operation) => toSection(oper
   );
 }
 
-/** In the order of their operations; the document has them by name. */
+/** In the order of their operations, because the document sorts them by name. */
 function tagsOf(operations: readonly Operation[], { tags = [] }: OpenApiDocument) {
   const names = [...new Set(operations.map(({ tag }) => tag))];
   return names.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);

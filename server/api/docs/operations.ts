@@ -1,8 +1,6 @@
 import type { Access } from "../http/endpoint";
 import { type Member, type Schema, typeOf } from "./members";
-import type { OpenApi } from "./openapi";
-
-export type OpenApiDocument = OpenApi;
+import type { OpenApiDocument } from "./openapi";
 
 export interface Content {
   status: string;
@@ -10,7 +8,7 @@ export interface Content {
   content: { schema: Schema; example: unknown } | null;
 }
 
-/** An operation of the document, in the shape its page needs. */
+/** An operation as its page shows it. */
 export interface Operation {
   id: string;
   tag: string;
@@ -44,7 +42,7 @@ interface RawOperation {
   "x-codeSamples": { source: string }[];
 }
 
-/** Every operation has it; the page's introduction explains it. */
+/** Every operation has this header; the introduction explains it. */
 const EXPLAINED_ONCE = "Accept-Language";
 
 export function listOperations(document: OpenApiDocument): Operation[] {

@@ -4,7 +4,6 @@ import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 const codeSchema = z.enum(codes).meta({ id: "ErrorCode" });
 
-/** What every failure looks like (RFC 9457). */
 export const problemSchema = z
   .object({
     type: z.string().meta({ description: "Where the code is explained." }),

@@ -11,7 +11,6 @@ const RETRIED = new Set([429, 503]);
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const header = (description: string) => ({ description, schema: { type: "string" as const } });
 
-/** The headers that many responses refer to. */
 export const sharedHeaders = {
   "X-Request-Id": header("Names this request in our logs; tell it when you contact support."),
   RateLimit: header('What is left: `"requests";r=<requests>;t=<seconds until it is full again>`'),
@@ -24,7 +23,7 @@ const deprecationHeaders = {
   Sunset: header("When the operation stops working, as an HTTP date"),
 };
 
-/** The responses of an operation that succeeds, with an example each. */
+/** Returns the responses of an operation that succeeds. */
 export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { deprecated, reply, idempotent } = endpoint;
   const { status, description } = reply;
@@ -61,7 +60,7 @@ export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
   } as ZodOpenApiResponsesObject;
 }
 
-/** The problems an operation can fail with, by status, with an example of each error code. */
+/** Returns an operation's problems by status. */
 export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of documentedErrors(endpoint)) {

@@ -1,14 +1,14 @@
 import type { Request } from "express";
 import type { GatewayError } from "~/gateway/core/errors";
 import type { ContextResponse } from "../../middleware/async-handler";
-import type { Look } from "../http/endpoint";
+import type { WatchedState } from "../http/endpoint";
 import type { Problem } from "../http/problem";
 import type { createWatches, Listener } from "./watches";
 
 const HEARTBEAT_MS = 15_000;
-/** A stream ends after this time; clients reconnect by themselves and miss nothing. */
+/** Clients then reconnect by themselves and miss nothing. */
 const MAX_DURATION_MS = 15 * 60_000;
-/** Random, so that the clients of a node that stops do not all reconnect at once. */
+/** With a random part, so that the clients of a stopped node do not all reconnect at once. */
 const MIN_RETRY_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
@@ -16,18 +16,18 @@ interface Stream {
   request: Request;
   response: ContextResponse;
   key: string;
-  look(): Promise<Look>;
+  read(): Promise<WatchedState>;
   problemOf(error: GatewayError): Problem;
 }
 
 /**
- * Sends server-sent events: one per state, named by it, so that `Last-Event-ID` tells every node
- * which state the client has. Answers 204, which ends reconnecting, when no other state can follow.
- * @throws what the first look throws, before anything is sent
+ * Sends a server-sent event for each state. The state is the event's id, so that every node knows from
+ * `Last-Event-ID` which one the client has. Sends 204, which ends reconnecting, when none can follow.
+ * @throws what the first read throws, before anything is sent
  */
 export async function streamEvents(
   watches: ReturnType<typeof createWatches>,
-  { request, response, key, look, problemOf }: Stream,
+  { request, response, key, read, problemOf }: Stream,
 ): Promise<void> {
   const lastState = request.get("Last-Event-ID");
   let isFinal = false;
@@ -59,7 +59,7 @@ export async function streamEvents(
     });
   }
 
-  const leave = await watches.join(key, look, listener);
+  const leave = await watches.join(key, read, listener);
   if (response.destroyed) return leave();
   response.on("close", leave);
   if (request.method === "HEAD") response.end();

@@ -1,10 +1,10 @@
 import { GatewayError } from "~/gateway/core/errors";
 
-/** Enough for an office behind one address, and few enough to leave streams for others. */
+/** Enough for an office behind one address. */
 const MAX_PER_CLIENT = 200;
 const RETRY_AFTER_SECONDS = 15;
 
-/** Limits the event streams that each client has open in this process. */
+/** Limits the open event streams of each client in this process. */
 export function createOpenStreams() {
   const open = new Map<string, number>();
 

@@ -1,17 +1,16 @@
 import { GatewayError } from "~/gateway/core/errors";
-import type { Look } from "../http/endpoint";
+import type { WatchedState } from "../http/endpoint";
 
 export interface Listener {
-  /** Called with the present state at once and with each later one. */
-  onState(look: Look): void;
-  /** Called last: the state is final, looking failed permanently, or the process stops. */
+  /** Called at once with the present state, then with each later one. */
+  onState(watched: WatchedState): void;
+  /** Called last: the state is final, reading failed for good, or the process stops. */
   onEnd(error: GatewayError | null): void;
 }
 
 const MAX_WAIT_MS = 30_000;
 const MIN_WAIT_MS = 50;
 const WAIT_AFTER_ERROR_MS = 5_000;
-/** Statuses of errors that waiting does not cure. */
 const PERMANENT_ERRORS = new Set([401, 403, 404]);
 
 interface Hooks {
@@ -19,29 +18,29 @@ interface Hooks {
   onError(error: unknown): void;
 }
 
-/** Looks at one thing at intervals while it has listeners and its state is not final. */
+/** Reads one state at intervals while it has listeners and is not final. */
 class Watch {
   readonly #listeners = new Set<Listener>();
   readonly #first: Promise<void>;
-  #last: Look | null = null;
+  #last: WatchedState | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly look: () => Promise<Look>,
+    private readonly read: () => Promise<WatchedState>,
     private readonly hooks: Hooks,
   ) {
-    this.#first = this.#lookAgain();
+    this.#first = this.#readAgain();
     this.#first.catch(() => hooks.onStop());
   }
 
-  /** @throws what the first look throws */
+  /** @throws what the first read throws */
   async join(listener: Listener): Promise<void> {
     if (!this.#last) await this.#first;
     if (!this.#last) return;
     this.#listeners.add(listener);
     listener.onState(this.#last);
     if (this.#last.final) listener.onEnd(null);
-    else this.#schedule(this.#last.nextLookMs);
+    else this.#schedule(this.#last.nextReadMs);
   }
 
   leave(listener: Listener): void {
@@ -65,10 +64,10 @@ class Watch {
 
   async #tick(): Promise<void> {
     try {
-      await this.#lookAgain();
+      await this.#readAgain();
       this.#timer = undefined;
       if (this.#last?.final) this.end(null);
-      else this.#schedule(this.#last?.nextLookMs ?? 0);
+      else this.#schedule(this.#last?.nextReadMs ?? 0);
     } catch (error) {
       this.#timer = undefined;
       if (error instanceof GatewayError && PERMANENT_ERRORS.has(error.status))
@@ -78,31 +77,35 @@ class Watch {
     }
   }
 
-  async #lookAgain(): Promise<void> {
-    const seen = await this.look();
-    const changed = this.#last !== null && seen.state !== this.#last.state;
-    this.#last = seen;
-    if (changed) for (const listener of this.#listeners) listener.onState(seen);
+  async #readAgain(): Promise<void> {
+    const current = await this.read();
+    const changed = this.#last !== null && current.state !== this.#last.state;
+    this.#last = current;
+    if (changed) for (const listener of this.#listeners) listener.onState(current);
   }
 }
 
-/** One watch per key, shared by all listeners of this process. */
+/** Creates watches by key; all listeners of this process share one. */
 export function createWatches(onError: (error: unknown) => void) {
   const watches = new Map<string, Watch>();
 
-  function start(key: string, look: () => Promise<Look>): Watch {
+  function start(key: string, read: () => Promise<WatchedState>): Watch {
     const onStop = () => {
       if (watches.get(key) === watch) watches.delete(key);
     };
-    const watch: Watch = new Watch(look, { onStop, onError });
+    const watch: Watch = new Watch(read, { onStop, onError });
     watches.set(key, watch);
     return watch;
   }
 
   return {
-    /** Adds a listener; returns the function that removes it. @throws what the first look throws */
-    async join(key: string, look: () => Promise<Look>, listener: Listener): Promise<() => void> {
-      const watch = watches.get(key) ?? start(key, look);
+    /** Adds a listener and returns the function that removes it. @throws what the first read throws */
+    async join(
+      key: string,
+      read: () => Promise<WatchedState>,
+      listener: Listener,
+    ): Promise<() => void> {
+      const watch = watches.get(key) ?? start(key, read);
       await watch.join(listener);
       return () => watch.leave(listener);
     },

@@ -14,7 +14,7 @@ interface CallOrigin {
   request: Request;
 }
 
-/** One run of an operation: the gateway on behalf of a session, and the headers of the response. */
+/** One call of an operation: the gateway of a session, and the headers of the response. */
 export class ApiCall implements Call {
   readonly gateway: Gateway;
   readonly #sessions: Session[];
@@ -62,7 +62,7 @@ export class ApiCall implements Call {
     return new ApiCall(session, this.origin, this.headers, this.#sessions);
   };
 
-  /** Runs the operation, then writes the changes of existing sessions, also when it fails. */
+  /** Runs the operation and writes the changes of existing sessions, also when it fails. */
   async run<Result>(operation: () => Promise<Result>): Promise<Result> {
     let result: Result;
     try {

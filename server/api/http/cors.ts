@@ -7,13 +7,10 @@ const EXPOSED_HEADERS =
   "Deprecation, ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 const PREFLIGHT_SECONDS = 600;
 
-/** `cors` sets these for every OPTIONS request; an empty list leaves the header out. */
+/** For OPTIONS requests of no listed origin; an empty list omits the header. */
 const NO_PREFLIGHT = { preflightContinue: true, methods: [], allowedHeaders: [] };
 
-/**
- * Cross-origin access for the operator's list of origins, and for no other. Its pages use bearer
- * tokens: credentials are not allowed, so a cookie never counts across origins.
- */
+/** Allows the operator's listed origins to call with bearer tokens; cookies never count across origins. */
 export function createCors(allowedOrigins: readonly string[]) {
   const allowed = new Set(allowedOrigins);
   const origin = allowed.size > 0 && [...allowed];
@@ -26,9 +23,8 @@ export function createCors(allowedOrigins: readonly string[]) {
     );
 
   return {
-    /** For every response. */
     headers: forListed(open),
-    /** In addition, for the OPTIONS request of a path with these methods. */
+    /** Answers the OPTIONS request of a path with these methods. */
     preflight: (methods: string) =>
       forListed({
         ...open,

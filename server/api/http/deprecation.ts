@@ -2,16 +2,16 @@ import type { RequestHandler } from "express";
 import { DOCS_PATH } from "../paths";
 
 export interface Deprecation {
-  /** YYYY-MM-DD, the day it is announced. */
+  /** YYYY-MM-DD */
   since: string;
-  /** YYYY-MM-DD, the day it stops working. */
+  /** YYYY-MM-DD, when the operation stops working. */
   sunset: string;
 }
 
-/** What docs/integrating.md promises. */
+/** Promised in docs/integrating.md. */
 const NOTICE_MONTHS = 12;
 
-/** The dates as instants. @throws an Error for a notice of less than twelve months */
+/** @throws Error for a notice of less than twelve months */
 export function parseDeprecation({ since, sunset }: Deprecation): { since: Date; sunset: Date } {
   const [start, end] = [new Date(since), new Date(sunset)];
   const earliest = new Date(since);
@@ -21,7 +21,7 @@ export function parseDeprecation({ since, sunset }: Deprecation): { since: Date;
   return { since: start, sunset: end };
 }
 
-/** Announces on every response of an operation, errors too, that it goes (RFC 9745, RFC 8594). */
+/** Sets the deprecation headers (RFC 9745, RFC 8594) on every response of an operation. */
 export function announceDeprecation(id: string, deprecation: Deprecation): RequestHandler {
   const { since, sunset } = parseDeprecation(deprecation);
   const headers = {

@@ -21,7 +21,7 @@ const IDEMPOTENT: ErrorCode[] = ["idempotency-mismatch", "request-in-flight"];
 
 const cache = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
 
-/** Every error code that the OpenAPI document has for the operation. */
+/** Returns the error codes that the OpenAPI document lists for the operation. */
 export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const cached = cache.get(endpoint);
   if (cached) return cached;
@@ -41,7 +41,7 @@ export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   return codes;
 }
 
-/** Reports an error that the OpenAPI document does not have for the operation as `internal`. */
+/** Turns an error that the OpenAPI document does not list for the operation into `internal`. */
 export function documentedErrorsOnly(endpoint: Endpoint): ErrorRequestHandler {
   return (thrown, _request, _response, next) => {
     const { code } = toGatewayError(thrown);

@@ -9,21 +9,18 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** `anyone`: credentials are ignored; `either`: they are optional. */
 export type Access = "anyone" | "signed-in" | "either";
 
-/** What an operation works with. */
 export interface Call {
   gateway: Gateway;
   session: Session;
-  /** Time zone of the upstream's dates. */
+  /** Of the upstream's dates. */
   timeZone: string;
-  /** The request's path, without its query. */
+  /** Without the query. */
   path: string;
-  /** Origin that clients know the server by. */
   publicOrigin: string;
-  /** The tags of `If-Match`; null without it. */
+  /** null without the header. */
   ifMatch: readonly string[] | null;
-  /** Adds a header to the reply. */
   setHeader(name: string, value: string): void;
-  /** The same request on behalf of another session. @throws `store-unavailable` */
+  /** Returns this request's call for another session. @throws `store-unavailable` */
   resume(sessionId: string): Promise<Call>;
 }
 
@@ -39,7 +36,7 @@ interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   example: z.output<Schema>;
   headers?: Readonly<Record<string, string>>;
-  /** Makes a public reply cacheable. Otherwise the reply is `no-store`. */
+  /** By default `no-store`. */
   cacheControl?: string;
 }
 
@@ -48,14 +45,13 @@ interface EmptyReply {
   description: string;
 }
 
-/** One look at what an event stream watches; each new state becomes one event. */
-export interface Look<Data = unknown> {
+/** What an event stream has read; each new state becomes an event. */
+export interface WatchedState<Data = unknown> {
   state: string;
   data: Data;
-  /** No other state follows. */
+  /** Whether no other state can follow. */
   final: boolean;
-  /** The time until the next look. */
-  nextLookMs: number;
+  nextReadMs: number;
 }
 
 interface EventReply<Schema extends z.ZodType = z.ZodType> {
@@ -66,7 +62,6 @@ interface EventReply<Schema extends z.ZodType = z.ZodType> {
 }
 
 interface Described {
-  /** operationId */
   id: string;
   method: Method;
   /** Below /api/v1, parameters in braces. */
@@ -75,17 +70,16 @@ interface Described {
   summary: string;
   description: string;
   access: Access;
-  /** Error codes in addition to those that all operations of its kind have. */
+  /** In addition to those of all operations of its kind (`documented-errors.ts`). */
   errors?: readonly ErrorCode[];
-  /** false when no upstream call decides the reply. */
+  /** false when no upstream call determines the reply. */
   asksUpstream?: false;
-  /** Announces that the operation goes. */
   deprecated?: Deprecation;
-  /** Takes an Idempotency-Key. */
+  /** Accepts `Idempotency-Key`. */
   idempotent?: true;
-  /** Takes `If-Match`. */
+  /** Accepts `If-Match`. */
   conditional?: true;
-  /** The body is a file; `server/uploads` handles the operation. */
+  /** For a file as the body, which `server/uploads` handles. */
   file?: { examplePath: string; exampleName: string };
 }
 
@@ -117,7 +111,7 @@ interface Definition<Params, Query, Body, Reply> extends Described {
     Reply extends { schema: infer Schema extends z.ZodType }
       ? z.output<Schema>
       : Reply extends { eventSchema: infer Schema extends z.ZodType }
-        ? Look<z.output<Schema>>
+        ? WatchedState<z.output<Schema>>
         : void
   >;
 }
@@ -134,7 +128,6 @@ export function endpoint<
 
 export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;
-/** Whether replies have an ETag, so that a client that has the reply gets 304. */
 export const hasEtag = ({ access, method, reply }: Endpoint): boolean =>
   method === "GET" &&
   isJsonReply(reply) &&

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 
 /**
- * Sends a response that clients may cache, or 304 when the client has it already.
- * Express's own freshness check is not used: `fetch` adds `Cache-Control: no-cache` to a request
- * with If-None-Match, and Express then always answers 200.
+ * Sends a cacheable response, or 304 when the client has it. Express's own check would always send 200
+ * to `fetch`, which adds `Cache-Control: no-cache` to If-None-Match.
  */
 export function sendCacheable(
   request: Pick<Request, "get">,
@@ -19,7 +18,7 @@ export function sendCacheable(
 export const weakEtag = (text: string) =>
   `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 
-/** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2). */
+/** Ignores the difference of weak and strong tags, as RFC 9110 requires for If-None-Match. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -13,12 +13,11 @@ export const REPLAYED_HEADER = "Idempotency-Replayed";
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const savedReply = z.object({ reply: z.unknown(), headers: z.record(z.string(), z.string()) });
 
-/** Runs an operation once per `Idempotency-Key`; a repeat within 24 hours gets the saved reply. */
+/** Creates a function that runs an operation once per `Idempotency-Key` and then repeats its reply. */
 export function createReplay(store: Store) {
   const idempotency = createIdempotency(store);
 
-  /** @throws `idempotency-mismatch`, `request-in-flight`, what `run` throws */
-  return async function replayed(
+  return async function runOnce(
     endpoint: Endpoint,
     call: ApiCall,
     key: string,

@@ -3,9 +3,8 @@ import type { Request } from "express";
 export const IF_MATCH = "If-Match";
 
 /**
- * The opaque tags of `If-Match` without their quotes, or `*`; null without the header. A weak tag
- * counts as a strong one, against RFC 9110 §13.1.1: a proxy that compresses a reply makes its tag
- * weak, and the tag still names the same state.
+ * Returns the tags of `If-Match` without quotes, or `*`; null without the header. A weak tag counts as a
+ * strong one, against RFC 9110: a proxy that compresses a reply makes its tag weak.
  */
 export function readIfMatch(request: Pick<Request, "get">): string[] | null {
   const header = request.get(IF_MATCH);

@@ -4,12 +4,12 @@ import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/err
 import type { Endpoint, Input } from "./endpoint";
 
 interface FieldError {
-  /** Dotted path of the member, or a header's name. */
+  /** The member's dotted path, or a header's name. */
   field: string;
   code: ErrorCode;
 }
 
-/** Input that breaks the operation's schema, with one entry for each member. */
+/** Input that does not match the operation's schema, with an entry for each wrong member. */
 export class InputError extends GatewayError {
   constructor(readonly fields: readonly FieldError[]) {
     super("invalid-input", { field: fields[0]?.field });
@@ -18,7 +18,7 @@ export class InputError extends GatewayError {
 
 type Part = "params" | "query" | "body";
 
-/** Validates parameters, query and body and reports all errors together. @throws InputError */
+/** Validates parameters, query and body together. @throws InputError with all wrong members */
 export function parseInput(
   endpoint: Endpoint,
   request: Pick<Request, "params" | "originalUrl" | "body">,
@@ -45,7 +45,7 @@ export function parseInput(
   return input;
 }
 
-/** The errors of a part that the operation does not have; an empty object counts as absent. */
+/** For a part that the operation does not have; an empty object counts as absent. */
 function unknownMembers(value: unknown): FieldError[] {
   if (value === undefined) return [];
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -63,7 +63,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 const toErrorCode = (message: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, message) ? (message as ErrorCode) : "invalid-input";
 
-/** The query as an object, undefined for a URL without one. @throws InputError for a repeated parameter */
+/** Returns undefined for a URL without a query. @throws InputError for a repeated parameter */
 function parseQuery(url: string): Record<string, string> | undefined {
   const start = url.indexOf("?") + 1;
   if (start === 0 || start === url.length) return undefined;

@@ -18,9 +18,8 @@ const parse = express.json({
 });
 
 /**
- * Parses a JSON body into `request.body`, which stays undefined for a request without one.
- * A body over 64 KB is rejected as soon as its size is known, if possible before it is read.
- * Fails with `body-too-large`, `unsupported-media-type` or `malformed-body`.
+ * Parses a JSON body into `request.body`, which is undefined without one.
+ * @throws `body-too-large` as soon as the size is known, `unsupported-media-type`, `malformed-body`
  */
 export const jsonBody: RequestHandler = (request, response, next) => {
   if (!hasBody(request)) return next();
@@ -37,7 +36,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** `express.json` reads a body that is too large to its end before it reports the error. */
+/** `express.json` would read a body that is too large to its end. */
 function rejectGrowingBody(request: IncomingMessage, next: NextFunction): void {
   let bytes = 0;
   request.on("data", (chunk: Buffer) => {

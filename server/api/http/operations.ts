@@ -16,25 +16,24 @@ import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
 import { ApiCall } from "./call";
 import { createClientLimits } from "./client-limits";
-import { type Endpoint, hasEtag, isEventReply, isJsonReply, type Look } from "./endpoint";
+import { type Endpoint, hasEtag, isEventReply, isJsonReply, type WatchedState } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
 import { parseInput } from "./input";
 import { jsonBody } from "./json-body";
 import { problemOf } from "./problem-response";
 
-/** Makes the Express handlers of endpoints. */
+/** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Dependencies) {
   const { config, cookies, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const limits = createClientLimits(dependencies);
-  const replay = createReplay(dependencies.store);
+  const runOnce = createReplay(dependencies.store);
   const openStreams = createOpenStreams();
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
   const validatesReplies = dependencies.mode !== "production";
 
   return {
-    /** In order: authentication and limits, the body, the operation. */
     handlersOf(endpoint: Endpoint): ContextHandler[] {
       return [
         openSession(endpoint),
@@ -42,11 +41,10 @@ export function createOperations(dependencies: Dependencies) {
         isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
       ];
     },
-    /** Ends all event streams, with a hint when to come back. */
     endStreams: () => watches.endAll(),
   };
 
-  /** Wrong tokens have limits of their own; above them, tokens with the same prefix are not looked up. */
+  /** After too many wrong tokens, the store is not searched for tokens with the same prefix. */
   function openSession({ access }: Endpoint): ContextHandler {
     return asyncHandler(async (request, response, next) => {
       const address = networkOf(request.ip ?? "");
@@ -72,7 +70,7 @@ export function createOperations(dependencies: Dependencies) {
       const key = endpoint.idempotent ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
-        return key === null ? operate() : replay(endpoint, call, key, input, operate);
+        return key === null ? operate() : runOnce(endpoint, call, key, input, operate);
       });
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
@@ -108,7 +106,7 @@ export function createOperations(dependencies: Dependencies) {
     }
   }
 
-  /** Each look opens the session again, so that a stream ends with its session. */
+  /** Each read opens the session again, so that the stream ends with its session. */
   function stream(endpoint: Endpoint): ContextHandler {
     return asyncHandler(async (request, response) => {
       const input = parseInput(endpoint, request);
@@ -120,10 +118,10 @@ export function createOperations(dependencies: Dependencies) {
         request,
         response,
         key: `${session.id ?? ""} ${context.path}`,
-        async look() {
+        async read() {
           const opened = await authenticate(request, endpoint.access);
           const call = new ApiCall(opened, { dependencies, context, request });
-          return (await call.run(() => endpoint.run(call, input))) as Look;
+          return (await call.run(() => endpoint.run(call, input))) as WatchedState;
         },
         problemOf: (error) => problemOf(error, request, response, config.PUBLIC_ORIGIN),
       });
@@ -139,5 +137,4 @@ function sessionOf({ locals }: ContextResponse): Session {
 const clientOf = ({ user }: Session, { ip = "" }: Request) =>
   user ? `user ${user.uid}` : networkOf(ip);
 
-/** Of two credentials the token counts. */
 const isByCookie = (request: Request) => request.get("Authorization") === undefined;

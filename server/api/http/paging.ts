@@ -25,21 +25,19 @@ const cursorSchema = z
 
 export const pageQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema });
 type PageQuery = z.output<typeof pageQuery>;
-/** The query of a list that can be filtered as well. */
 type ListQuery = PageQuery & { readonly [filter: string]: string | number | undefined };
 
 export const linkHeader = {
   Link: "The first page, and the next one while there is one (RFC 8288)",
 };
 
-/** A cursor is a position and, where entries can vanish, the entry before it. */
+/** A position and, where entries can disappear, the id of the entry before it. */
 const cursorContent = z.tuple([z.int().min(0).max(1_000_000), z.string().max(64).nullable()]);
 type CursorContent = z.output<typeof cursorContent>;
 
 const toCursor = (content: CursorContent) =>
   Buffer.from(JSON.stringify(content)).toString("base64url");
 
-/** @throws InputError for a cursor that is not one of ours */
 function readCursor(cursor: string | undefined): CursorContent | null {
   if (cursor === undefined) return null;
   try {
@@ -51,14 +49,13 @@ function readCursor(cursor: string | undefined): CursorContent | null {
 
 interface Entries<Item> {
   idOf(item: Item): string;
-  /** Which of them the query's filters want. */
+  /** Whether the query's filters accept the item; by default they do. */
   isWanted?(item: Item): boolean;
 }
 
 /**
- * One page of a complete list. It begins after the entry in the cursor, also when entries were added
- * before that, or when the entry is not wanted any more; when it no longer exists, the page begins at
- * its former position.
+ * Returns a page of a complete list and sets the Link header. The page begins after the cursor's entry,
+ * or at its former position when the entry no longer exists.
  */
 export function pageOf<Item>(
   call: Call,
@@ -76,7 +73,7 @@ export function pageOf<Item>(
   return page;
 }
 
-/** One page of a list that the upstream gives by numbered pages. */
+/** Returns a page of a list that the upstream pages by numbers, and sets the Link header. */
 export async function numberedPage<Item>(
   call: Call,
   query: PageQuery,
@@ -89,7 +86,6 @@ export async function numberedPage<Item>(
   return items;
 }
 
-/** The addresses have the filters of the query too. */
 function setLinks({ path, setHeader }: Call, query: ListQuery, next: string | null): void {
   const { cursor: _present, ...others } = query;
   const given = Object.entries(others).filter(([, value]) => value !== undefined);

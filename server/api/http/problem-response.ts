@@ -9,7 +9,7 @@ import { type Problem, toGatewayError, toProblem } from "./problem";
 
 const DEFAULT_RETRY_SECONDS = 5;
 
-/** The error handler of the JSON interface: answers with a problem document and logs the error. */
+/** Creates the error handler of the JSON interface, which sends a problem document and logs the error. */
 export function problemHandler(publicOrigin: string): ContextErrorHandler {
   return (thrown, request, response, _next) => {
     const error = toGatewayError(isMalformedPath(thrown) ? new GatewayError("not-found") : thrown);
@@ -18,14 +18,14 @@ export function problemHandler(publicOrigin: string): ContextErrorHandler {
       response.destroy();
       return;
     }
-    // The rest of the body is not read.
+    // The rest of the body stays unread.
     if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES || error.status === 413)
       response.set("Connection", "close");
     sendProblem(error, request, response, publicOrigin);
   };
 }
 
-/** Sends the problem document of an error, with the headers that belong to its status. */
+/** Sends the problem document of an error and the headers of its status. */
 export function sendProblem(
   error: GatewayError,
   request: Request,
@@ -43,7 +43,7 @@ export function sendProblem(
     .send(JSON.stringify(problemOf(error, request, response, publicOrigin)));
 }
 
-/** The problem document of an error, in the language of the client. */
+/** Returns the problem document of an error in the client's language. */
 export function problemOf(
   error: GatewayError,
   request: Request,
@@ -54,7 +54,7 @@ export function problemOf(
   return toProblem(error, { publicOrigin, requestId, t });
 }
 
-/** Express rejects a path parameter whose percent-encoding is broken. */
+/** Express throws this for a path parameter with malformed escapes. */
 const isMalformedPath = (error: unknown) =>
   error instanceof URIError && "status" in error && error.status === 400;
 
@@ -65,7 +65,6 @@ function log(error: GatewayError, context: RequestContext): void {
   else context.log.info({ code }, "request refused");
 }
 
-/** How a client authenticates (RFC 6750). */
 function challenge(request: Request): string {
   return `Bearer realm="api"${request.get("Authorization") ? ', error="invalid_token"' : ""}`;
 }

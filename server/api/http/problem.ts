@@ -4,9 +4,9 @@ import { errorGuide } from "../docs/error-guide";
 import { ERRORS_PATH } from "../paths";
 import { InputError } from "./input";
 
-/** A problem document (RFC 9457), with `code` for programs and `requestId` for support. */
+/** A problem document (RFC 9457). */
 export interface Problem {
-  /** The address of the code's explanation. */
+  /** Address of the code's explanation. */
   type: string;
   title: string;
   status: number;
@@ -17,7 +17,6 @@ export interface Problem {
   errors?: { field: string; code: ErrorCode; detail: string }[];
 }
 
-/** The problem document of an error; its `detail` is the upstream's text where the spec shows that. */
 export function toProblem(
   error: GatewayError,
   { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: Translator },
@@ -44,7 +43,7 @@ function fieldsOf(error: GatewayError) {
   return error.field === undefined ? [] : [{ field: error.field, code: error.code }];
 }
 
-/** Expected errors unchanged; any other becomes `internal`, which discloses nothing. */
+/** Turns unexpected errors into `internal`, which discloses nothing. */
 export function toGatewayError(error: unknown): GatewayError {
   return error instanceof GatewayError ? error : new GatewayError("internal", { cause: error });
 }

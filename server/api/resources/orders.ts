@@ -15,7 +15,6 @@ const orderIdSchema = z
   .regex(/^[A-Za-z0-9_]{6,32}$/)
   .meta({ example: "DK2026010112000000000001" });
 
-/** Of an order, and of its line in the history. */
 export const alsoPaidSchema = z.array(z.string()).meta({
   description:
     "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
@@ -127,7 +126,7 @@ export const watchOrder = endpoint({
     const order = await call.gateway.purchase.getChecked(orderId);
     const data = await toOrder(call, order);
     const final = order.state !== "pending" || order.expired;
-    return { state: order.state, data, final, nextLookMs: order.pollAfterMs };
+    return { state: order.state, data, final, nextReadMs: order.pollAfterMs };
   },
 });
 

@@ -102,9 +102,9 @@ export const watchQrLogin = endpoint({
     example: { state: "signed-in", remaining: 109.5, session: exampleSession },
   },
   async run(call, { params: { id } }) {
-    const { nextLookMs, ...data } = await pollWithInterval(call, id);
+    const { nextReadMs, ...data } = await pollWithInterval(call, id);
     const final = data.state === "expired" || data.state === "signed-in";
-    return { state: data.state, data, final, nextLookMs };
+    return { state: data.state, data, final, nextReadMs };
   },
 });
 
@@ -139,7 +139,7 @@ export const bindQrLogin = endpoint({
 });
 
 async function poll(call: Call, id: string): Promise<z.output<typeof stateSchema>> {
-  const { nextLookMs: _interval, ...state } = await pollWithInterval(call, id);
+  const { nextReadMs: _interval, ...state } = await pollWithInterval(call, id);
   return state;
 }
 
@@ -147,11 +147,11 @@ async function pollWithInterval(call: Call, id: string) {
   const { gateway, timeZone } = call;
   const qr = await gateway.qrLogin.poll(id);
   if (!qr) throw new GatewayError("not-found");
-  const { state, remaining, pollAfterMs: nextLookMs } = qr;
-  if (state !== "signed-in") return { state, remaining, nextLookMs };
+  const { state, remaining, pollAfterMs: nextReadMs } = qr;
+  if (state !== "signed-in") return { state, remaining, nextReadMs };
   const outcome = await gateway.qrLogin.findOutcome(id);
   const session = outcome && (await call.resume(outcome.sessionId)).session;
   // Signed out again within the minute.
   if (!outcome || !session?.signedIn) throw new GatewayError("not-found");
-  return { state, remaining, nextLookMs, session: toSession(session, timeZone, outcome.scannedAt) };
+  return { state, remaining, nextReadMs, session: toSession(session, timeZone, outcome.scannedAt) };
 }

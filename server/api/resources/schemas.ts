@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Ids as the upstream makes them (contract §2.4). */
+/** Ids of the upstream: docs/upstream.md#ids */
 export const idSchema = z
   .string()
   .regex(/^[0-9A-Za-z_-]{1,64}$/)

@@ -94,7 +94,7 @@ export function toCompany(
   return { ...same, keyRole: companyKeyRole, vipLimitTime: isoTime(vipLimitTime, timeZone) };
 }
 
-/** The session with its token, whose day counts from `from` (ms), by default the sign-in. */
+/** Returns the session with its token, which expires a day after `from` (ms), by default the sign-in. */
 export function toSession(
   session: Session,
   timeZone: string,

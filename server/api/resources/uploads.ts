@@ -4,7 +4,7 @@ import { uploadKinds } from "~/gateway/core/upload-features";
 import { endpoint } from "../http/endpoint";
 import { idSchema } from "./schemas";
 
-/** The description; `server/uploads` handles the operation. */
+/** For the documentation alone: `server/uploads` handles the operation. */
 export const uploadFile = endpoint({
   id: "uploadFile",
   method: "POST",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createWatches, type Listener } from "~/server/api/events/watches";
-import type { Look } from "~/server/api/http/endpoint";
+import type { WatchedState } from "~/server/api/http/endpoint";
 
 const INTERVAL_MS = 3500;
 
@@ -13,11 +13,11 @@ describe("watches", () => {
     vi.useRealTimers();
   });
 
-  const at = (state: string, final = false): Look => ({
+  const at = (state: string, final = false): WatchedState => ({
     state,
     data: state,
     final,
-    nextLookMs: INTERVAL_MS,
+    nextReadMs: INTERVAL_MS,
   });
 
   function listen() {
