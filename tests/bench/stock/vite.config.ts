@@ -12,8 +12,8 @@ const STOCK = [
   },
   {
     file: "/server/screen-handlers.ts",
-    ours: "if (!branch) return whole;",
-    stock: "if (whole) return whole;",
+    ours: "if (!branch) return defaultHandler;",
+    stock: "if (defaultHandler) return defaultHandler;",
   },
 ];
 
