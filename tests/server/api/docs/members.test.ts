@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { membersOf, type Schema, typeOf } from "~/server/api/docs/members";
-import type { OpenApi } from "~/server/api/docs/openapi";
+import type { OpenApiDocument } from "~/server/api/docs/openapi";
 
 const document = {
   components: {
@@ -13,7 +13,7 @@ const document = {
       },
     },
   },
-} as unknown as OpenApi;
+} as unknown as OpenApiDocument;
 const User: Schema = { $ref: "#/components/schemas/User" };
 
 describe("the type of a member", () => {
