@@ -5,15 +5,16 @@ import { I18nextProvider } from "react-i18next";
 import { getI18n } from "~/locales/translator";
 import { NonceContext } from "./request/nonce";
 
-/** Remix's own preloads: they would fight the style sheets for the line, and a page shows without scripts. */
+/**
+ * The preloads that Remix writes. A page is readable without scripts, so style sheets load first.
+ */
 const PRELOAD = '<link rel="modulepreload"';
 
-/** Marks of Semi for its design tools, an attribute that HTML does not know. */
+/** An attribute for Semi's design tools, which is no valid HTML. */
 const SEMI_MARK = / x-semi-prop="[^"]*"/g;
 
 /**
- * One `renderToString`: loaders await all their data, so nothing suspends, and a string costs a
- * third less processor time than the streaming template (docs/decisions).
+ * Renders without streaming: loaders await all their data, so nothing suspends (docs/decisions).
  */
 export default function handleRequest(
   request: Request,
@@ -34,7 +35,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
 
-/** Not in development: there React compares the attributes of the page with those of its components. */
+/** In production only: in development React compares the page's attributes with its own. */
 const tidy = (html: string, nonce: string): string =>
   html
     .replaceAll(PRELOAD, `${PRELOAD} nonce="${nonce}" fetchpriority="low"`)

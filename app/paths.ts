@@ -3,7 +3,7 @@ import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
 
-/** The first page of a list is the address without a page. */
+/** Leaves out `page=1`: the first page of a list has the address without a page. */
 function withQuery(path: string, { page, ...others }: Query): string {
   const query = page === 1 ? others : { ...others, page };
   const search = new URLSearchParams();
@@ -16,7 +16,7 @@ function withQuery(path: string, { page, ...others }: Query): string {
 
 export type LoginMethod = "wechat" | "sms" | "password";
 
-/** Every URL of the product (design §4). Screens build links from here and never from strings. */
+/** Returns the URLs of the product (docs/product.md#routes). Screens build every link with it. */
 export const paths = {
   start: () => "/home",
   home: (query: { isShow?: number } = {}) => withQuery("/index", query),
@@ -47,7 +47,7 @@ export const paths = {
   deleteCompanyUser: (uid: string, query: { page?: number } = {}) =>
     withQuery(`/company/users/${encodeURIComponent(uid)}/delete`, query),
   urlNavigate: (query: { edit?: 1; page?: number } = {}) => withQuery("/urlNavigate", query),
-  /** At the visitor's own sites, or at one element of them, where the keyboard goes on too. */
+  /** Leads to the visitor's sites or to one element of them, which gets the focus. */
   commonSites: (query: { edit?: 1; page?: number } = {}, element = "common") =>
     `${withQuery("/urlNavigate", query)}#${encodeURIComponent(element)}`,
   addFavourite: (query: { urlName?: string; url?: string; page?: number } = {}) =>
@@ -55,7 +55,7 @@ export const paths = {
   editFavourite: (id: string, query: { page?: number } = {}) =>
     withQuery(`/urlNavigate/${encodeURIComponent(id)}/edit`, query),
   assistance: (query: { type?: string; q?: string } = {}) => withQuery("/assistance", query),
-  /** At a film: films have no `type` of their own. */
+  /** Leads to a film, which has no `type`. */
   tutorial: (anchor: string) => `/assistance#${anchor}`,
   aboutUs: () => "/aboutUs",
   updateLog: () => "/updateLog",
@@ -66,7 +66,7 @@ export const paths = {
   order: (query: { state?: OrderState; page?: number } = {}) => withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",
-  /** Two features that the header leads to; the others' addresses are in gateway/core/features. */
+  /** Two features that the header links to; gateway/core/features has the paths of all. */
   write: () => "/article/create",
   check: () => "/approval/articles",
   preferences: () => "/preferences",

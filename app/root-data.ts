@@ -5,11 +5,11 @@ import { parsePreferences } from "~/gateway/core/preferences";
 import type { Flash } from "~/gateway/session/flash";
 import type { SiteFacts } from "./request/load-context";
 
-/** What the root's loader returns for every page. */
+/** The data of the root's loader, which every page has. */
 export interface RootData {
   product: string;
   user: { nickname: string; headimgurl: string } | null;
-  /** Where a signed-in visitor goes on. */
+  /** The next step of a signed-in visitor. */
   next: NextStep | null;
   /** The name of the chosen company. */
   company: string | null;
@@ -18,10 +18,7 @@ export interface RootData {
   site: SiteFacts;
 }
 
-/**
- * The root's data, wherever a screen needs the visitor's name or a site fact. When the root itself
- * failed, a page is still drawn, for an anonymous visitor.
- */
+/** Returns the root's data; if the root's loader failed, the data of an anonymous visitor. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<() => RootData>("root");
   return data ?? NO_DATA;

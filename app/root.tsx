@@ -24,7 +24,7 @@ import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
 import "./styles/main.css";
 
-/** Of pages without a screen; every screen exports its own. */
+/** For pages without a screen; each screen exports its own. */
 export const meta = screenMeta;
 
 export const links: LinksFunction = () => [
@@ -33,7 +33,6 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** What every page needs of the visitor; flash messages are taken here, once. */
 export function loader(args: LoaderFunctionArgs) {
   return page(
     args,
@@ -50,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What a page can be read without comes after its style sheets. React 18 does not know the attribute. */
+/** Style sheets load first. React 18 has no property for this attribute. */
 const LOW_PRIORITY = { fetchpriority: "low" };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing can be pressed before hydration, so it comes after what the page needs. */
+/** Loaded after hydration: only a hydrated page can lose entered values. */
 const ConnectionGuard = lazy(() => import("./components/feedback/connection-guard"));
 
 export default function Root() {
@@ -107,7 +106,7 @@ export default function Root() {
   );
 }
 
-/** For a failure of the root itself, which knows neither the visitor nor the layout. */
+/** For an error of the root itself: without its data there is no layout. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="page page-narrow">

@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The first segments of the feature paths that are screens of this kind (gateway/core/features.ts). */
+/**
+ * The first segments of the feature paths (gateway/core/features.ts) that show the feature screen.
+ */
 const featureSections = [
   "messageCenter",
   "article",
@@ -18,7 +20,7 @@ const featureSections = [
 const feature = (path: string) =>
   route(path, "screens/features/feature.tsx", { id: `feature-${path}` });
 
-/** The one URL table (design §4). A dialog is a child of the page it stands over. */
+/** The URL table (docs/product.md#routes). A dialog is a child of the page under it. */
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
   layout("screens/home/home.tsx", [

@@ -1,42 +1,45 @@
 const CHECK_TIMEOUT_MS = 5000;
 
-const text = (message) => chrome.i18n.getMessage(message);
-const find = (selector) => document.querySelector(selector);
+const translate = (message) => chrome.i18n.getMessage(message);
+const getElement = (selector) => document.querySelector(selector);
 
 document.documentElement.lang = chrome.i18n.getUILanguage();
-document.title = text("name");
+document.title = translate("name");
 for (const element of document.querySelectorAll("[data-message]")) {
-  element.textContent = text(element.dataset.message);
+  element.textContent = translate(element.dataset.message);
 }
-find("#version").textContent = chrome.runtime.getManifest().version;
-find("#address").value = localStorage.getItem("origin") ?? "";
+getElement("#version").textContent = chrome.runtime.getManifest().version;
+getElement("#address").value = localStorage.getItem("origin") ?? "";
 
-find("form").addEventListener("submit", (event) => {
+getElement("form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const origin = rememberedOrigin();
+  const origin = readOrigin();
   if (origin) chrome.tabs.create({ url: `${origin}/workbench` });
 });
 
-find("#check").addEventListener("click", async () => {
-  const origin = rememberedOrigin();
+getElement("#check").addEventListener("click", async () => {
+  const origin = readOrigin();
   if (!origin) return;
-  show("checking");
-  show(await stateOf(origin));
+  showStatus("checking");
+  showStatus(await checkService(origin));
 });
 
-/** The site's origin as typed, kept for next time; null, with a message, when it is none. */
-function rememberedOrigin() {
-  const origin = originOf(find("#address").value.trim());
+/**
+ * Returns the entered origin and stores it for the next time; null, after a message, if it is not
+ * valid.
+ */
+function readOrigin() {
+  const origin = findOrigin(getElement("#address").value.trim());
   if (!origin) {
-    show("invalid");
+    showStatus("invalid");
     return null;
   }
   localStorage.setItem("origin", origin);
-  find("#address").value = origin;
+  getElement("#address").value = origin;
   return origin;
 }
 
-function originOf(address) {
+function findOrigin(address) {
   try {
     const { origin, protocol } = new URL(address);
     return /^https?:$/.test(protocol) ? origin : null;
@@ -45,20 +48,23 @@ function originOf(address) {
   }
 }
 
-/** Asks the service whether it lives; the browser asks the user once for access to this site only. */
-async function stateOf(origin) {
+/**
+ * Returns the state of the service. The browser asks the user once for permission to access this
+ * site.
+ */
+async function checkService(origin) {
   const { protocol, hostname } = new URL(origin);
   const origins = [`${protocol}//${hostname}/*`];
   if (!(await chrome.permissions.request({ origins }))) return "denied";
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-    const answer = await fetch(`${origin}/healthz`, { signal, cache: "no-store" });
-    return answer.ok ? "available" : "unavailable";
+    const response = await fetch(`${origin}/healthz`, { signal, cache: "no-store" });
+    return response.ok ? "available" : "unavailable";
   } catch {
     return "unavailable";
   }
 }
 
-function show(message) {
-  find("#status").textContent = text(message);
+function showStatus(message) {
+  getElement("#status").textContent = translate(message);
 }

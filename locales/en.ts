@@ -26,7 +26,6 @@ import widget from "./en/widget.json";
 import workbench from "./en/workbench.json";
 import type zhCN from "./zh-CN";
 
-/** The same keys as the Chinese texts. */
 const en: typeof zhCN = {
   about,
   account,

@@ -1,9 +1,8 @@
 import type { InitOptions } from "i18next";
 
 /**
- * The options of i18next on the server and in the browser. An instance has the texts of its one
- * language from the start: a page changes its language by loading anew, so nothing is awaited and
- * nothing subscribes to changes.
+ * The options of i18next on the server and in the browser. An instance has all texts of one language:
+ * another language loads the page anew, so nothing waits for texts or listens to changes.
  */
 export const i18nOptions = {
   defaultNS: "common",

@@ -3,10 +3,13 @@ import { type Language, languages } from "~/gateway/core/preferences";
 import { i18nOptions } from "./options";
 import { serverTexts } from "./server-texts";
 
-/** `t` of a loader, which names the namespace: `t("login:title")`. */
+/** The `t` of loaders; its keys have the namespace: `t("login:title")`. */
 export type Translator = i18n["t"];
 
-/** One instance per language, made once: changing the language of a shared instance would race between requests. */
+/**
+ * One instance for each language: requests that changed the language of a shared one would disturb
+ * each other.
+ */
 const instances = new Map<Language, i18n>(
   languages.map((language) => {
     const instance = createInstance();
@@ -17,8 +20,8 @@ const instances = new Map<Language, i18n>(
 );
 
 /**
- * The i18next instance of a language, for the server's rendering. `useTranslation` copies the own
- * properties of what it is given at each call: this object inherits all of them and has none.
+ * Returns the i18next instance of a language, for rendering on the server. `useTranslation` copies the
+ * own properties of the instance at each call; this object inherits all of them and has none.
  */
 export function getI18n(language: Language): i18n {
   return Object.create(getInstance(language));

@@ -1,7 +1,6 @@
 /**
- * Stands for lodash's `omit` in Semi's components (vite.config.ts), which ask only for names of
- * properties. lodash's own takes paths and clones what is left: 8 KB of script, and most of the
- * processor time of a button.
+ * Returns an object without the named properties. vite.config.ts puts it in the place of lodash's
+ * `omit`, which also handles paths and clones the rest: more script and time than Semi's calls need.
  */
 export default function omit(object: object | undefined, names: string | readonly string[] = []) {
   const left = Object.entries(object ?? {}).filter(([name]) => ![names].flat().includes(name));

@@ -1,27 +1,26 @@
 import { prefersReducedMotion } from "./reduced-motion";
 
-/** Spec §9 "Partner carousel". */
-const EACH_MS = 3000;
+const SLIDE_MS = 3000;
 
-setInterval(turnCarousels, EACH_MS);
+setInterval(moveCarousels, SLIDE_MS);
 document.addEventListener("click", ({ target }) => {
-  if (target instanceof Element) steerCarousel(target);
+  if (target instanceof Element) handleButton(target);
 });
 
-/** Moves every playing carousel on by one slide, round and round. */
-function turnCarousels() {
+/** Moves every playing carousel by one slide; after the last slide comes the first. */
+function moveCarousels() {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
     if (isPlaying(carousel)) move(carousel, 1);
   }
 }
 
-/** Readers who point at it, are in it or want less motion keep the slide they look at. */
+/** A carousel stops for visitors who point at it, have the focus in it or prefer reduced motion. */
 function isPlaying(carousel: HTMLElement): boolean {
   const isPaused = carousel.dataset.carousel === "paused";
   return !isPaused && !prefersReducedMotion() && !carousel.matches(":hover, :focus-within");
 }
 
-function steerCarousel(clicked: Element) {
+function handleButton(clicked: Element) {
   const button = clicked.closest<HTMLElement>("[data-carousel-action]");
   const carousel = button?.closest<HTMLElement>("[data-carousel]");
   if (!button || !carousel) return;

@@ -1,12 +1,12 @@
 import { showToast } from "./show-toast";
 
-interface Words {
+interface Texts {
   copied: string;
   failed: string;
 }
 
-/** Copies a text and says so, or what to do instead where the browser does not allow it. */
-export async function copyText(text: string, { copied, failed }: Words): Promise<void> {
+/** Copies a text and shows a toast: `copied`, or `failed` where the browser does not allow it. */
+export async function copyText(text: string, { copied, failed }: Texts): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast(copied);

@@ -1,6 +1,5 @@
 import { copyText } from "./copy-text";
 
-/** Copies the text of `data-copy`. */
 document.addEventListener("click", ({ target }) => {
   const clicked = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
   if (!clicked) return;

@@ -1,8 +1,11 @@
 const SHOWN_MS = 4000;
-/** One that can be taken back stays long enough to be read and pressed. */
+/** Longer, so that visitors have time to press the undo button. */
 const UNDOABLE_MS = 10_000;
 
-/** Success messages that came with the page go by themselves; failures wait to be dismissed. */
+/**
+ * Hides the success messages of the page after some seconds; failures stay until they are
+ * dismissed.
+ */
 export function dismissOldToasts() {
   setTimeout(() => dismiss('[data-toast="success"]:not(:has(form))'), SHOWN_MS);
   setTimeout(() => dismiss('[data-toast="success"]'), UNDOABLE_MS);

@@ -10,23 +10,23 @@ import { updateOnScroll } from "./scroll";
 import { scrollSmoothly } from "./smooth-scroll";
 
 /*
- * The whole script of pages that ship no React, and a companion on those that do. It listens on the
- * document, so that it neither minds nor disturbs when React takes over or changes the page, and
- * everything it adds is an attribute in the markup:
+ * The only script of pages without React, and an addition on pages with it. It listens on the
+ * document, so it keeps working when React replaces elements. Attributes in the markup select what
+ * it does:
  *
- *   data-scroll-spy="50" data-throttle="200"    marks the link of the section being read
- *   data-back-to-top="1200" data-throttle="800" appears below that scroll position
+ *   data-scroll-spy="50" data-throttle="200"    marks the link of the section in view
+ *   data-back-to-top="1200" data-throttle="800" is shown below that scroll position
  *   data-smooth                                 its #links scroll in steps
- *   data-entry                                  the section the page opens at
- *   data-copy="text" data-copied="复制成功"      copies and says so
+ *   data-entry                                  the section that the page opens at
+ *   data-copy="text" data-copied="复制成功"      copies the text and shows a toast
  *   data-print                                  prints the page
- *   data-toast, data-dismiss                    messages go after a while, or at a press
+ *   data-toast, data-dismiss                    hides messages after some seconds or when pressed
  *   data-menu                                   a <details> that closes like a menu
- *   data-carousel                               turns its slides
- *   data-analytics                              on <html> after consent: reports the time spent here
+ *   data-carousel                               moves its slides
+ *   data-analytics                              on <html> after consent: reports the time on the page
  *
- * What few pages need is fetched by them alone, as elements: the pages' policy lets this file run by
- * its hash and what it puts into the page because of that, but nothing it would import.
+ * Parts that few pages need are scripts of their own, added as elements: the content security policy
+ * allows this file by its hash and the elements that it adds, but no imports.
  */
 document.addEventListener("click", (event) => {
   const clicked = event.target;
@@ -41,7 +41,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);
 });
 
-/** Captions are fetched with the film, when it is played; events of media do not bubble. */
+/** Captions load only when a film is played; `play` does not bubble, so the listener captures. */
 document.addEventListener(
   "play",
   ({ target }) => {
@@ -58,13 +58,13 @@ openHashTarget();
 scrollToEntry();
 updateOnScroll();
 dismissOldToasts();
-fetchWhereFound("[data-carousel]", carouselUrl);
-fetchWhereFound("[data-copy]", copyUrl);
-fetchWhereFound("[name=theme]", preferencesUrl);
-fetchWhereFound("[data-print]", printUrl);
-fetchWhereFound("[data-analytics]", reportUrl);
+loadWhereNeeded("[data-carousel]", carouselUrl);
+loadWhereNeeded("[data-copy]", copyUrl);
+loadWhereNeeded("[name=theme]", preferencesUrl);
+loadWhereNeeded("[data-print]", printUrl);
+loadWhereNeeded("[data-analytics]", reportUrl);
 
-function fetchWhereFound(selector: string, src: string) {
+function loadWhereNeeded(selector: string, src: string) {
   if (!document.querySelector(selector)) return;
   document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 }
@@ -74,7 +74,10 @@ function dismiss(clicked: Element) {
   if (toast) toast.hidden = true;
 }
 
-/** Closes every open menu but the one that was clicked in; Escape gives focus back to its summary. */
+/**
+ * Closes the open menus, except the one that was clicked in; null stands for Escape, which focuses
+ * the summary.
+ */
 function closeMenus(clicked: Element | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("[data-menu][open]")) {
     const stays = clicked !== null && menu.contains(clicked) && !clicked.closest("a");

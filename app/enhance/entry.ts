@@ -1,10 +1,10 @@
-/** Opens the folded answer that the address names. */
+/** Opens the question that the URL's hash names. */
 export function openHashTarget() {
-  const named = document.getElementById(location.hash.slice(1));
-  if (named instanceof HTMLDetailsElement) named.open = true;
+  const target = document.getElementById(location.hash.slice(1));
+  if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** Aligns the section that the page was asked for (`?type=`) as a link to it would. */
+/** Scrolls to the section that the query names (`?type=`), as a link to it does. */
 export function scrollToEntry() {
   const section = document.querySelector("[data-entry]")?.closest("[id]");
   if (section && !location.hash) location.replace(`#${section.id}`);

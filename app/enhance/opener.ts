@@ -1,27 +1,28 @@
 const KEY = "opener";
 
-/** The link a dialog was opened by: the how-many-th of the page's links to that path. */
+/** The link that opened a dialog. */
 interface Opener {
   path: string;
+  /** The index among the page's links to this path. */
   position: number;
-  /** Whether a dialog did open; a link to an ordinary page gets no focus later. */
+  /** Whether a dialog has opened; a link to an ordinary page gets no focus later. */
   opened: boolean;
 }
 
 /**
- * Dialogs are pages, and a page that ships no framework is left for them: which link led there must
- * outlive the document. A link within a dialog leads on from it and leaves the opener what it was.
+ * Stores the clicked link as the possible opener of a dialog. Session storage keeps it, because
+ * static pages open a dialog as a new document. Links within a dialog do not change its opener.
  */
 export function storeOpener(clicked: Element) {
   const link = clicked.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.closest("dialog") || link.origin !== location.origin) return;
-  write({ path: link.pathname, position: linksTo(link.pathname).indexOf(link), opened: false });
+  write({ path: link.pathname, position: listLinksTo(link.pathname).indexOf(link), opened: false });
 }
 
 /**
- * To be called when a page was loaded or come back to, and when a dialog opens or closes: while one
- * is open the link clicked last is its opener; once none is, focus goes back there. False when that
- * link is gone.
+ * Call it when a page is shown and when a dialog opens or closes. While a dialog is open, it marks
+ * the stored link as the opener; otherwise it moves the focus back to that link. Returns false when
+ * there is no such link.
  */
 export function updateOpener(): boolean {
   const opener = read();
@@ -34,15 +35,15 @@ export function updateOpener(): boolean {
 }
 
 function focusLink({ path, position }: Opener): boolean {
-  const link = linksTo(path)[position];
-  // A link in a menu that has closed meanwhile cannot have the focus; the menu's button can.
+  const link = listLinksTo(path)[position];
+  // A link in a closed menu cannot have the focus; the menu's button can.
   const visible = link?.closest("details:not([open])")?.querySelector("summary") ?? link;
   visible?.focus();
   return visible !== undefined && visible === document.activeElement;
 }
 
-/** Queries differ (`redirectTo`), places do not. */
-function linksTo(path: string): HTMLAnchorElement[] {
+/** Compares the paths alone: queries differ (`redirectTo`). */
+function listLinksTo(path: string): HTMLAnchorElement[] {
   const links = document.querySelectorAll<HTMLAnchorElement>("a[href]");
   return [...links].filter((link) => link.pathname === path && !link.closest("dialog"));
 }
@@ -55,7 +56,7 @@ function read(): Opener | null {
   }
 }
 
-/** Browsers that keep nothing for this site throw; focus then comes back to the page alone. */
+/** Browsers that block storage for this site throw; the focus then returns to the page. */
 function write(opener: Opener | null) {
   try {
     if (opener) sessionStorage.setItem(KEY, JSON.stringify(opener));

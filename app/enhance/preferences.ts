@@ -1,8 +1,8 @@
 import reportUrl from "./report?worker&url";
 
 /*
- * Sends the forms for theme and consent without leaving the page, so that scroll position and focus
- * stay. React does it by itself where it has taken over: it has prevented the event by then.
+ * Sends the forms for theme and consent by fetch, so that scroll position and focus stay. On pages
+ * with React, React sends them and has already prevented the event.
  */
 addEventListener("submit", (event) => {
   const { target: form, submitter: button, defaultPrevented } = event;
@@ -12,7 +12,7 @@ addEventListener("submit", (event) => {
   void send(form, button);
 });
 
-/** What the page shows of an answer, by the name of the button that gave it. */
+/** Updates the page after a form was sent, by the name of the pressed button. */
 const changes: Record<string, (button: HTMLButtonElement) => void> = {
   theme({ value }) {
     document.documentElement.dataset.theme = value;
@@ -28,15 +28,15 @@ const changes: Record<string, (button: HTMLButtonElement) => void> = {
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   const body = new URLSearchParams({ enhanced: "1", [button.name]: button.value });
-  const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
-  if (answer?.ok) return changes[button.name]?.(button);
-  // The browser says by itself what became of an ordinary form.
+  const response = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  if (response?.ok) return changes[button.name]?.(button);
+  // Sent again as an ordinary form, whose result or error the browser shows.
   const { name, value } = button;
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   form.submit();
 }
 
-/** Consent that is given while the page is open counts from then on. */
+/** Loads the reports when the visitor gives consent while the page is open. */
 new MutationObserver((_changes, observer) => {
   if (!document.querySelector("[data-analytics]")) return;
   observer.disconnect();

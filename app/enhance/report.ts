@@ -1,12 +1,12 @@
-const SHORTEST_SECONDS = 1;
-const LONGEST_EVENT_INFO = 300;
+const MIN_SECONDS = 1;
+const MAX_EVENT_INFO = 300;
 
-/** null while hidden: what was seen is reported once. */
+/** The start of the current visit, null while the page is hidden: each visit is reported once. */
 let visibleSince: number | null = performance.now();
 
 /*
- * Reports how long this page was looked at, as an image request when it is left (spec §7). Only
- * fetched with consent. `data-article` names the article a page shows.
+ * Reports how long the page was visible, as an image request when it is hidden or left
+ * (docs/product.md#dwell-events-are-image-requests). Pages load this script only after consent.
  */
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") send();
@@ -17,11 +17,11 @@ function send() {
   if (visibleSince === null) return;
   const seconds = Math.round((performance.now() - visibleSince) / 1000);
   visibleSince = null;
-  if (seconds < SHORTEST_SECONDS) return;
+  if (seconds < MIN_SECONDS) return;
   const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;
   const report = {
     event: article ? "article_dwell" : "website_dwell",
-    eventInfo: `${seconds} ${location.pathname}`.slice(0, LONGEST_EVENT_INFO),
+    eventInfo: `${seconds} ${location.pathname}`.slice(0, MAX_EVENT_INFO),
     aid: article ?? "",
     deviceInfo: {
       userAgent: navigator.userAgent,

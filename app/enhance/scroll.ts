@@ -2,41 +2,42 @@ import { throttle } from "./throttle";
 
 const DEFAULT_THROTTLE_MS = 200;
 
-const throttled = new WeakMap<Element, () => void>();
+const updates = new WeakMap<Element, () => void>();
 
-/** Each element that follows the scroll position keeps its own pace: `data-throttle`, in ms (spec §9). */
+/**
+ * Updates the elements that depend on the scroll position, each at most every `data-throttle` ms.
+ */
 export function updateOnScroll() {
   for (const element of document.querySelectorAll<HTMLElement>(
     "[data-scroll-spy], [data-back-to-top]",
   )) {
-    let look = throttled.get(element);
-    if (!look) {
+    let update = updates.get(element);
+    if (!update) {
       const ms = Number(element.dataset.throttle) || DEFAULT_THROTTLE_MS;
-      look = throttle(
-        () => (element.matches("[data-back-to-top]") ? showBackToTop : spy)(element),
+      update = throttle(
+        () => (element.matches("[data-back-to-top]") ? showBackToTop : markCurrentLink)(element),
         ms,
       );
-      throttled.set(element, look);
+      updates.set(element, update);
     }
-    look();
+    update();
   }
 }
 
-/** Absent at the given scroll position or less, present above it. */
 function showBackToTop(link: HTMLElement) {
   link.hidden = window.scrollY <= Number(link.dataset.backToTop);
 }
 
 /**
- * Marks the link of the section the reader is in: the last whose top has come within the tolerance
- * (`data-scroll-spy`, in px) of the line under the header.
+ * Marks the link of the current section: the last one whose top is at most `data-scroll-spy` px below
+ * the header (docs/product.md#sections-are-reached-with-a-tolerance).
  */
-function spy(navigation: HTMLElement) {
+function markCurrentLink(navigation: HTMLElement) {
   const tolerance = Number(navigation.dataset.scrollSpy);
   const links = [...navigation.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(
     (link) => findTarget(link) !== null,
   );
-  const current = atEnd()
+  const current = isAtEnd()
     ? links.at(-1)
     : (links.findLast((link) => isReached(link, tolerance)) ?? links[0]);
   if (!current) return;
@@ -54,13 +55,13 @@ function isReached(link: HTMLAnchorElement, tolerance: number): boolean {
   );
 }
 
-/** A short last section never reaches the top; at the end of the page it is the current one. */
-function atEnd(): boolean {
+/** At the end of the page the last section is current; a short one never reaches the top. */
+function isAtEnd(): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
 }
 
-/** In a navigation that scrolls itself the current link stays visible. */
+/** Keeps the current link visible in a navigation that scrolls. */
 function keepInView(link: HTMLElement, navigation: HTMLElement) {
   const { left, right, top, bottom } = link.getBoundingClientRect();
   const frame = navigation.getBoundingClientRect();
@@ -72,7 +73,10 @@ export function findTarget(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-/** How far below the window's top a target comes to rest: the room its sticky header needs. */
+/**
+ * Returns the distance in px between the top of the window and a target scrolled to: the height of
+ * the sticky header.
+ */
 export function scrollMarginPx(target: Element): number {
   const margin = getComputedStyle(target).scrollMarginTop;
   const padding = getComputedStyle(document.documentElement).scrollPaddingTop;

@@ -1,8 +1,8 @@
 const SHOWN_MS = 4000;
 
 /**
- * Says a short message in the nearest live region: the open dialog's, otherwise the page's. For
- * actions that load no page, such as copying.
+ * Shows a message for some seconds, in the open dialog or else in the page. For actions without a
+ * page load.
  */
 export function showToast(text: string, kind: "success" | "failure" = "success") {
   const region = [...document.querySelectorAll("[data-toasts]")].at(-1);

@@ -4,7 +4,9 @@ import { findTarget, scrollMarginPx } from "./scroll";
 const DURATION_MS = 200;
 const STEP_MS = 20;
 
-/** Links of `data-smooth` scroll to their section in steps, 200 ms in all (spec §9 "Help"). */
+/**
+ * Scrolls to the section of a clicked link in steps (docs/product.md#a-help-item-scrolls-smoothly).
+ */
 export function scrollSmoothly(event: MouseEvent, clicked: Element) {
   const link = clicked.closest<HTMLAnchorElement>('a[href^="#"]');
   if (!link?.closest("[data-smooth], [data-back-to-top]")) return;
@@ -32,7 +34,7 @@ function scrollInSteps(end: number, done: () => void) {
   );
 }
 
-/** The keyboard goes on from where the eye is, as after any in-page link. */
+/** Moves the focus to the section, as the browser does after a link within the page. */
 function moveFocus(target: HTMLElement) {
   if (!target.matches("a, button, input, [tabindex]")) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -1,4 +1,7 @@
-/** Runs at once, then at most every `ms`; the last call within a pause still runs, at its end. */
+/**
+ * Returns a function that runs at once, then at most every `ms`; a call during the pause runs at
+ * its end.
+ */
 export function throttle(run: () => void, ms: number): () => void {
   let waiting = false;
   let again = false;

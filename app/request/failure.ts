@@ -4,7 +4,7 @@ import { paths } from "~/app/paths";
 import { GatewayError } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 
-/** What an error boundary receives: words for the visitor and a code for support, nothing internal. */
+/** What an error boundary receives: texts for the visitor and a code for support. */
 export interface FailureData {
   code: string;
   title: string;
@@ -12,7 +12,10 @@ export interface FailureData {
   requestId: string;
 }
 
-/** The text of an error: the upstream's own words where the spec shows them, otherwise the catalogue's. */
+/**
+ * Returns the text of an error: the upstream's where the product shows it, otherwise the
+ * catalogue's.
+ */
 export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
   return error.detail ?? t(`errors:${error.textKey}`);
 }
@@ -32,7 +35,10 @@ export function redirectToLogin(request: Request, returnTo = toPagePath(request)
   return redirect(paths.login({ redirectTo: returnTo }), 303);
 }
 
-/** Returns the path of the page that a request is for, without the parameters of Remix's own requests. */
+/**
+ * Returns the path of the page that a request is for, without the parameters of Remix's own
+ * requests.
+ */
 function toPagePath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
@@ -40,7 +46,10 @@ function toPagePath(request: Request): string {
   return safeRedirectTo(url.pathname + url.search);
 }
 
-/** Turns an expected failure into the Response that the error boundary shows. */
+/**
+ * Converts an expected error to the Response that the error boundary shows
+ * (docs/product.md#failures-name-the-request).
+ */
 export function failureResponse(error: GatewayError, context: AppLoadContext): Response {
   const data: FailureData = {
     code: error.code,

@@ -1,22 +1,22 @@
 import type { i18n, ParseKeys } from "i18next";
 import type { Session } from "~/gateway/session/session";
 
-/** The namespaces of what a page may say about the action before it. */
+/** The namespaces that have texts of flash messages. */
 export const FLASH_NAMESPACES = ["messages", "company", "company-users"] as const;
 
 type FlashKey = ParseKeys<typeof FLASH_NAMESPACES>;
 
-/** Queues the words that tell the visitor, on the next page, that an action succeeded. */
+/** Stores a success message for the next page (docs/product.md#messages-are-shown-once). */
 export function flashSuccess(session: Session, key: FlashKey, values?: Record<string, string>) {
   session.flash({ kind: "success", key, values });
 }
 
-/** As `flashSuccess`, for an action that did not do all that was asked for. */
+/** As `flashSuccess`, for an action that succeeded in part. */
 export function flashProblem(session: Session, key: FlashKey) {
   session.flash({ kind: "error", key });
 }
 
-/** As `flashSuccess`, with a form that takes the action back. */
+/** As `flashSuccess`, with a form that undoes the action. */
 export function flashUndoable(
   session: Session,
   key: FlashKey,
@@ -25,7 +25,9 @@ export function flashUndoable(
   session.flash({ kind: "success", key, undo });
 }
 
-/** A session may hold a message of another release, whose key has no text here. */
+/**
+ * Whether a message has a text: another release may have stored a key that this one does not have.
+ */
 export function isFlashKey(key: string, i18n: i18n): key is FlashKey {
   return i18n.exists(key);
 }

@@ -1,7 +1,10 @@
-/** A form as it came: a repeated field is a list, so that no schema takes the first of two silently. */
+/**
+ * The values of a form. A repeated field is a list, so that schemas reject it instead of using one
+ * value.
+ */
 export type FormValues = Record<string, string | string[]>;
 
-/** One value of a field, for showing it again. */
+/** Returns the value of a field, the first one of a repeated field. */
 export function fieldValue(values: FormValues | undefined, name: string): string | undefined {
   const value = values?.[name];
   return Array.isArray(value) ? value[0] : value;

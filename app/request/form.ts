@@ -5,7 +5,10 @@ import type { FormValues } from "./form-values";
 
 const MAX_FIELDS = 50;
 
-/** @throws `invalid-input` when the body is no form or has files or too many fields */
+/**
+ * Returns the fields of a form.
+ * @throws `invalid-input` when the body is no form or has files or too many fields
+ */
 export async function readForm(request: Request): Promise<FormValues> {
   const data = await request.formData().catch((cause) => {
     throw new GatewayError("invalid-input", { cause });
@@ -21,14 +24,14 @@ export async function readForm(request: Request): Promise<FormValues> {
   return Object.fromEntries(values);
 }
 
-/** A form whose fields, if it has any, the action does not check. */
+/** The schema of a form whose fields the action does not read. */
 export const noFields = z.object({});
 
 type Parsed<Form> =
   | { success: true; data: Form }
   | { success: false; errors: Record<string, string> };
 
-/** Checks a form; the schema's messages are error codes, answered here as localised texts by field. */
+/** Validates a form; the error codes of the schema become localised texts by field. */
 export function parseForm<Form>(
   schema: z.ZodType<Form>,
   values: FormValues,

@@ -4,7 +4,7 @@ import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import type { Translator } from "~/locales/translator";
 
-/** Facts about this deployment that pages show and operators own. */
+/** What operators configure about this deployment and pages show. */
 export interface SiteFacts {
   demo: boolean;
   publicOrigin: string;
@@ -13,9 +13,9 @@ export interface SiteFacts {
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;
-  /** What the two plans are bought as; null for a plan that cannot be bought. */
+  /** The product ids of the two plans, null for a plan that is not for sale. */
   planProducts: { basic: string | null; advanced: string | null };
-  /** Of the one script every page has, so that no changed copy of it ever runs; empty in development. */
+  /** The hash of the script app/enhance, which browsers check; empty in development. */
   enhanceIntegrity: string;
 }
 
@@ -31,10 +31,10 @@ declare module "@remix-run/server-runtime" {
     site: SiteFacts;
     requestId: string;
     nonce: string;
-    /** Where one scans or pays by a button, when the code leads to the demo's sandbox. */
+    /** Returns the sandbox page that scans or pays a QR code, null outside of a demo. */
     sandboxPage(qrText: string): string | null;
     logError(error: unknown): void;
-    /** When a refused request is worth repeating: a header of a loader does not reach the document. */
+    /** For the Retry-After header; Remix drops headers that a loader sets on an error. */
     retryAfterSeconds?: number;
   }
 }

@@ -6,15 +6,15 @@ import type { Language } from "~/gateway/core/preferences";
 export interface PageFacts {
   title?: string;
   description?: string;
-  /** The one address of a public page, path and query; a page without one is not for search engines. */
+  /** Path and query of a public page; a page without them gets `noindex`. */
   canonical?: string;
-  /** The same facts for machines, in schema.org's words. */
+  /** Data in the schema.org vocabulary. */
   structuredData?: Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
 }
 
 /**
- * The `meta` export of every screen. Remix replaces a parent's meta by its child's; a dialog keeps
- * the facts of the page under it that it does not name itself.
+ * The `meta` export of every screen. Remix replaces a parent's meta by its child's, so the facts of
+ * all routes are merged: a dialog inherits those of the page under it.
  */
 export function screenMeta({ matches }: Pick<MetaArgs, "matches">): MetaDescriptor[] {
   const facts: PageFacts = mergeFacts(matches);
@@ -47,7 +47,6 @@ function publicMeta(facts: PageFacts, canonical: string, root: RootData): MetaDe
   ];
 }
 
-/** The facts of the page and its parents; the deepest screen's come last. */
 function mergeFacts(matches: MetaArgs["matches"]): PageFacts {
   return Object.assign({}, ...matches.map(({ data }) => data));
 }

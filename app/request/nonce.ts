@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** This answer's script nonce; only the server knows it, so it never stands in the page's data. */
+/**
+ * The script nonce of the response. It exists on the server only and is no part of the page's data.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export const useNonce = () => useContext(NonceContext);

@@ -4,7 +4,7 @@ import type { User } from "~/gateway/core/user";
 import { failureResponse, isLoginNeeded, redirectToLogin } from "./failure";
 
 interface PageOptions {
-  /** Anonymous visitors get the login dialog, which returns here (design §4). */
+  /** Redirects anonymous visitors to the login dialog, which leads back to this page. */
   signedIn?: boolean;
 }
 
@@ -14,17 +14,20 @@ export interface PageContext extends AppLoadContext {
   params: LoaderFunctionArgs["params"];
 }
 
-/** The signed-in user of a request whose wrapper already asked for one. */
+/**
+ * Returns the signed-in user, for callbacks of `page` with `signedIn`.
+ * @throws `unauthorized` without a user
+ */
 export function getSignedInUser(context: { user: User | null }): User {
   if (!context.user) throw new GatewayError("unauthorized");
   return context.user;
 }
 
-/** What a loader returns: data, or a Response where a status or a header is set. */
+/** The result of a loader: data, or a Response that sets a status or a header. */
 type Loaded<Data> = Data | TypedResponse<Data>;
 
 /**
- * Runs a loader: asks for sign-in where needed and turns every expected failure into an answer.
+ * Runs a loader: requires a sign-in if `signedIn` and converts expected errors.
  * @throws Response for the error boundary, or a redirect to the login dialog
  */
 export async function page<Data>(

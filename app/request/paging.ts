@@ -1,19 +1,19 @@
 const PAGE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The page of a list that an address asks for, from 1; what is no page number is the first. */
+/** Returns the `page` of a query, from 1; 1 for anything that is no page number. */
 export function readPageNumber(url: URL): number {
-  const wanted = url.searchParams.get("page") ?? "";
-  return PAGE_NUMBER.test(wanted) ? Number(wanted) : 1;
+  const page = url.searchParams.get("page") ?? "";
+  return PAGE_NUMBER.test(page) ? Number(page) : 1;
 }
 
-/** A list without entries has one page, which says so. */
+/** Returns the number of pages, 1 for a list without entries. */
 export const countPages = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 
-/** One page of a list that is known whole; whoever asks for more than there is gets the last. */
-export function slicePage<Item>(items: readonly Item[], wanted: number, pageSize: number) {
+/** Returns one page of a complete list; a page number beyond the end gives the last page. */
+export function slicePage<Item>(items: readonly Item[], page: number, pageSize: number) {
   const pageCount = countPages(items.length, pageSize);
-  const pageNumber = Math.min(wanted, pageCount);
+  const pageNumber = Math.min(page, pageCount);
   const shown = items.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
   return { shown, pageNumber, pageCount };
 }

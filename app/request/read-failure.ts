@@ -3,10 +3,10 @@ import type { FailureData } from "./failure";
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the same request may succeed a little later. */
+/** Whether the same request may succeed later. */
 export const isTemporary = (status: number) => status >= 500 || status === TOO_MANY_REQUESTS;
 
-/** Returns what a route's error tells the visitor; null for an unexpected error. */
+/** Returns the texts of a route's error, null for an unexpected error. */
 export function readFailure(error: unknown): FailureData | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object") return null;
   return error.data as FailureData;

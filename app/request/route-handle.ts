@@ -1,10 +1,10 @@
-/** What a route's `handle` tells the document and the server about it. */
+/** The `handle` of a route, read by the document and by the server's page cache. */
 export interface RouteHandle {
   /** The page only shows content and ships no framework script. */
   static?: boolean;
   /**
-   * The page is the same for every anonymous visitor: the query parameters it reads, each with every
-   * value that makes a page of its own. Each parent must be cacheable too.
+   * Set when the page is the same for all anonymous visitors: the query parameters that it reads, each
+   * with the values that give different pages. Each parent must be cacheable too.
    */
   cacheable?: Readonly<Record<string, readonly string[]>>;
 }
@@ -13,6 +13,6 @@ interface Match {
   handle?: unknown;
 }
 
-/** The handles of the page's routes, the root's first. */
+/** Returns the handles of the page's routes, the root's first. */
 export const listHandles = (matches: readonly Match[]): RouteHandle[] =>
   matches.map(({ handle }): RouteHandle => Object.assign({}, handle));

@@ -6,20 +6,23 @@ import { parseForm, readForm } from "./form";
 import type { FormValues } from "./form-values";
 import type { PageContext } from "./page";
 
-/** What a form that was refused gets back: its own values and a text for each field (design §4). */
+/**
+ * The response to a rejected form: its values and a text for each field
+ * (docs/product.md#what-was-typed-is-kept).
+ */
 export interface FormState {
   values: FormValues;
-  /** Texts by field name, localised; the empty name is the whole form's. */
+  /** Localised texts by field name; the empty name is for the form as a whole. */
   errors: Record<string, string>;
 }
 
 interface SubmitOptions<Form> {
   signedIn?: boolean;
-  /** What the form must be; `noFields` for a mere button. */
+  /** The schema of the form; `noFields` for a form without fields. */
   form: z.ZodType<Form>;
-  /** Where the visitor comes back to after signing in, with what was typed. */
+  /** Returns the path with the entered values that the login leads back to. */
   returnTo?: (values: FormValues) => string;
-  /** The login dialog's own form: "you must sign in" leaves it as it is, without words (contract §2.3). */
+  /** A form of the login dialog: an `unauthorized` error shows the form again without a text. */
   isLogin?: boolean;
 }
 
@@ -29,8 +32,8 @@ interface SubmitContext<Form> extends PageContext {
 }
 
 /**
- * Runs an action: reads and checks the form once, keeps what was typed (never passwords, codes or
- * keys) when it is refused, and turns every expected failure into words on the form.
+ * Runs an action: reads and validates the form. A rejected form and an expected error give the form
+ * again, with localised errors and the entered values, except passwords, codes and keys.
  */
 export async function submit<Form, Answer>(
   { request, params, context }: ActionFunctionArgs,
@@ -43,31 +46,31 @@ export async function submit<Form, Answer>(
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const parsed = parseForm(options.form, values, context.t);
-    if (!parsed.success) return refused(values, parsed.errors, 422);
+    if (!parsed.success) return toRejection(values, parsed.errors, 422);
     const url = new URL(request.url);
     return await act({ request, params, url, form: parsed.data, values, ...context });
   } catch (error) {
     if (isLoginNeeded(error)) {
-      if (options.isLogin) return refused(values, {}, error.status);
+      if (options.isLogin) return toRejection(values, {}, error.status);
       return redirectToLogin(request, options.returnTo?.(values));
     }
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;
-    const field = formField(values, error.field ?? "");
-    return refused(values, { [field]: errorText(error, context.t) }, error.status);
+    const field = toFormField(values, error.field ?? "");
+    return toRejection(values, { [field]: errorText(error, context.t) }, error.status);
   }
 }
 
 /**
- * Two forms have the upstream's spelling (`company_key`) for what the gateway calls `companyKey`;
- * what the form has no field for is said of the whole form.
+ * Returns the form's field for a field of the gateway: two forms have the upstream's spelling
+ * (`company_key` for `companyKey`). An error without a field belongs to the form as a whole.
  */
-function formField(values: FormValues, field: string): string {
+function toFormField(values: FormValues, field: string): string {
   const upstreamSpelling = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [upstreamSpelling, field].find((name) => name in values) ?? "";
 }
 
-function refused(values: FormValues, errors: FormState["errors"], status: number) {
+function toRejection(values: FormValues, errors: FormState["errors"], status: number) {
   const state: FormState = { values: withoutSecrets(values), errors };
   return json(state, { status });
 }

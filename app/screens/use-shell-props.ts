@@ -5,5 +5,5 @@ import { useRootData } from "~/app/root-data";
 export function useShellProps() {
   const { user, next, site, preferences } = useRootData();
   const { pathname, search } = useLocation();
-  return { user, next, site, preferences, path: pathname, here: pathname + search };
+  return { user, next, site, preferences, path: pathname, pathAndQuery: pathname + search };
 }

@@ -5,11 +5,11 @@ interface DialogShellProps {
   children: ReactNode;
 }
 
-/** A page with a place for a dialog: while there is one, the page beneath cannot be reached. */
+/** A page and its dialog; while the dialog is open, the page is inert. */
 export function DialogShell({ dialog, children }: DialogShellProps) {
   return (
     <>
-      {/* React 18 does not know `inert`, but hands on what it does not know. */}
+      {/* React 18 has no `inert` property, but renders attributes that it does not know. */}
       <div className="page-frame" {...(dialog ? { inert: "" } : null)}>
         {children}
       </div>

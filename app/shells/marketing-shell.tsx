@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Link } from "~/app/components/navigation/link";
+import { parseHomeTab } from "~/app/content/home/home-tab";
+import { agreementTypes } from "~/app/content/legal/agreement-types";
 import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
@@ -8,7 +10,7 @@ import type { ShellProps } from "./shell-props";
 const BACK_TO_TOP_AFTER_PX = 1200;
 const SCROLL_THROTTLE_MS = 800;
 
-/** The layout of home, services, cases, pricing and download (spec §2 "Marketing shell"). */
+/** The layout of the public pages about the product (docs/product.md#marketing-pages). */
 export function MarketingShell({ children, ...props }: ShellProps) {
   return (
     <PageFrame
@@ -44,10 +46,11 @@ function BackToTop() {
   );
 }
 
-function HomeTabs({ path, here }: Pick<ShellProps, "path" | "here">) {
+function HomeTabs({ path, pathAndQuery }: Pick<ShellProps, "path" | "pathAndQuery">) {
   const { t } = useTranslation("shell");
   const tabs = t("tabs", { returnObjects: true }) as string[];
-  const current = path === "/index" ? currentTab(here) : null;
+  const query = new URLSearchParams(pathAndQuery.split("?")[1]);
+  const current = path === "/index" ? parseHomeTab(query.get("isShow")) : null;
   return (
     <nav className="site-tabs tabs" aria-label={t("navigation")}>
       {tabs.map((label, isShow) => (
@@ -63,14 +66,6 @@ function HomeTabs({ path, here }: Pick<ShellProps, "path" | "here">) {
   );
 }
 
-/** The tab a query names, the first for anything else (spec §2: isShow 0 to 3). */
-function currentTab(here: string): number {
-  const isShow = new URLSearchParams(here.split("?")[1]).get("isShow") ?? "";
-  return /^[0-3]$/.test(isShow) ? Number(isShow) : 0;
-}
-
-const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"] as const;
-
 function MarketingLinks() {
   const { t } = useTranslation("shell");
   const products = [
@@ -81,7 +76,7 @@ function MarketingLinks() {
     { to: paths.assistance(), label: t("help") },
     { to: paths.aboutUs(), label: t("aboutUs") },
   ];
-  const agreements = AGREEMENTS.map((type) => ({
+  const agreements = agreementTypes.map((type) => ({
     to: paths.agreement({ type }),
     label: t(`agreements.${type}`),
   }));

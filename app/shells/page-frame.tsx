@@ -10,16 +10,16 @@ import type { ShellProps } from "./shell-props";
 import { VisitorActions } from "./visitor-actions";
 
 interface PageFrameProps extends ShellProps {
-  /** Between the logo and the visitor's actions: where one is, or can go. */
+  /** Stands between the logo and the visitor's actions. */
   heading: ReactNode;
-  /** What the footer has above its last line. */
+  /** Stands above the last line of the footer. */
   footer: ReactNode;
 }
 
-/** What both layouts have around the page: the way past the header, header, footer and consent. */
+/** The parts that both layouts have around a page: skip link, header, footer and consent banner. */
 export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
   const { t } = useTranslation("shell");
-  const { preferences, here } = props;
+  const { preferences, pathAndQuery } = props;
   return (
     <DialogShell dialog={dialog}>
       <a className="skip-link" href="#main">
@@ -40,7 +40,7 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
         {footer}
         <LegalLine {...props} />
       </footer>
-      {preferences.analytics === null ? <ConsentBanner here={here} /> : null}
+      {preferences.analytics === null ? <ConsentBanner pathAndQuery={pathAndQuery} /> : null}
     </DialogShell>
   );
 }
@@ -48,7 +48,7 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
 interface FooterLinksProps {
   label: string;
   links: readonly { to: string; label: string }[];
-  /** Smaller and fainter than its neighbours. */
+  /** Smaller and paler than the other links. */
   isNote?: boolean;
 }
 

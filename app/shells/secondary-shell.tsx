@@ -6,7 +6,7 @@ import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps } from "./shell-props";
 
-/** The layout of help, navigation, about, log, agreements and account (spec §2 "App shell"). */
+/** The layout of help, legal texts and account pages (docs/product.md#help-and-secondary-pages). */
 export function SecondaryShell({ children, ...props }: ShellProps) {
   const { t } = useTranslation("shell");
   const { path, site } = props;
@@ -40,7 +40,6 @@ const TITLES: Record<string, ParseKeys<"shell">> = {
   "/company/users": "titles.companyUsers",
 };
 
-/** The right-hand navigation (spec §2). */
 function AboutNavigation({ path }: Pick<ShellProps, "path">) {
   const { t } = useTranslation("shell");
   const links = [

@@ -4,7 +4,10 @@ import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import type { ShellProps } from "./shell-props";
 
-/** Price, help and download, from everywhere: in a row, or in a menu where there is no room for it. */
+/**
+ * The links to pricing, help and download; the style sheet shows the row or, on narrow screens, the
+ * menu.
+ */
 export function SiteLinks({ path }: Pick<ShellProps, "path">) {
   const { t } = useTranslation("shell");
   const links = LINKS.map(({ key, to }) => (

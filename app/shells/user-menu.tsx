@@ -11,7 +11,10 @@ interface UserMenuProps {
   user: NonNullable<ShellProps["user"]>;
 }
 
-/** Opens without the script; app/enhance closes it on Escape and on a click elsewhere. */
+/**
+ * The account menu. It opens without the script; app/enhance closes it on Escape and on a click
+ * elsewhere.
+ */
 export function UserMenu({ user }: UserMenuProps) {
   const { t } = useTranslation("shell");
   return (

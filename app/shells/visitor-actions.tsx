@@ -7,16 +7,16 @@ import type { ShellProps } from "./shell-props";
 import { SiteLinks } from "./site-links";
 import { UserMenu } from "./user-menu";
 
-type VisitorActionsProps = Pick<ShellProps, "user" | "next" | "path" | "here">;
+type VisitorActionsProps = Pick<ShellProps, "user" | "next" | "path" | "pathAndQuery">;
 
 /**
- * Login and publish for a visitor, both through the login dialog; the account menu and what the
- * account does next for a user.
+ * The login link or the account menu, and the button for the next step
+ * (docs/product.md#the-header-leads-to-the-next-step).
  */
-export function VisitorActions({ user, next, path, here }: VisitorActionsProps) {
+export function VisitorActions({ user, next, path, pathAndQuery }: VisitorActionsProps) {
   const { t } = useTranslation("shell");
   const isDialog = path.startsWith("/login") || path.startsWith("/company");
-  const login = paths.login({ redirectTo: isDialog ? undefined : here });
+  const login = paths.login({ redirectTo: isDialog ? undefined : pathAndQuery });
   return (
     <div className="site-actions">
       <SiteLinks path={path} />

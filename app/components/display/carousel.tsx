@@ -5,14 +5,10 @@ import { Icon } from "./icon";
 
 interface CarouselProps {
   label: string;
-  /** One slide each. */
   children: ReactNode;
 }
 
-/**
- * A row of slides that scrolls by hand everywhere; app/enhance turns it every 3000 ms and the
- * buttons steer it (spec §9 "Partner carousel").
- */
+/** A row of slides that visitors scroll; app/enhance moves it on by itself and adds the buttons. */
 export function Carousel({ label, children }: CarouselProps) {
   const { t } = useTranslation("common");
   return (
@@ -39,7 +35,7 @@ export function Carousel({ label, children }: CarouselProps) {
           <Icon name="chevron-right" />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focused element */}
       <ul className="carousel-track" data-carousel-track tabIndex={0} aria-label={label}>
         {Children.map(children, (slide) => (
           <li className="carousel-slide">{slide}</li>

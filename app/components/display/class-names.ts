@@ -1,4 +1,4 @@
-/** `classNames("card", selected && "card-selected")` → the truthy ones, joined. */
+/** Joins the truthy names: `classNames("card", selected && "card-selected")`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

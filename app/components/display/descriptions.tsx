@@ -6,7 +6,6 @@ interface DescriptionsProps {
   items: { term: string; value: ReactNode }[];
 }
 
-/** Facts about one thing, each a name and a value. */
 export function Descriptions({ items }: DescriptionsProps) {
   return (
     <SemiDescriptions align="left" data={items.map(({ term, value }) => ({ key: term, value }))} />

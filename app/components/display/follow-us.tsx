@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import picture from "./follow-us.svg";
 
-/** The follow-us picture: the sheet of the logo, read on a phone. */
 export function FollowUs() {
   const { t } = useTranslation("shell");
   return (

@@ -7,10 +7,8 @@ interface IconProps {
 }
 
 /**
- * An icon is decoration beside words: hidden from assistive technology, coloured and sized by the
- * text around it. All come from one cached file, so that no page and no script carries outlines.
- *
- *   <Icon name="copy" />复制
+ * An icon beside a text, hidden from assistive technology. One cached file has the outlines of all
+ * icons.
  */
 export function Icon({ name, className }: IconProps) {
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 
-/** One sheet, many channels: the mark and the product's name. */
 export function Logo() {
   const { t } = useTranslation("common");
   return (

@@ -7,9 +7,8 @@ import type { QrOutline } from "./qr-outline";
 type QrState = "loading" | "shown" | "expired";
 
 interface QrCodeProps {
-  /** Drawn by the loader (`toQrOutline`). */
   outline?: QrOutline | null;
-  /** A ready picture instead of a text. */
+  /** The address of a picture, shown instead of the outline. */
   src?: string | null;
   /** Says what scanning it does. */
   label: string;
@@ -17,11 +16,7 @@ interface QrCodeProps {
   expiredText: string;
 }
 
-/**
- * A QR code: black on white in both themes, because scanners want it so.
- *
- *   <QrCode outline={order.qr} label="微信支付二维码" state="shown" expiredText="二维码已失效" />
- */
+/** A QR code, black on white in both themes: scanners do not read the inverse. */
 export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps) {
   const { t } = useTranslation("common");
   return (
@@ -29,7 +24,7 @@ export function QrCode({ outline, src, label, state, expiredText }: QrCodeProps)
       {src ? <img src={src} alt={label} width="200" height="200" /> : null}
       {outline && !src ? (
         <svg
-          // A stroke lies half above and half below its line.
+          // The strokes of the path are centred on their lines, half a unit above the modules.
           viewBox={`0 -0.5 ${outline.size} ${outline.size}`}
           role="img"
           aria-label={label}

@@ -1,14 +1,14 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path of strokes, one unit thick, in a square of `size` units. */
+/** A QR code as one SVG path of strokes, each one unit thick, in a square of `size` units. */
 export interface QrOutline {
   path: string;
   size: number;
 }
 
 /**
- * Draws a text as a QR code. Loaders call it, so that the encoder never travels to a browser; one
- * path of horizontal strokes is a tenth of the markup of a rectangle per module.
+ * Returns the QR code of a text. Loaders call it, so that browsers need no encoder; one path of
+ * horizontal strokes needs much less markup than a rectangle for each module.
  */
 export function toQrOutline(text: string): QrOutline {
   const { data, size } = encode(text, { ecc: "M", border: 2 });

@@ -2,7 +2,6 @@ interface QuestionsProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** What people ask before they decide, each with its answer in full. */
 export function Questions({ items }: QuestionsProps) {
   return (
     <dl className="questions">

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a page that navigation can lead to. */
 export function Section({ id, title, description, actions, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

@@ -4,12 +4,14 @@ import { Avatar } from "./avatar";
 interface SiteCardProps {
   name: string;
   url: string;
-  /** Without one the first character of the name stands there. */
   logoUrl?: string | null;
   description?: string;
 }
 
-/** A link to somebody else's site, opened beside this one. */
+/**
+ * A link to another site (docs/product.md#favourites); without a logo it shows the first character
+ * of the name.
+ */
 export function SiteCard({ name, url, logoUrl, description }: SiteCardProps) {
   return (
     <a className="site-card" href={url} target="_blank" rel="noreferrer">

@@ -5,7 +5,9 @@ interface StandingNoteProps {
   standing: Exclude<Standing, { kind: "none" }>;
 }
 
-/** What the account has and how long, in place of an offer it does not need. */
+/**
+ * What the account has and until when; shown instead of an offer that the account does not need.
+ */
 export function StandingNote({ standing }: StandingNoteProps) {
   return (
     <p className="text-secondary">
@@ -14,7 +16,7 @@ export function StandingNote({ standing }: StandingNoteProps) {
   );
 }
 
-/** The same words alone. */
+/** The text of `StandingNote` without its paragraph. */
 export function StandingText({ standing: { kind, until } }: StandingNoteProps) {
   const { t } = useTranslation("standing");
   return <>{t(until ? `${kind}Until` : kind, { date: until })}</>;

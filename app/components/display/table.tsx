@@ -5,9 +5,9 @@ export interface TableColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts stand at the end, in figures of one width. */
+  /** Aligns the cells at the end of their column. */
   numeric?: boolean;
-  /** Short values stay on one line: dates, names of a few letters. */
+  /** Keeps the cells on one line. */
   short?: boolean;
 }
 
@@ -21,11 +21,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A native table; where it does not fit, each row becomes a card with the column's title before each
- * value.
- *
- *   <Table caption="订单记录" columns={columns} rows={orders} rowKey={(order) => order.orderId}
- *          empty={<EmptyState title="暂无数据" />} />
+ * A native table; on a narrow screen each row is a card with the column's title before each value.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0) return empty;

@@ -19,7 +19,10 @@ const COLORS = {
   danger: "red",
 } as const satisfies Record<TagTone, string>;
 
-/** A short mark beside something: a version, a role. Its words are its name; Semi's own begins in English. */
+/**
+ * A short mark: a version, a role. Without its `aria-label`, which Semi writes in English, its text
+ * is its name.
+ */
 export function Tag({ tone = "neutral", icon, children }: TagProps) {
   return (
     <SemiTag color={COLORS[tone]} size="large" prefixIcon={icon} aria-label={undefined}>
@@ -35,9 +38,12 @@ interface StatusTagProps {
   children: ReactNode;
 }
 
-/** A state said by words, sign and colour together. Native, because lists repeat it in every row. */
+/**
+ * A state as text, icon and colour. A native element with Semi's classes: tables render many of
+ * them.
+ */
 export function StatusTag({ status, children }: StatusTagProps) {
-  const { tone, icon } = LOOKS[status];
+  const { tone, icon } = STATUS_TAGS[status];
   return (
     <span
       className={`semi-tag semi-tag-large semi-tag-square semi-tag-light semi-tag-${COLORS[tone]}-light`}
@@ -50,7 +56,7 @@ export function StatusTag({ status, children }: StatusTagProps) {
   );
 }
 
-const LOOKS = {
+const STATUS_TAGS = {
   pending: { tone: "neutral", icon: "clock" },
   success: { tone: "success", icon: "success" },
   failure: { tone: "danger", icon: "failure" },

@@ -7,7 +7,6 @@ interface TimelineProps {
   items: { time: string; title: ReactNode; children?: ReactNode }[];
 }
 
-/** What happened when, in order. Semi's own component: a plain list, 2 KB, no script of its own. */
 export function Timeline({ items }: TimelineProps) {
   return (
     <SemiTimeline className="timeline">

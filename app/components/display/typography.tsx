@@ -8,10 +8,11 @@ interface TitleProps extends HTMLAttributes<HTMLHeadingElement> {
   heading: 1 | 2 | 3 | 4;
 }
 
-/**
- * Semi's Title, Paragraph and Text on Semi's `Typography` element. Semi's own three load its tooltip
- * and popover with them, which pages with scripts would pay for.
+/*
+ * Title, Paragraph and Text on Semi's `Typography` element: Semi's own three load its tooltip and
+ * popover into every page with scripts.
  */
+
 export function Title({ heading, className, ...rest }: TitleProps) {
   return (
     <Typography
@@ -24,7 +25,7 @@ export function Title({ heading, className, ...rest }: TitleProps) {
 
 interface ParagraphProps extends HTMLAttributes<HTMLParagraphElement> {
   type?: TextType;
-  /** `small` is a note, `large` the lead of a page. */
+  /** `small` for notes, `large` for the lead of a page. */
   size?: "small" | "normal" | "large";
 }
 
@@ -53,7 +54,7 @@ export function Text({ type, size, className, ...rest }: TextProps) {
   );
 }
 
-/** Running text of several paragraphs, lists and headings. */
+/** A text of several paragraphs, lists and headings. */
 export function Prose({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <Typography component="div" className={classNames("prose", className)} {...rest} />;
 }

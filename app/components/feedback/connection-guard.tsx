@@ -5,17 +5,20 @@ import { useOnline } from "./connection";
 import { Toast } from "./toast";
 import { type BlockedAction, useBlockedAction } from "./use-blocked-action";
 
-/** Says that there is no connection when something is pressed that needs one. */
+/**
+ * Shows a message when a visitor without a connection presses a link or sends a form
+ * (docs/product.md#messages).
+ */
 export default function ConnectionGuard() {
   const blocked = useBlockedAction();
   if (!blocked) return null;
-  // Above an open dialog there is nothing but what is inside it.
-  const place = document.querySelector("dialog[open]") ?? document.body;
+  // An open modal dialog covers everything outside of it.
+  const container = document.querySelector("dialog[open]") ?? document.body;
   return createPortal(
     <div className="toasts" role="alert">
       <HeldBackNotice blocked={blocked} />
     </div>,
-    place,
+    container,
   );
 }
 

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** false while the browser knows that it has no connection; true on the server. */
+/** Returns false while the browser reports no connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,10 @@ export function useOnline(): boolean {
   );
 }
 
-/** For a dialog that waits: it cannot ask just now, and goes on by itself (`usePolling`). */
+/**
+ * Tells visitors of a waiting dialog that it polls again once the connection is back
+ * (`usePolling`).
+ */
 export function WaitingOffline() {
   const { t } = useTranslation("connection");
   return <p role="status">{useOnline() ? null : t("waiting")}</p>;

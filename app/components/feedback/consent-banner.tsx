@@ -6,15 +6,15 @@ import { Button } from "../form/button";
 import { InPlaceForm } from "../form/in-place-form";
 
 interface ConsentBannerProps {
-  /** Where the visitor comes back to: this page's path and query. */
-  here: string;
+  /** Path and query of this page, where the form leads back to. */
+  pathAndQuery: string;
 }
 
-/** Asks once whether usage may be reported; both answers weigh the same. */
-export function ConsentBanner({ here }: ConsentBannerProps) {
+/** Asks once for consent to usage reports (docs/product.md#reports-need-consent). */
+export function ConsentBanner({ pathAndQuery }: ConsentBannerProps) {
   const { t } = useTranslation("shell");
   const answered = useRef(false);
-  // The pressed button goes with the banner; the keyboard goes on in the page.
+  // The pressed button disappears with the banner, so the focus moves to the page.
   useEffect(
     () => () => {
       if (answered.current) document.getElementById("main")?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function ConsentBanner({ here }: ConsentBannerProps) {
         answered.current = true;
       }}
     >
-      <input type="hidden" name="redirectTo" value={here} />
+      <input type="hidden" name="redirectTo" value={pathAndQuery} />
       <Paragraph>{t("consentText")}</Paragraph>
       <div className="button-row">
         <Button type="submit" name="analytics" value="granted" variant="secondary">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts whole seconds down to 0, by the clock, so that a sleeping tab does not lose time. A new
- * `from` starts over.
+ * Returns the remaining whole seconds, down to 0. It reads the clock, because browsers delay the
+ * timers of hidden tabs. A new `restartKey` restarts the countdown.
  */
-export function useCountdown(seconds: number, from?: unknown): number {
+export function useCountdown(seconds: number, restartKey?: unknown): number {
   const [remaining, setRemaining] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` is what starts it over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `restartKey` restarts the countdown
   useEffect(() => {
     setRemaining(seconds);
     if (seconds <= 0) return;
@@ -17,6 +17,6 @@ export function useCountdown(seconds: number, from?: unknown): number {
       if (left === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [seconds, from]);
+  }, [seconds, restartKey]);
   return remaining;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Says on every page that nothing here is real. */
+/** Marks every page of a demo (docs/product.md#demo-is-a-choice). */
 export function DemoRibbon() {
   const { t } = useTranslation("shell");
   return (

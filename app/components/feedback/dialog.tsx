@@ -8,12 +8,12 @@ import { Icon } from "../display/icon";
 
 interface DialogProps {
   title: ReactNode;
-  /** The page under it; Escape, the close link and (if allowed) the backdrop lead there. */
+  /** The page under the dialog, where closing leads. */
   closeTo: string;
   closeLabel: string;
-  /** Off where something typed would be lost (spec §5 "Add-site dialog"). */
+  /** false for forms, whose entered values a click beside the dialog would lose. */
   closeOnBackdrop?: boolean;
-  /** The page under it must be read again when the dialog closes (spec §4 "result dialog"). */
+  /** Closing loads the page under the dialog anew. */
   reloadOnClose?: boolean;
   size?: "small" | "medium" | "large";
   footer?: ReactNode;
@@ -21,8 +21,9 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is a page first: the server renders it open over its parent; the script makes the
- * same element modal, moves focus in and gives it back. Render it as the child of a `DialogShell`.
+ * A dialog that works without the script: the server renders it open over its parent page, the
+ * script makes the same element modal and moves the focus into it. `DialogShell` is its parent.
+ * (docs/product.md#dialogs-are-pages-of-their-own)
  */
 export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: DialogProps) {
   const { title, closeTo, closeLabel, reloadOnClose, footer, children } = props;
@@ -39,7 +40,7 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
   return (
     <div className="dialog-host">
       <div className="dialog-backdrop" />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, through onCancel */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which is onCancel */}
       <dialog
         open
         ref={dialog}
@@ -83,7 +84,10 @@ export function Dialog({ size = "small", closeOnBackdrop = true, ...props }: Dia
   );
 }
 
-/** Turns the open dialog into a modal one; focus comes back to what opened it, or to the page. */
+/**
+ * Makes the open dialog modal; on closing, the focus returns to the link that opened it, or to the
+ * page.
+ */
 function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const dialog = ref.current;
@@ -91,7 +95,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    focus(focused ?? named(dialog) ?? dialog.querySelector("[data-dialog-title]"));
+    focus(focused ?? findHashTarget(dialog) ?? dialog.querySelector("[data-dialog-title]"));
     updateOpener();
     return () => {
       dialog.close();
@@ -100,8 +104,11 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
   }, [ref]);
 }
 
-/** What the address names in it: a dialog that stood over this one leads back to where it came from. */
-function named(dialog: HTMLDialogElement): Element | null {
+/**
+ * Returns the element of the dialog that the URL's hash names; a dialog that was opened from here
+ * closes to it.
+ */
+function findHashTarget(dialog: HTMLDialogElement): Element | null {
   const element = document.getElementById(window.location.hash.slice(1));
   return element && dialog.contains(element) ? element : null;
 }
@@ -110,7 +117,7 @@ function focus(element: Element | null) {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
-/** A click on the dialog itself and beyond its edges is one on the backdrop. */
+/** Browsers report a click on the backdrop as one on the dialog, beyond its edges. */
 function isOutside({ currentTarget, clientX, clientY }: React.MouseEvent<HTMLElement>): boolean {
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;

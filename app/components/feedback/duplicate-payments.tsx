@@ -10,7 +10,7 @@ interface DuplicatePaymentProps {
   orderIds: readonly string[];
 }
 
-/** Says that several payments arrived for one plan, that nothing has to be done again, and who refunds. */
+/** Tells a buyer who paid twice for one plan how to get a refund (docs/product.md#orders). */
 export function DuplicatePayment({ orderIds }: DuplicatePaymentProps) {
   const { t } = useTranslation(["order", "pay"]);
   const { site } = useRootData();

@@ -1,4 +1,3 @@
-/** An empty sheet: our own drawing for everything that has nothing to show. */
 export function EmptyPicture() {
   return (
     <svg viewBox="0 0 120 88" className="empty-picture" aria-hidden="true">

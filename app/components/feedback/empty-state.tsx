@@ -7,11 +7,11 @@ import { EmptyPicture } from "./empty-picture";
 interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** What to do about it: a link or a button. */
+  /** Links or buttons. */
   children?: ReactNode;
 }
 
-/** Nothing here yet: an empty sheet, a line, and the way on. Semi's Empty makes the title a heading. */
+/** Semi's Empty, except that the title is a paragraph: Semi makes it a heading. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
     <div className="semi-empty semi-empty-vertical">

@@ -10,8 +10,8 @@ interface FlashMessagesProps {
 }
 
 /**
- * What the last action has to say, in the page as the server sends it. The second region is where
- * `showToast` puts the words of actions that load no page.
+ * The flash messages of the last action. The second region is for `showToast`: actions without a
+ * page load.
  */
 export function FlashMessages({ messages }: FlashMessagesProps) {
   return (

@@ -7,14 +7,11 @@ import "~/app/styles/banner.css";
 interface NoticeProps {
   title: ReactNode;
   children: ReactNode;
-  /** What to do about it: links or buttons. */
+  /** Links or buttons. */
   actions?: ReactNode;
 }
 
-/**
- * Something a visitor should know before reading on: what it is, what it means, the way on. It has
- * the classes of Semi's Banner, which interrupts a screen reader (`alert`) and weighs 25 KB of script.
- */
+/** A warning with the classes of Semi's Banner, whose role `alert` interrupts screen readers. */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
     <div className="semi-banner semi-banner-warning semi-banner-in-container" role="status">

@@ -1,11 +1,13 @@
 import { useMatches } from "@remix-run/react";
 
-/** What the loader of a waiting page returns: after how many seconds the page loads anew. */
 interface WaitingPage {
   refreshSeconds?: number;
 }
 
-/** A waiting page loads itself anew where no script polls for it. */
+/**
+ * Reloads a waiting page every `refreshSeconds` where no script polls
+ * (docs/product.md#every-form-works-without-javascript).
+ */
 export function RefreshWithoutScript() {
   const { refreshSeconds }: WaitingPage = Object.assign(
     {},

@@ -6,7 +6,6 @@ interface ResultIconProps {
   kind: Status;
 }
 
-/** The large sign above a result; the words beside it say the same. */
 export function ResultIcon({ kind }: ResultIconProps) {
   return (
     <span className={`result-icon result-icon-${kind}`}>

@@ -7,11 +7,14 @@ interface ToastProps {
   kind: "success" | "warning" | "failure";
   title?: ReactNode;
   children: ReactNode;
-  /** What to do about it: a button. */
+  /** A button. */
   action?: ReactNode;
 }
 
-/** A short message; app/enhance lets a success go after a while, and any at a press of its button. */
+/**
+ * A short message; app/enhance hides a success after some seconds, and any toast when its button is
+ * pressed.
+ */
 export function Toast({ kind, title, children, action }: ToastProps) {
   const { t } = useTranslation("common");
   return (

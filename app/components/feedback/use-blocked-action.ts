@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** What was pressed while there was no connection. */
+/** The link or form that the visitor used without a connection. */
 export type BlockedAction =
   | { kind: "link"; link: HTMLAnchorElement }
   | { kind: "form"; form: HTMLFormElement; submitter: HTMLElement | null };
 
 /**
- * Holds back links and forms while there is no connection, so that no error page takes the place of
- * what was typed. A link is followed as soon as the connection is back; a form is for its sender to
- * send again. The capturing listeners of the window come before React's.
+ * Blocks links and forms while there is no connection, because an error page would lose what was
+ * typed. A blocked link is followed once the connection is back; a blocked form is returned, for the
+ * visitor to send again. Capturing listeners of the window run before React's.
  */
 export function useBlockedAction() {
   const [blocked, setHeldBack] = useState<BlockedAction | null>(null);
@@ -16,16 +16,16 @@ export function useBlockedAction() {
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const hold = (event: Event) => {
-      const next = navigator.onLine ? null : findHeldBack(event);
+    const block = (event: Event) => {
+      const next = navigator.onLine ? null : findBlockedAction(event);
       if (next) {
         event.preventDefault();
         event.stopPropagation();
       }
       if (next || event.type === "submit") setHeldBack(next);
     };
-    addEventListener("click", hold, { capture: true, signal });
-    addEventListener("submit", hold, { capture: true, signal });
+    addEventListener("click", block, { capture: true, signal });
+    addEventListener("submit", block, { capture: true, signal });
     return () => stopped.abort();
   }, []);
 
@@ -44,19 +44,19 @@ export function useBlockedAction() {
   return blocked;
 }
 
-function findHeldBack(event: Event): BlockedAction | null {
+function findBlockedAction(event: Event): BlockedAction | null {
   if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement)
     return { kind: "form", form: event.target, submitter: event.submitter };
   const link = event.target instanceof Element && event.target.closest("a");
-  return link && event instanceof MouseEvent && leadsElsewhere(link, event)
+  return link && event instanceof MouseEvent && opensAnotherPage(link, event)
     ? { kind: "link", link }
     : null;
 }
 
-/** To another page of this site, in this tab. */
-function leadsElsewhere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const withKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+/** Whether the click opens another page of this site in this tab. */
+function opensAnotherPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const { origin, pathname, search } = window.location;
   const isHere = link.pathname === pathname && link.search === search && link.hash !== "";
-  return link.origin === origin && !link.target && !withKey && !isHere;
+  return link.origin === origin && !link.target && !hasModifier && !isHere;
 }

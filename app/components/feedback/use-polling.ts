@@ -1,63 +1,65 @@
 import { useEffect, useState } from "react";
 
-interface Polling<Answer> {
+interface Polling<Result> {
   url: string;
-  /** A new key starts over. */
+  /** A new key starts a new series of polls. */
   key: string;
   firstAfterMs: number;
   enabled: boolean;
-  isFinal(answer: Answer): boolean;
-  nextAfterMs(answer: Answer): number;
+  isFinal(result: Result): boolean;
+  nextAfterMs(result: Result): number;
 }
 
-/** Of those who failed in the same moment not all are to come again in the same moment. */
+/**
+ * Random, so that browsers whose polls failed at the same moment do not all come back at the same
+ * moment.
+ */
 const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
 
 /**
- * Asks `url` again and again until the answer is final: never two at once, paused while the page is
- * hidden or without a connection, and at once when either is over. A failed poll is no answer; the
- * next one follows.
+ * Polls `url` until the result is final, one request at a time. Polling pauses while the page is
+ * hidden or offline, and continues at once afterwards. Returns the last result, null before the
+ * first; a failed poll changes nothing.
  */
-export function usePolling<Answer>(polling: Polling<Answer>): Answer | null {
+export function usePolling<Result>(polling: Polling<Result>): Result | null {
   const { url, key, firstAfterMs, enabled, isFinal, nextAfterMs } = polling;
-  const [answer, setAnswer] = useState<{ key: string; value: Answer } | null>(null);
+  const [result, setResult] = useState<{ key: string; value: Result } | null>(null);
 
-  // The callbacks are the caller's constants; only the address and the key start a new round.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callbacks that are new on each render must not restart the polling
   useEffect(() => {
     if (!enabled) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = false;
+    let isPolling = false;
 
-    const ask = async () => {
+    const poll = async () => {
       clearTimeout(timer);
-      if (asking || stopped.signal.aborted || document.hidden || !navigator.onLine) return;
-      asking = true;
-      const value = await fetchAnswer<Answer>(url, stopped.signal);
-      asking = false;
+      if (isPolling || stopped.signal.aborted || document.hidden || !navigator.onLine) return;
+      isPolling = true;
+      const value = await fetchResult<Result>(url, stopped.signal);
+      isPolling = false;
       if (stopped.signal.aborted) return;
-      if (value !== null) setAnswer({ key, value });
+      if (value !== null) setResult({ key, value });
       if (value !== null && isFinal(value)) return stopped.abort();
-      timer = setTimeout(ask, value === null ? pauseAfterFailureMs() : nextAfterMs(value));
+      timer = setTimeout(poll, value === null ? pauseAfterFailureMs() : nextAfterMs(value));
     };
 
-    timer = setTimeout(ask, firstAfterMs);
-    document.addEventListener("visibilitychange", ask, { signal: stopped.signal });
-    window.addEventListener("online", ask, { signal: stopped.signal });
+    timer = setTimeout(poll, firstAfterMs);
+    document.addEventListener("visibilitychange", poll, { signal: stopped.signal });
+    window.addEventListener("online", poll, { signal: stopped.signal });
     return () => {
       stopped.abort();
       clearTimeout(timer);
     };
   }, [url, key, enabled]);
 
-  return answer?.key === key ? answer.value : null;
+  return result?.key === key ? result.value : null;
 }
 
-async function fetchAnswer<Answer>(url: string, signal: AbortSignal): Promise<Answer | null> {
+async function fetchResult<Result>(url: string, signal: AbortSignal): Promise<Result | null> {
   try {
     const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
-    return response.ok ? ((await response.json()) as Answer) : null;
+    return response.ok ? ((await response.json()) as Result) : null;
   } catch {
     return null;
   }

@@ -4,15 +4,14 @@ import { classNames } from "../display/class-names";
 type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 
 export interface ButtonLook {
-  /** One primary button a page: the action that matters. */
+  /** A page has one primary button. */
   variant?: ButtonVariant;
   size?: "small" | "default" | "large";
-  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }
 
-/** Our variants in the words of Semi's Button. */
+/** The properties of Semi's Button for each variant. */
 export const SEMI_LOOKS = {
   primary: { type: "primary", theme: "solid" },
   secondary: { type: "tertiary", theme: "outline" },
@@ -20,7 +19,7 @@ export const SEMI_LOOKS = {
   plain: { type: "tertiary", theme: "borderless" },
 } as const satisfies Record<ButtonVariant, object>;
 
-/** The classes Semi's Button gives itself, for elements that cannot be one. */
+/** Returns the classes of Semi's Button, for elements that cannot be one. */
 export function buttonClass({ variant = "primary", size = "default", block }: ButtonLook) {
   const { type, theme } = SEMI_LOOKS[variant];
   return classNames(

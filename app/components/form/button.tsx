@@ -5,15 +5,13 @@ import { Link } from "../navigation/link";
 import { type ButtonLook, buttonClass, SEMI_LOOKS } from "./button-look";
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its action is under way: it stays focusable, says so, and cannot be pressed twice. */
+  /** While its action runs, the button keeps the focus and ignores presses. */
   pending?: boolean;
 }
 
 /**
- * Semi's Button, without the one for icons that its folder adds: that loads Semi's own icons.
- *
- *   <Button type="submit" name="intent" value="login" pending={pending}>登录</Button>
- *   <Button variant="secondary" size="small" icon={<Icon name="copy" />}>复制</Button>
+ * Semi's Button, imported from its own file: the folder's index adds a button that loads Semi's
+ * icons.
  */
 export function Button(props: ButtonProps) {
   if ("pending" in props || "aria-disabled" in props) return <WaitingButton {...props} />;
@@ -26,10 +24,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/**
- * A button that can wait for an answer. Semi's button overwrites `aria-disabled` with `disabled`, and a
- * disabled button loses the focus.
- */
+/** Semi's Button replaces `aria-disabled` by `disabled`, and a disabled button loses the focus. */
 function WaitingButton({ pending, type = "button", onClick, ...props }: ButtonProps) {
   const { variant, size, block, icon, className, children, ...others } = props;
   const { "aria-disabled": disabled, ...rest } = others;
@@ -53,11 +48,10 @@ function WaitingButton({ pending, type = "button", onClick, ...props }: ButtonPr
 
 interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Loads the page anew instead of changing it in place. */
   reloadDocument?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. Semi's is always a button. */
+/** A link with the look of a button; Semi's Button is always a `<button>`. */
 export function LinkButton({ href, reloadDocument, ...props }: LinkButtonProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   const classes = classNames(buttonClass({ variant, size, block }), className);

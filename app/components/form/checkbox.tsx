@@ -8,12 +8,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
   error?: string | undefined;
 }
 
-/**
- * One tick with its words; links inside the label stay links.
- *
- *   <Checkbox name="agreement" value="1" label={<>我已阅读并同意<a href="/useProtocol">用户协议</a></>}
- *             error={state?.errors.agreement} />
- */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = input.id ?? fieldId(input.name);
   return (

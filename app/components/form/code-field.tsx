@@ -10,20 +10,19 @@ interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
   label?: ReactNode;
   /** Seconds until another code may be sent; 0 when one may be sent now. */
   cooldown: number;
-  /** A new value starts the cooldown anew, also when it is as long as the last one. */
-  cooldownFrom?: unknown;
-  /** A code is being sent. */
+  /** A new value restarts the cooldown, also when `cooldown` is the same number. */
+  cooldownKey?: unknown;
   sending?: boolean;
 }
 
 /**
- * The SMS code with its button `intent=send-code` (spec §5: at most 6 digits; §4: 60 s cooldown).
- * Without the script the button can always be pressed, and the server keeps the cooldown.
+ * The SMS code and the button that sends one (`intent=send-code`). Without the script the button is
+ * always enabled; the server enforces the cooldown (docs/product.md#a-code-can-be-sent-every-60-s).
  */
-export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: CodeFieldProps) {
+export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: CodeFieldProps) {
   const { t } = useTranslation("common");
   const hydrated = useHydrated();
-  const seconds = useCountdown(cooldown, cooldownFrom);
+  const seconds = useCountdown(cooldown, cooldownKey);
   const waiting = hydrated && seconds > 0;
   return (
     <Field
@@ -53,7 +52,9 @@ export function CodeField({ label, cooldown, cooldownFrom, sending, ...field }: 
   );
 }
 
-/** Takes the code out of a pasted message, of which the field would keep the first six characters. */
+/**
+ * Keeps only the code of a pasted message; the field would cut the message after six characters.
+ */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   const code = findCode(event.clipboardData.getData("text"));
   if (!code) return;

@@ -4,24 +4,24 @@ import { Icon } from "../display/icon";
 
 interface CopyButtonProps {
   text: string;
-  /** Names what it copies. */
+  /** The accessible name, which says what the button copies. */
   label: string;
 }
 
 /**
- * A small button beside a text, on pages that ship the framework: these may come without a load, after
- * which `data-copy` finds no script.
+ * Copies a text, on pages with the framework's script. The `data-copy` of static pages does not work
+ * there: after a client navigation app/enhance does not load the script for it.
  */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation("common");
-  const words = { copied: t("copied"), failed: t("copyFailed") };
+  const texts = { copied: t("copied"), failed: t("copyFailed") };
   return (
     <button
       type="button"
       className="icon-button"
       data-enhanced=""
       aria-label={label}
-      onClick={() => void copyText(text, words)}
+      onClick={() => void copyText(text, texts)}
     >
       <Icon name="copy" />
     </button>

@@ -10,7 +10,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text to take along: selectable everywhere, copied by a button where the script runs. */
+/** A text to select, with a button that copies it where the script runs. */
 export function CopyField({ name, label, value }: CopyFieldProps) {
   const { t } = useTranslation("common");
   const id = fieldId(name);

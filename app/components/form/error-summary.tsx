@@ -6,11 +6,14 @@ import { Icon } from "../display/icon";
 import { fieldId } from "./field";
 
 interface ErrorSummaryProps {
-  /** Localised texts by field name; the empty name is the whole form's. */
+  /** Localised texts by field name; the empty name is for the form as a whole. */
   errors: Record<string, string> | undefined;
 }
 
-/** What went wrong, above the form: takes focus, is read out, and leads to each field. */
+/**
+ * The errors above a form, with links to the fields; it takes the focus
+ * (docs/product.md#what-was-typed-is-kept).
+ */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const { t } = useTranslation("common");
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +25,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (entries.length === 0) return null;
   const isAboutFields = entries.some(([name]) => name);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without the script this is what moves focus to the errors
+    // biome-ignore lint/a11y/noAutofocus: moves the focus to the errors where no script does
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>

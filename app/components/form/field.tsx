@@ -6,26 +6,24 @@ import { Icon } from "../display/icon";
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   name: string;
   label: ReactNode;
-  /** Needed only when two forms of one page have a field of the same name. */
+  /** For a page on which two forms have a field of the same name. */
   id?: string;
   hint?: ReactNode;
-  /** A localised text; the field is marked invalid and reads it out. */
+  /** A localised text. */
   error?: string | undefined;
   prefix?: ReactNode;
-  /** Stands at the end of the line: a unit, a button. */
+  /** A unit or a button at the end of the line. */
   suffix?: ReactNode;
 }
 
-/** The id of a field's control; `ErrorSummary` links to it. */
+/** Returns the id of a field's control; `ErrorSummary` links to it. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
 /**
- * A labelled native input, uncontrolled, so that it works before and without the script.
- *
- *   <Field name="urlName" label="名称" defaultValue={fieldValue(state?.values, "urlName")}
- *          error={state?.errors.urlName} />
+ * A labelled native input. It is uncontrolled, so that it works without the script and before
+ * hydration.
  */
 export function Field({ label, hint, error, prefix, suffix, className, ...input }: FieldProps) {
   const id = input.id ?? fieldId(input.name);
@@ -65,7 +63,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint and message around any one control (a select, a textarea). */
+/** Label, hint and error message around one control. */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={classNames("field", className)}>
@@ -92,7 +90,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
-/** The `aria-describedby` that ties hint and message to a control. */
+/** Returns the `aria-describedby` that connects hint and error message to a control. */
 export function describedBy(
   id: string,
   { hint, error }: { hint?: ReactNode; error?: string | undefined },

@@ -8,8 +8,8 @@ interface InPlaceFormProps extends FormHTMLAttributes<HTMLFormElement> {
 }
 
 /**
- * A form that changes a part of the page. After hydration the page stays where it is, focus and
- * scroll position included; before, it is sent like any form and its action leads back.
+ * A form whose action changes a part of the page. After hydration a fetcher sends it, so focus and
+ * scroll position stay; before, the browser sends it and the action redirects back.
  */
 export function InPlaceForm(form: InPlaceFormProps) {
   return useHydrated() ? <FetcherForm {...form} /> : <form method="post" {...form} />;

@@ -11,19 +11,15 @@ interface NumberStepperProps {
   min: number;
   max: number;
   defaultValue: number | string;
-  /** Said after the number: 年. */
+  /** The unit after the number, for example 年. */
   unit?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** NaN while there is no number. */
+  /** Called with NaN while the field is no number. */
   onChange?: (value: number) => void;
 }
 
-/**
- * A whole number typed or stepped. The native input works alone; the buttons are an enhancement.
- *
- *   <NumberStepper name="years" label="购买时长" unit="年" min={1} max={100} defaultValue={1} />
- */
+/** A field for a whole number; its buttons need the script, the native input does not. */
 export function NumberStepper(props: NumberStepperProps) {
   const { name, label, min, max, defaultValue, unit, hint, error, onChange } = props;
   const { t } = useTranslation("common");
@@ -32,9 +28,9 @@ export function NumberStepper(props: NumberStepperProps) {
 
   function step(direction: "stepUp" | "stepDown") {
     input.current?.[direction]();
-    announce();
+    reportValue();
   }
-  function announce() {
+  function reportValue() {
     if (onChange && input.current) onChange(input.current.valueAsNumber);
   }
 
@@ -67,7 +63,7 @@ export function NumberStepper(props: NumberStepperProps) {
             defaultValue={defaultValue}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { hint, error })}
-            onInput={announce}
+            onInput={reportValue}
           />
         </span>
         <button

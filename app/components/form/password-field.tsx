@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<FieldProps, "label" | "defaultValue"> 
   label?: FieldProps["label"];
 }
 
-/** A password, never filled in again by the server; showing it is an enhancement. */
+/** A password. The server never sends it back; the button that shows it needs the script. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);

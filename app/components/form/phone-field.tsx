@@ -7,9 +7,9 @@ interface PhoneFieldProps extends Omit<FieldProps, "label"> {
 }
 
 /**
- * A mainland mobile number (spec §5), which may be pasted with spaces, dashes or its country code.
- * The server judges it; the browser only offers the right keys. To HTML a national number is text:
- * `tel` stands for international ones.
+ * A mainland mobile number, which may be pasted with spaces, dashes or its country code
+ * (docs/product.md#pasted-mobile-numbers-are-understood). HTML's `type="tel"` is for international
+ * numbers.
  */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {
   const { t } = useTranslation("common");

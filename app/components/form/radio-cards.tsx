@@ -7,7 +7,7 @@ interface RadioCard {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** Stands at the end: a price, a mark. */
+  /** A price or a mark at the end of the card. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -18,17 +18,11 @@ interface RadioCardsProps {
   options: RadioCard[];
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** Cards beside each other where there is room. */
+  /** The number of cards in a row, where the screen is wide enough. */
   columns?: 1 | 2 | 3;
   onChange?: (value: string) => void;
 }
 
-/**
- * A choice of few, each with a line of explanation: the plan, the payment channel.
- *
- *   <RadioCards name="channel" legend="支付方式" defaultValue="wxpay"
- *               options={[{ value: "wxpay", title: "微信支付" }, { value: "alipay", title: "支付宝" }]} />
- */
 export function RadioCards(props: RadioCardsProps) {
   const { name, legend, options, defaultValue, error, columns = 1, onChange } = props;
   const id = fieldId(name);

@@ -4,11 +4,10 @@ import { Paragraph, Title } from "../display/typography";
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Stands beside the title: a button, a link. */
+  /** Buttons or links beside the title. */
   actions?: ReactNode;
 }
 
-/** The title of a page, once. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="page-header">

@@ -12,7 +12,7 @@ interface PaginationProps {
 
 const NEIGHBOURS = 1;
 
-/** Pages as links; one page needs none. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, toPage }: PaginationProps) {
   const { t } = useTranslation("common");
   if (pages <= 1) return null;
@@ -49,8 +49,8 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
 }
 
 /**
- * First, last and the neighbours of the current page; a negative number is a gap. However many pages
- * the upstream says there are, only these are counted.
+ * Returns the first page, the last page and the neighbours of the current page; a negative number is
+ * a gap. The length of the result does not depend on the number of pages, which the upstream gives.
  */
 export function pagesToShow(page: number, pages: number): number[] {
   const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, at) => page - NEIGHBOURS + at);

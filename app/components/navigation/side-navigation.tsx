@@ -8,33 +8,26 @@ export interface SideNavigationItem {
   /** A path, or `#section` on this page. */
   to: string;
   current?: boolean;
-  /** Sub-items, one level. */
   items?: SideNavigationItem[];
 }
 
 interface ScrollSpy {
-  /** Milliseconds between two looks at the scroll position. */
   throttleMs: number;
-  /** Pixels by which a section counts as reached before it is. */
+  /** A section is current when its top is at most this far below the header. */
   tolerancePx: number;
 }
 
 interface SideNavigationProps {
   label: string;
   items: SideNavigationItem[];
-  /** The highlighted item follows the scroll position (done by app/enhance). */
+  /** app/enhance highlights the section in view. */
   scrollSpy?: ScrollSpy;
-  /** A click scrolls smoothly, 200 ms in 20 ms steps. */
+  /** app/enhance scrolls to a clicked section in steps. */
   smooth?: boolean;
   className?: string;
 }
 
-/**
- * Navigation beside a page: between pages, or between the sections of one.
- *
- *   <SideNavigation label="目录" items={[{ label: "常用网站", to: "#common" }]}
- *                   scrollSpy={{ throttleMs: 300, tolerancePx: 10 }} />
- */
+/** Navigation beside a page: between pages, or between the sections of one. */
 export function SideNavigation(props: SideNavigationProps) {
   const { label, items, scrollSpy, smooth, className } = props;
   return (
@@ -63,7 +56,7 @@ function Items({ items }: { items: SideNavigationItem[] }) {
   );
 }
 
-/** A link within the page is left to the browser; the router would only re-read the page's data. */
+/** The browser follows a link within the page; the router would load the page's data again. */
 function ItemLink({ label, to, current }: SideNavigationItem) {
   return to.startsWith("#") ? (
     <a href={to} aria-current={current ? "true" : undefined}>

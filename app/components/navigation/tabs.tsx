@@ -8,14 +8,14 @@ interface TabLink {
 }
 
 interface TabsProps {
-  /** Names the group for screen readers. */
+  /** The name of the group for screen readers. */
   label: string;
   items: TabLink[];
-  /** A change of tab is no step of its own: Back leads to where the first tab was opened from. */
+  /** A change of tab adds no history entry, so that Back leaves the tabs. */
   replace?: boolean;
 }
 
-/** Tabs that are links: each has its address, works without the script and can be opened elsewhere. */
+/** Tabs as links, so that each has an address and works without the script. */
 export function Tabs({ label, items, replace }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -7,16 +7,15 @@ import { InPlaceForm } from "../form/in-place-form";
 
 interface ThemeAndLanguageProps {
   preferences: Preferences;
-  /** Where the visitor comes back to: this page's path and query. */
-  here: string;
+  /** Path and query of this page, where the form leads back to. */
+  pathAndQuery: string;
 }
 
-/** One press, one choice; works without the script and is remembered in a cookie. */
-export function ThemeAndLanguage({ preferences, here }: ThemeAndLanguageProps) {
+export function ThemeAndLanguage({ preferences, pathAndQuery }: ThemeAndLanguageProps) {
   const { t } = useTranslation("shell");
   return (
     <InPlaceForm action={paths.preferences()} className="preferences">
-      <input type="hidden" name="redirectTo" value={here} />
+      <input type="hidden" name="redirectTo" value={pathAndQuery} />
       <fieldset>
         <legend className="visually-hidden">{t("theme")}</legend>
         <div className="segments">
@@ -60,5 +59,5 @@ const THEME_ICONS = { system: "monitor", light: "sun", dark: "moon" } satisfies 
   IconName
 >;
 
-/** Each language names itself, for readers of that language. */
+/** Each name is in its own language. */
 const LANGUAGE_NAMES: Record<Language, string> = { "zh-CN": "中文", en: "English" };

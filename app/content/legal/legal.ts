@@ -1,5 +1,6 @@
 import type { LongText } from "../blocks";
 import { pickTranslation } from "../translation";
+import type { AgreementType } from "./agreement-types";
 import { jianguan as jianguanEn } from "./en/jianguan";
 import { jiufen as jiufenEn } from "./en/jiufen";
 import { mianze as mianzeEn } from "./en/mianze";
@@ -15,11 +16,6 @@ import { useProtocol } from "./zh-CN/use-protocol";
 import { user } from "./zh-CN/user";
 import { yinsi } from "./zh-CN/yinsi";
 
-export const agreementTypes = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"] as const;
-
-/** The values of `type` (spec §2 "/agreement"). */
-type AgreementType = (typeof agreementTypes)[number];
-
 const zhCN: Record<AgreementType, LongText> = { jianguan, jiufen, yinsi, shiyong, mianze, user };
 
 const en: Record<AgreementType, LongText> = {
@@ -31,16 +27,11 @@ const en: Record<AgreementType, LongText> = {
   user: userEn,
 };
 
-/** The supervision measures stand for an unknown or missing type. */
-export function toAgreementType(type: string | null): AgreementType {
-  return agreementTypes.find((known) => known === type) ?? "jianguan";
-}
-
 export function getAgreement(type: AgreementType, language: string): LongText {
   return pickTranslation(language, { "zh-CN": zhCN, en })[type];
 }
 
-/** The contract with the visitor (spec §2 "/useProtocol"). */
+/** Returns the user agreement, which has a page of its own (docs/product.md#legal-texts). */
 export function getUserAgreement(language: string): LongText {
   return pickTranslation<LongText>(language, { "zh-CN": useProtocol, en: useProtocolEn });
 }

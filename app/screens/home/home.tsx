@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getHomeContent } from "~/app/content/home/home";
+import { parseHomeTab } from "~/app/content/home/home-tab";
 import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -23,7 +24,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ url, language, site, t }) => {
     const content = getHomeContent(language);
-    const tab = url.pathname === "/index" ? selectedTab(url.searchParams.get("isShow")) : 0;
+    const tab = url.pathname === "/index" ? parseHomeTab(url.searchParams.get("isShow")) : 0;
     const address = paths.home({ isShow: tab || undefined });
     return {
       ...getPageFacts(TAB_PAGES[tab] ?? "home", language, address),
@@ -32,11 +33,6 @@ export function loader(args: LoaderFunctionArgs) {
       content,
     };
   });
-}
-
-/** Anything but 0 to 3 is the first tab (spec §2 "isShow"). */
-function selectedTab(isShow: string | null): number {
-  return /^[0-3]$/.test(isShow ?? "") ? Number(isShow) : 0;
 }
 
 /** The home page; the login and company dialogs open over it. */

@@ -49,7 +49,7 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeForm
         error={state?.errors.code}
         autoFocus={Boolean(state?.sent)}
         cooldown={state?.cooldown ?? cooldown}
-        cooldownFrom={state}
+        cooldownKey={state}
         sending={pending === "send-code"}
       />
       <CooldownWithoutScript seconds={state?.cooldown ?? cooldown} />

@@ -1,4 +1,4 @@
-import { agreementTypes } from "~/app/content/legal/legal";
+import { agreementTypes } from "~/app/content/legal/agreement-types";
 import { providerIds } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
 

@@ -160,7 +160,7 @@ describe("ThemeAndLanguage", () => {
     const html = render(
       <ThemeAndLanguage
         preferences={{ theme: "dark", language: "zh-CN", analytics: null }}
-        here="/aboutUs?x=1"
+        pathAndQuery="/aboutUs?x=1"
       />,
     );
     expect(tagWith(html, "<form")).toContain('method="post" action="/preferences"');

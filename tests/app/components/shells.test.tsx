@@ -10,7 +10,7 @@ const visitor: Omit<ShellProps, "children"> = {
   site: { filingNumber: "沪ICP备00000000号", serviceContact: "400-000-0000" },
   preferences: { theme: "system", language: "zh-CN", analytics: null },
   path: "/index",
-  here: "/index",
+  pathAndQuery: "/index",
 };
 const user = { ...visitor, user: { nickname: "张创作", headimgurl: "" }, next: "write" } as const;
 
@@ -28,9 +28,9 @@ describe("MarketingShell", () => {
     ["/index?isShow=2", "技术开发"],
     ["/index?isShow=7", "首页推荐"],
     ["/index?isShow=", "首页推荐"],
-  ])("marks the tab of %s", (here, label) => {
+  ])("marks the tab of %s", (pathAndQuery, label) => {
     const html = render(
-      <MarketingShell {...visitor} here={here}>
+      <MarketingShell {...visitor} pathAndQuery={pathAndQuery}>
         页面
       </MarketingShell>,
     );
@@ -134,7 +134,7 @@ describe("SecondaryShell", () => {
     ["/accountInformation", "用户中心"],
   ])("the section title of %s is %s", (path, title) => {
     const html = render(
-      <SecondaryShell {...visitor} path={path} here={path}>
+      <SecondaryShell {...visitor} path={path} pathAndQuery={path}>
         页面
       </SecondaryShell>,
     );

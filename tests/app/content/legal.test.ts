@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  agreementTypes,
-  getAgreement,
-  getUserAgreement,
-  toAgreementType,
-} from "~/app/content/legal/legal";
+import { agreementTypes, toAgreementType } from "~/app/content/legal/agreement-types";
+import { getAgreement, getUserAgreement } from "~/app/content/legal/legal";
 import { getServiceAgreement } from "~/app/content/legal/service-agreement";
 import { textsOf, wordsOf } from "./all-content";
 
