@@ -1,4 +1,4 @@
-/** The parts of a long text; one component can show them all. */
+/** A part of a long text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
@@ -11,12 +11,12 @@ export interface Table {
   kind: "table";
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** The first cell of a row is the heading of the row. */
   rows: readonly (readonly string[])[];
 }
 
 export interface Section {
-  /** The anchor; the same in every language. */
+  /** The anchor, the same in every language. */
   id: string;
   title: string;
   blocks: readonly Block[];
@@ -29,8 +29,8 @@ export interface LongText {
 }
 
 /*
- * The words of a page read as text, not as nested objects. Lists keep their length in the type, so
- * that a translation cannot lose an item.
+ * Builders of blocks, so that long texts are easy to read. The types keep the lengths of lists: a
+ * translation with fewer items does not compile.
  */
 
 export const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;

@@ -1,10 +1,10 @@
-/** What the operator configures and long copy mentions, written `{contact}` in it. */
+/** The values of the placeholders `{product}` and `{contact}` in long texts. */
 interface CopyFacts {
   product: string;
   contact: string;
 }
 
-/** The same content with `{product}` and `{contact}` filled in, however deep they stand. */
+/** Returns the content with the placeholders of all its texts filled in. */
 export function fillFacts<T>(content: T, facts: CopyFacts): T {
   return fillIn(content, facts) as T;
 }

@@ -8,7 +8,7 @@ interface MarketingPageProps {
   children: ReactNode;
 }
 
-/** A screen in the marketing layout, with the visitor and the site facts filled in. */
+/** A screen in the marketing layout, with the properties of the layout from the root's data. */
 export function MarketingPage({ dialog, children }: MarketingPageProps) {
   return (
     <MarketingShell dialog={dialog} {...useShellProps()}>
@@ -17,7 +17,7 @@ export function MarketingPage({ dialog, children }: MarketingPageProps) {
   );
 }
 
-/** The error boundary of these screens: header, navigation and account menu stay. */
+/** The error boundary of screens in this layout. */
 export function MarketingFailure() {
   return (
     <MarketingPage>

@@ -1,9 +1,9 @@
 import type { RouteHandle } from "~/app/request/route-handle";
 
-/** A page that shows nothing but content while no dialog stands over it needs no framework script. */
+/** Without a dialog, a page that only shows content needs no framework script. */
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
-/** What stands over a page while no dialog does: nothing. */
+/** The child route of a page without a dialog. */
 export default function NoDialog() {
   return null;
 }

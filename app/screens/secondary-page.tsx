@@ -8,7 +8,7 @@ interface SecondaryPageProps {
   children: ReactNode;
 }
 
-/** A screen in the secondary layout, with the visitor and the site facts filled in. */
+/** A screen in the secondary layout, with the properties of the layout from the root's data. */
 export function SecondaryPage({ dialog, children }: SecondaryPageProps) {
   return (
     <SecondaryShell dialog={dialog} {...useShellProps()}>
@@ -17,7 +17,7 @@ export function SecondaryPage({ dialog, children }: SecondaryPageProps) {
   );
 }
 
-/** The error boundary of these screens: header, navigation and account menu stay. */
+/** The error boundary of screens in this layout. */
 export function SecondaryFailure() {
   return (
     <SecondaryPage>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
 
-/** The child route that stands over this page as a dialog; null while the page itself is shown. */
+/** Returns the child route, which is a dialog over this page; null while no dialog is open. */
 export function useDialogOutlet(pagePath: string) {
   const { pathname } = useLocation();
   return pathname === pagePath ? null : <Outlet />;

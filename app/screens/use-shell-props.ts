@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useRootData } from "~/app/root-data";
 
-/** What both layouts need of the visitor, the site and the address. */
+/** Returns the properties of both layouts. */
 export function useShellProps() {
   const { user, next, site, preferences } = useRootData();
   const { pathname, search } = useLocation();

@@ -1,4 +1,3 @@
-/** Story, value, vision, team, years and partners (spec §2 "About us"). */
 export interface AboutContent {
   title: string;
   lead: string;
@@ -10,7 +9,7 @@ export interface AboutContent {
   partners: { title: string; lead: string; items: readonly Partner[] };
 }
 
-/** Partners by what they are; the mark is drawn for the kind, not for a company. */
+/** A kind of partner, not a company; `id` names its mark. */
 export interface Partner {
   id: string;
   name: string;

@@ -1,6 +1,5 @@
 import type { SegmentId } from "../home/home-content";
 
-/** How the four customer segments use the product (spec §1, §2 "Customer cases page"). */
 export interface CasesContent {
   title: string;
   lead: string;
@@ -15,7 +14,7 @@ export interface Segment {
   id: SegmentId;
   title: string;
   lead: string;
-  /** What is hard before. */
+  /** The difficulties without the product. */
   situation: readonly string[];
   /** A working day or week with the product. */
   day: readonly { title: string; text: string }[];

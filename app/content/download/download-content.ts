@@ -1,4 +1,3 @@
-/** How to install the extension in each browser (spec §2 "Download page", §9 "Extension version"). */
 export interface DownloadContent {
   title: string;
   lead: string;
@@ -16,7 +15,7 @@ export interface DownloadContent {
 export interface BrowserSteps {
   id: "edge" | "chrome" | "360" | "qq";
   name: string;
-  /** Where the browser lists its extensions, to be typed or pasted. */
+  /** The page where the browser lists its extensions. */
   href: string;
   steps: readonly string[];
   note: string;

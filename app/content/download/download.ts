@@ -7,7 +7,9 @@ export function getDownloadContent(language: string): DownloadContent {
   return pickTranslation<DownloadContent>(language, { "zh-CN": zhCN, en });
 }
 
-/** The tab that `?browser=` names, the first for anything else. */
+/**
+ * Returns the steps of the browser that `?browser=` names, of the first one for any other value.
+ */
 export function getBrowserSteps(content: DownloadContent, browser: string | null): BrowserSteps {
   const [first] = content.browsers;
   const chosen = content.browsers.find(({ id }) => id === browser) ?? first;

@@ -1,7 +1,10 @@
 import type { Section } from "../blocks";
 import type { QuestionSection } from "./questions";
 
-/** The help centre: three groups, each section an anchor that `?type=` may name (spec §2). */
+/**
+ * Each section has an anchor that `?type=` can name
+ * (docs/product.md#the-type-parameter-opens-a-section).
+ */
 export interface HelpContent extends HelpFrame {
   guide: readonly HelpSection[];
   faq: readonly QuestionSection[];
@@ -21,15 +24,15 @@ interface HelpGroup {
 }
 
 export interface HelpSection extends Section {
-  /** Sub-items of the left navigation. */
+  /** Subsections, which the navigation indents. */
   items?: readonly Section[];
 }
 
-/** A short film; its file names below the configured address begin with its id. */
+/** A film; its id is the beginning of its file names under the configured address. */
 export interface Tutorial {
   id: string;
   title: string;
   description: string;
-  /** What the film says, line by line; also its captions. */
+  /** The spoken text, line by line. */
   captions: readonly string[];
 }

@@ -18,12 +18,12 @@ export function getHelpContent(language: string): HelpContent {
   return pickTranslation<HelpContent>(language, texts);
 }
 
-/** The anchor that `?type=` names, or null when there is none of that name. */
+/** Returns the anchor that `?type=` names, null if there is none. */
 export function findHelpSection(content: HelpContent, type: string | null): string | null {
   return listHelpSections(content).find((id) => id === type) ?? null;
 }
 
-/** Every anchor: groups, sections and questions; the same in each language. */
+/** Returns the anchors of groups, sections and questions, the same in every language. */
 export function listHelpSections({ groups, guide, faq }: HelpContent): string[] {
   const sections = guide.flatMap((section) => [section, ...(section.items ?? [])]);
   const questions = faq.flatMap((section) => section.questions);

@@ -1,11 +1,10 @@
-interface Question {
-  /** The anchor; the same in every language. */
+export interface Question {
+  /** The anchor, the same in every language. */
   id: string;
   question: string;
   answer: string;
 }
 
-/** What people ask about one subject. */
 export interface QuestionSection {
   id: string;
   title: string;

@@ -1,13 +1,14 @@
 import type { Block } from "../blocks";
 import type { HelpContent, HelpSection } from "./help-content";
+import type { Question } from "./questions";
 
-/** A text in pieces; every second one, from the second on, is a hit. */
+/** A text in pieces: the second, fourth … are hits. */
 export type MarkedText = string[];
 
 export interface Hit {
   id: string;
   title: MarkedText;
-  /** A part of the text that says why it was found. */
+  /** The part of the text with the hit. */
   excerpt: MarkedText;
 }
 
@@ -25,49 +26,41 @@ const EXCERPT = 120;
 
 export const toTutorialAnchor = (id: string): string => `tutorial-${id}`;
 
-/** What a visitor searches for, in one spelling; "" for nothing. Full-width letters count as plain ones. */
+/** Returns the normalised query, "" for none. Full-width letters become plain ones. */
 export function toQuery(text: string | null): string {
   return (text ?? "").normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, MAX_QUERY).trim();
 }
 
-/** The questions, films and sections of the guide that have every word of the query. */
+/** Returns the questions, films and sections that contain every word of the query. */
 export function searchHelp(content: HelpContent, query: string): HelpHits {
   const words = query.toLowerCase().split(" ");
-  const find = (entries: readonly Entry[]) =>
+  const search = (entries: readonly Entry[]) =>
     entries.filter((entry) => hasAll(entry, words)).map((entry) => toHit(entry, words));
   return {
-    faq: find(content.faq.flatMap(({ questions }) => questions).map(toQuestionEntry)),
-    tutorials: find(
+    faq: search(content.faq.flatMap(({ questions }) => questions).map(toQuestionEntry)),
+    tutorials: search(
       content.tutorials.map(({ id, title, description, captions }) => ({
         id: toTutorialAnchor(id),
         title,
         texts: [description, ...captions],
       })),
     ),
-    guide: find(content.guide.flatMap(toGuideEntries)),
+    guide: search(content.guide.flatMap(toGuideEntries)),
   };
 }
 
-const toQuestionEntry = ({
-  id,
-  question,
-  answer,
-}: {
-  id: string;
-  question: string;
-  answer: string;
-}) => ({
+const toQuestionEntry = ({ id, question, answer }: Question): Entry => ({
   id,
   title: question,
   texts: [answer],
 });
 
 const toGuideEntries = ({ id, title, blocks, items = [] }: HelpSection): Entry[] => [
-  { id, title, texts: blocks.flatMap(textsOf) },
-  ...items.map((item) => ({ ...item, texts: item.blocks.flatMap(textsOf) })),
+  { id, title, texts: blocks.flatMap(listTexts) },
+  ...items.map((item) => ({ ...item, texts: item.blocks.flatMap(listTexts) })),
 ];
 
-function textsOf(block: Block): readonly string[] {
+function listTexts(block: Block): readonly string[] {
   if ("text" in block) return [block.text];
   return "items" in block ? block.items : block.rows.map((row) => row.join(" · "));
 }
@@ -79,7 +72,7 @@ function hasAll({ title, texts }: Entry, words: readonly string[]): boolean {
 
 function toHit({ id, title, texts }: Entry, words: readonly string[]): Hit {
   const text = texts.find((each) => findWord(each, words)) ?? texts[0] ?? "";
-  return { id, title: mark(title, words), excerpt: mark(excerptOf(text, words), words) };
+  return { id, title: mark(title, words), excerpt: mark(toExcerpt(text, words), words) };
 }
 
 function mark(text: string, words: readonly string[]): MarkedText {
@@ -92,7 +85,7 @@ function mark(text: string, words: readonly string[]): MarkedText {
   return [...pieces, text.slice(end)];
 }
 
-/** Where the first of the words stands; of two that begin there the longer one. */
+/** Returns the position of the first word, of the longest one if several begin there. */
 function findWord(text: string, words: readonly string[], from = 0) {
   const lower = text.toLowerCase();
   const hits = words
@@ -103,7 +96,7 @@ function findWord(text: string, words: readonly string[], from = 0) {
   return first && { start: first.start, end: first.start + first.length };
 }
 
-function excerptOf(text: string, words: readonly string[]): string {
+function toExcerpt(text: string, words: readonly string[]): string {
   const from = Math.max(0, (findWord(text, words)?.start ?? 0) - EXCERPT_BEFORE);
   const to = from + EXCERPT;
   return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;

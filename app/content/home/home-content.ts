@@ -1,10 +1,8 @@
 import type { ProviderId } from "../providers/providers";
 
-/** What the product does, for whom, and the service providers by category (spec §1, §2 "Home page"). */
 export interface HomeContent {
   hero: { title: string; lead: string; start: string; pricing: string; note: string };
   flow: { title: string; steps: readonly { title: string; text: string }[] };
-  /** Pictures of the product; `alt` says what is on them. */
   product: {
     title: string;
     lead: string;
@@ -23,7 +21,6 @@ export interface HomeContent {
 
 export type SegmentId = "creator" | "team" | "agency" | "enterprise";
 
-/** Features by the icon that stands beside them. */
 interface Feature {
   icon:
     | "send"
@@ -39,7 +36,7 @@ interface Feature {
   text: string;
 }
 
-/** The category a tab shows: tabs 1 to 3; tab 0 shows all (spec §2 "isShow"). */
+/** The categories of tabs 1 to 3; tab 0 shows all of them. */
 export interface ProviderCategory {
   id: "design" | "technology" | "planning";
   title: string;

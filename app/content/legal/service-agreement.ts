@@ -1,6 +1,6 @@
 import { pickTranslation } from "../translation";
 
-/** The service agreement in short, as a step of the login dialog (spec §2 "Login popup"). */
+/** The summary of the service agreement in the login dialog. */
 interface ServiceAgreement {
   title: string;
   points: readonly string[];

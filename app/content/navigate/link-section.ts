@@ -1,4 +1,4 @@
-/** Links to other people's sites, by subject (spec §2 "Website navigation"). */
+/** Links to other sites about one subject. */
 export interface LinkSection {
   id: "data" | "material" | "shop";
   links: readonly SiteLink[];

@@ -3,7 +3,7 @@ import { pageMeta as en } from "./en";
 import type { PageMeta, PublicPage } from "./public-page";
 import { pageMeta as zhCN } from "./zh-CN";
 
-/** What search engines and shared links show of a public page. */
+/** Returns the title and description of a page, for search engines and shared links. */
 export function getPageMeta(page: PublicPage, language: string): PageMeta {
   return pickTranslation<Record<PublicPage, PageMeta>>(language, { "zh-CN": zhCN, en })[page];
 }

@@ -1,5 +1,5 @@
 export interface PageMeta {
-  /** Without the product's name, which every page adds. */
+  /** Without the product's name, which `screenMeta` adds. */
   title: string;
   description: string;
 }

@@ -1,8 +1,7 @@
-/** One service: what it covers, how it proceeds, what is handed over, and samples (spec §2). */
 export interface ProviderContent {
   title: string;
   lead: string;
-  /** When this service is the right one. */
+  /** The situations that the service is for. */
   suits: readonly string[];
   scope: readonly string[];
   process: readonly { title: string; text: string }[];
@@ -10,7 +9,7 @@ export interface ProviderContent {
   cases: readonly CaseSample[];
 }
 
-/** A sample of how the service is done; it stands for no particular customer. */
+/** An example of the service, not the work for a real customer. */
 export interface CaseSample {
   title: string;
   need: string;
@@ -18,7 +17,7 @@ export interface CaseSample {
   delivery: string;
 }
 
-/** What all nine pages say alike. */
+/** The texts that all provider pages have in common. */
 export interface ProviderCommon {
   headings: Record<"suits" | "scope" | "process" | "deliverables" | "cases" | "contact", string>;
   sample: string;

@@ -23,7 +23,7 @@ export const providerIds = [
   "animation02",
 ] as const;
 
-/** The values of `sometext` (spec §2 "/content"). */
+/** The values of the `sometext` parameter of `/content`. */
 export type ProviderId = (typeof providerIds)[number];
 
 const texts: Record<"zh-CN" | "en", Record<ProviderId, ProviderContent>> = {

@@ -1,8 +1,8 @@
-/** Versions, newest first (spec §3 "Version log entry"). */
 export interface UpdateLogContent {
   title: string;
   lead: string;
   labels: { newFeatures: string; fixFeatures: string };
+  /** Newest first. */
   entries: readonly VersionLogEntry[];
 }
 

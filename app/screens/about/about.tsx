@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Story, value, vision, team, the years 2015 to 2021 and partners (spec §2 "About us"). */
+/** The page about the company (docs/product.md#about-us-tells-the-story-and-shows-the-partners). */
 export default function About() {
   const { content } = useLoaderData<typeof loader>();
   return (

@@ -7,7 +7,6 @@ interface PartnersProps {
   partners: readonly Partner[];
 }
 
-/** Fourteen slides; each mark is drawn for a kind of partner, not for a company (spec §9). */
 export function Partners({ partners }: PartnersProps) {
   const { t } = useTranslation("about");
   return (

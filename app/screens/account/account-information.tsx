@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Avatar, nickname, the masked mobile (spec §2 "User centre"), and what the account has. */
+/** The user centre (docs/product.md#the-user-centre-shows-the-user). */
 export default function AccountInformation() {
   const { t } = useTranslation("account");
   const { nickname, headimgurl, mobile, company, standing } = useLoaderData<typeof loader>();
@@ -91,7 +91,6 @@ export default function AccountInformation() {
 
 const needsPlan = ({ kind }: Standing) => kind !== "member";
 
-/** null while the upstream cannot say. */
 function Membership({ standing }: { standing: Standing | null }) {
   const { t } = useTranslation("account");
   if (!standing) return <>{t("membershipUnknown")}</>;

@@ -7,15 +7,15 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
-/** Nothing on these pages needs a script, so none is sent; a signed-in page is a fifth cheaper for it. */
+/** These pages need no framework script, which also makes them cheaper to render. */
 export const handle: RouteHandle = { static: true };
 
-/** User centre, my orders and devices, switched by the side navigation (spec §2). */
+/** The frame of user centre, orders and devices, with their side navigation. */
 export default function Account() {
   const { t } = useTranslation(["account", "order"]);
   const { pathname } = useLocation();
-  const here = pathname.startsWith(`${paths.order()}/`) ? paths.order() : pathname;
-  const item = (label: string, to: string) => ({ label, to, current: to === here });
+  const currentPath = pathname.startsWith(`${paths.order()}/`) ? paths.order() : pathname;
+  const item = (label: string, to: string) => ({ label, to, current: to === currentPath });
   const items = [
     item(t("title"), paths.accountInformation()),
     item(t("order:title"), paths.order()),

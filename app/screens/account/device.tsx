@@ -7,7 +7,7 @@ import type { DeviceView } from "./to-device-view";
 
 const MOBILE = /Android|iPhone|iPad|HarmonyOS/;
 
-/** One session of the list; the session of this page has no button but a mark. */
+/** A session of the user. The session of this request has a mark instead of a button. */
 export function Device({ device }: { device: DeviceView }) {
   const { t } = useTranslation("account");
   const { id, current, kind, method, address, signedIn, lastSeen } = device;
@@ -19,7 +19,7 @@ export function Device({ device }: { device: DeviceView }) {
   ].filter(Boolean);
   return (
     <li className="device">
-      <Icon name={iconOf(device)} />
+      <Icon name={getIcon(device)} />
       <div className="device-facts">
         <div className="device-name">
           {name}
@@ -49,7 +49,7 @@ export function Device({ device }: { device: DeviceView }) {
   );
 }
 
-function iconOf({ kind, name }: DeviceView) {
+function getIcon({ kind, name }: DeviceView) {
   if (kind === "token") return "code";
   return MOBILE.test(name) ? "smartphone" : "monitor";
 }

@@ -50,7 +50,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Where the user is signed in, with a button to end each session and one for all others. */
+/**
+ * The sessions of the user, to end one or all others
+ * (docs/product.md#a-user-sees-where-they-are-signed-in).
+ */
 export default function Devices() {
   const { t } = useTranslation("account");
   const { devices } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { buttonClass } from "~/app/components/form/button-look";
 
-/** Asks once more before all other sessions end: the question opens in place, also without a script. */
+/** Asks for a confirmation before all other sessions end. `<details>` opens without the script. */
 export function EndOthers({ number }: { number: number }) {
   const { t } = useTranslation("account");
   return (

@@ -8,21 +8,23 @@ import type { OrderState } from "~/gateway/core/order";
 import "~/app/styles/empty-state.css";
 
 interface NoOrdersProps {
-  /** null where there are no orders of any state */
+  /** The state that is filtered by, null for every state. */
   state: OrderState | null;
-  /** false when the history could not be read: then no rows are not no orders. */
-  known: boolean;
+  /** false when the history could not be loaded, so that there may be orders. */
+  historyAvailable: boolean;
 }
 
-export function NoOrders({ state, known }: NoOrdersProps) {
+export function NoOrders({ state, historyAvailable }: NoOrdersProps) {
   const { t } = useTranslation("order");
   return (
     <Empty
       image={<EmptyPicture />}
       description={
         <>
-          <Paragraph className="semi-empty-title">{t(state ? NONE[state] : "empty")}</Paragraph>
-          {known ? null : t("emptyUnknown")}
+          <Paragraph className="semi-empty-title">
+            {t(state ? EMPTY_TEXTS[state] : "empty")}
+          </Paragraph>
+          {historyAvailable ? null : t("emptyUnknown")}
         </>
       }
     >
@@ -35,7 +37,7 @@ export function NoOrders({ state, known }: NoOrdersProps) {
   );
 }
 
-const NONE = {
+const EMPTY_TEXTS = {
   pending: "noneWaiting",
   paid: "nonePaid",
   failed: "noneFailed",

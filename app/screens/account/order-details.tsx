@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** One order as on an invoice, for paper or a PDF. */
+/** One order, to print (docs/product.md#one-order-has-a-page-to-print). */
 export default function OrderDetails() {
   const { t } = useTranslation("order");
   const { order } = useLoaderData<typeof loader>();

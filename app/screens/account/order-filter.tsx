@@ -4,24 +4,24 @@ import { paths } from "~/app/paths";
 import { type OrderState, orderStates } from "~/gateway/core/order";
 
 interface OrderFilterProps {
-  /** null while orders of every state are shown */
+  /** The state that is filtered by, null for every state. */
   state: OrderState | null;
   counts: Record<OrderState, number>;
 }
 
-/** The orders of every state, or of one: links, each with how many there are. */
+/** Tabs that filter the orders by state, each with the number of orders. */
 export function OrderFilter({ state, counts }: OrderFilterProps) {
   const { t } = useTranslation("order");
   const all = counts.pending + counts.paid + counts.failed;
-  const item = (wanted: OrderState | null, number: number) => ({
-    label: t("count", { name: t(wanted ?? "all"), number }),
-    to: paths.order({ state: wanted ?? undefined }),
-    current: wanted === state,
+  const toTab = (tabState: OrderState | null, number: number) => ({
+    label: t("count", { name: t(tabState ?? "all"), number }),
+    to: paths.order({ state: tabState ?? undefined }),
+    current: tabState === state,
   });
   return (
     <Tabs
       label={t("filter")}
-      items={[item(null, all), ...orderStates.map((wanted) => item(wanted, counts[wanted]))]}
+      items={[toTab(null, all), ...orderStates.map((each) => toTab(each, counts[each]))]}
     />
   );
 }

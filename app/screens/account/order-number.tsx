@@ -3,11 +3,11 @@ import { Icon } from "~/app/components/display/icon";
 
 interface OrderNumberProps {
   orderId: string;
-  /** The words of `common`: a list has many numbers and asks for them once. */
+  /** From the caller: a list gets its translator once, not for each number. */
   t: TFunction<["order", "common"]>;
 }
 
-/** An order's number with a button that copies it, where the script runs. */
+/** An order's number with a button that copies it. */
 export function OrderNumber({ orderId, t }: OrderNumberProps) {
   return (
     <span className="order-number">

@@ -16,24 +16,21 @@ interface OrderTableProps {
   duplicates: readonly string[];
 }
 
-/**
- * The order history, a card each on a phone; orders that can still be paid stand above it
- * (`WaitingOrders`). Native elements with Semi's classes: a page has twenty rows.
- */
+/** The order history. Native elements with Semi's classes, because a page has many rows. */
 export function OrderTable({ rows, duplicates }: OrderTableProps) {
   const { t } = useTranslation(["order", "common"]);
-  const words = toRowWords(t);
+  const texts = toRowTexts(t);
   return (
     <table className="data-table order-table">
       <caption className="visually-hidden">{t("history")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("period")}</th>
-          <th scope="col">{words.createTime}</th>
-          <th scope="col">{words.years}</th>
-          <th scope="col">{words.endDate}</th>
+          <th scope="col">{texts.createTime}</th>
+          <th scope="col">{texts.years}</th>
+          <th scope="col">{texts.endDate}</th>
           <th scope="col" className="cell-numeric">
-            {words.price}
+            {texts.price}
           </th>
           <th scope="col">{t("state")}</th>
           <th scope="col">{t("actions")}</th>
@@ -46,7 +43,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
             row={row}
             isDuplicate={duplicates.includes(row.orderId)}
             t={t}
-            words={words}
+            texts={texts}
           />
         ))}
       </tbody>
@@ -54,8 +51,8 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
   );
 }
 
-/** What every row says alike. */
-const toRowWords = (t: TFunction<["order", "common"]>) => ({
+/** The texts that all rows have in common, translated once. */
+const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   createTime: t("createTime"),
   years: t("years"),
   endDate: t("endDate"),
@@ -69,10 +66,10 @@ interface OrderRowProps {
   row: HistoryOrder;
   isDuplicate: boolean;
   t: TFunction<["order", "common"]>;
-  words: ReturnType<typeof toRowWords>;
+  texts: ReturnType<typeof toRowTexts>;
 }
 
-function OrderRow({ row, isDuplicate, t, words }: OrderRowProps) {
+function OrderRow({ row, isDuplicate, t, texts }: OrderRowProps) {
   const { orderId, productId, channel, state } = row;
   return (
     <tr>
@@ -80,14 +77,14 @@ function OrderRow({ row, isDuplicate, t, words }: OrderRowProps) {
         <span className="order-plan-name">{spacedPlanName(row.planName)}</span>
         <OrderNumber orderId={orderId} t={t} />
       </td>
-      <td data-title={words.createTime}>{row.createTime}</td>
-      <td data-title={words.years} className="order-years">
+      <td data-title={texts.createTime}>{row.createTime}</td>
+      <td data-title={texts.years} className="order-years">
         {row.years ?? "—"}
       </td>
-      <td data-title={words.endDate} className="order-end cell-short">
+      <td data-title={texts.endDate} className="order-end cell-short">
         {row.endDate || "—"}
       </td>
-      <td data-title={words.price} className="cell-numeric">
+      <td data-title={texts.price} className="cell-numeric">
         {formatAmount(row.amountFen)}
         <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
       </td>
@@ -100,10 +97,10 @@ function OrderRow({ row, isDuplicate, t, words }: OrderRowProps) {
         ) : null}
       </td>
       <td className="order-actions">
-        <a href={paths.orderDetails(orderId)}>{words.details}</a>
+        <a href={paths.orderDetails(orderId)}>{texts.details}</a>
         {row.isForSale && row.years !== null ? (
           <a href={paths.purchase({ productId, years: String(row.years), channel })}>
-            {state === "paid" ? words.buyAgain : words.orderAgain}
+            {state === "paid" ? texts.buyAgain : texts.orderAgain}
           </a>
         ) : null}
       </td>

@@ -32,15 +32,15 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The service's expiry or the not-a-member text, then the history (spec §2 "User centre and orders"). */
+/** The end of the membership and the orders (docs/product.md#orders). */
 export default function Orders() {
   const { t } = useTranslation("order");
-  const { service, state, counts, historyKnown, waiting, rows, duplicatePayments, ...place } =
+  const { service, state, counts, historyAvailable, waiting, rows, duplicatePayments, ...paging } =
     useLoaderData<typeof loader>();
-  const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyKnown);
+  const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
     <Card header={<Title heading={1}>{t("title")}</Title>}>
-      <Unknown service={service.state === "unknown"} history={!historyKnown} />
+      <UnavailableNotice service={service.state === "unknown"} history={!historyAvailable} />
       {service.state === "unknown" ? null : (
         <Paragraph className="order-expiry">
           {service.state === "member" ? t("expiry", { date: service.until }) : t("notMember")}
@@ -54,22 +54,24 @@ export default function Orders() {
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
-      {historyKnown ? <OrderFilter state={state} counts={counts} /> : null}
+      {historyAvailable ? <OrderFilter state={state} counts={counts} /> : null}
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
-      {isEmpty ? <NoOrders state={state} known={historyKnown} /> : null}
+      {isEmpty ? <NoOrders state={state} historyAvailable={historyAvailable} /> : null}
       {waiting.length > 0 && rows.length > 0 ? <Title heading={2}>{t("history")}</Title> : null}
       {rows.length > 0 ? <OrderTable rows={rows} duplicates={duplicatePayments.flat()} /> : null}
       <Pagination
-        page={place.pageNumber}
-        pages={place.pageCount}
+        page={paging.pageNumber}
+        pages={paging.pageCount}
         toPage={(page) => paths.order({ state: state ?? undefined, page })}
       />
     </Card>
   );
 }
 
-/** Which part of the page is missing, and what works all the same. */
-function Unknown({ service, history }: { service: boolean; history: boolean }) {
+/**
+ * Tells which part of the page could not be loaded (docs/product.md#a-page-shows-what-still-works).
+ */
+function UnavailableNotice({ service, history }: { service: boolean; history: boolean }) {
   const { t } = useTranslation("order");
   if (!service && !history) return null;
   return (

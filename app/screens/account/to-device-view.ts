@@ -3,7 +3,7 @@ import { formatDateTime } from "~/gateway/core/dates";
 
 export type DeviceView = ReturnType<typeof toDeviceView>;
 
-/** What the list shows of a session; empty texts for what is not known of it. */
+/** Returns what the list shows of a session; unknown values are empty texts. */
 export function toDeviceView({ id, current, signedInAt, lastSeenAt, origin }: OwnSession) {
   return {
     id,
@@ -17,5 +17,5 @@ export function toDeviceView({ id, current, signedInAt, lastSeenAt, origin }: Ow
   };
 }
 
-/** ms → "2026-01-01 12:00" */
+/** Converts ms to "2026-01-01 12:00". */
 const toMinute = (ms: number) => formatDateTime(ms / 1000).slice(0, 16);

@@ -2,7 +2,7 @@ import { formatDateTime } from "~/gateway/core/dates";
 import type { Channel, Order } from "~/gateway/core/order";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
-/** A pending order in the list of those that can be paid. */
+/** A pending order in the list of orders that can be paid. */
 export interface WaitingView extends Order {
   channel: Channel;
   /** YYYY-MM-DD HH:mm:ss */
@@ -12,7 +12,7 @@ export interface WaitingView extends Order {
 
 const MINUTE_MS = 60_000;
 
-/** Without the text of the QR code, which the list does not show. */
+/** Leaves out the text of the QR code, which the list does not show. */
 export function toWaitingView({ expiresAt, ...order }: PurchaseOrder, nowMs: number): WaitingView {
   const { orderId, productId, planName, years, channel, amountFen, state } = order;
   const payUntil = formatDateTime(expiresAt / 1000);

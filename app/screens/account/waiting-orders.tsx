@@ -9,7 +9,7 @@ import { OrderNumber } from "./order-number";
 import type { WaitingView } from "./to-waiting-view";
 import "~/app/styles/screens/orders.css";
 
-/** What waits for its payment, above the history: how much, how long, and the way there. */
+/** The orders that can be paid (docs/product.md#a-waiting-order-stands-apart). */
 export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
   const { t } = useTranslation(["order", "common"]);
   return (

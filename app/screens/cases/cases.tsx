@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** How four kinds of customer work; the navigation follows the scroll (spec §2, §9: 200 ms). */
+/** How four kinds of customer work (docs/product.md#customer-cases-have-four-sections). */
 export default function Cases() {
   const { content } = useLoaderData<typeof loader>();
   return (

@@ -8,7 +8,6 @@ interface SegmentCaseProps {
   content: Pick<CasesContent, "labels" | "sample">;
 }
 
-/** One kind of customer: what was hard, how a day goes now, which plan fits. */
 export function SegmentCase({ segment, content }: SegmentCaseProps) {
   const { labels } = content;
   return (

@@ -1,2 +1,4 @@
-/** Where a company stands in the dialog that lists them; the dialog to join one leads back there. */
+/**
+ * Returns the element id of a company in the dialog; the dialog to join a company leads back to it.
+ */
 export const toChoiceId = (companyId: string): string => `company-${companyId}`;

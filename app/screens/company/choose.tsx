@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {
     const companies = await gateway.company.list();
     const isCurrent = ({ companyId }: Company) => companyId === session.get("company")?.companyId;
-    // A login leads here on the way to somewhere else; a visitor without a choice goes on at once.
+    // After a login, a visitor who has nothing to choose goes on to the page they wanted.
     if (session.get("returnTo") && companies.every(isCurrent))
       return redirect(takeReturnTo(session, url));
     const choices = companies.map((company) => ({
@@ -54,7 +54,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Choose a company; one the visitor is not in leads to the enterprise key (spec §4). */
+/**
+ * The companies of the visitor, to choose one or to join an enterprise by its key
+ * (docs/product.md#company).
+ */
 export default function ChooseCompany() {
   const { t } = useTranslation(["company", "common"]);
   const { companies } = useLoaderData<typeof loader>();

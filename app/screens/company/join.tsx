@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Join a company with the key its administrator gives out (spec §5 "Enterprise key"). */
+/** The form to join an enterprise (docs/product.md#an-enterprise-key-is-required). */
 export default function JoinCompany() {
   const { t } = useTranslation(["company", "common"]);
   const { company } = useLoaderData<typeof loader>();

@@ -3,8 +3,8 @@ import { safeRedirectTo } from "~/gateway/core/login-paths";
 import type { Session } from "~/gateway/session/session";
 
 /**
- * Where the visitor was going before a company had to be chosen or joined: as the address says, or
- * else as the login left it, which is used once.
+ * Returns the path that the visitor wanted before choosing a company: from the query, or else from
+ * the session, where the login stored it. Removes it from the session.
  */
 export function takeReturnTo(session: Session, url: URL): string {
   const returnTo = url.searchParams.get("redirectTo") ?? session.get("returnTo");

@@ -7,7 +7,6 @@ interface ProviderCasesProps {
   common: ProviderCommon;
 }
 
-/** How the service was done, told as need, work and delivery. */
 export function ProviderCases({ cases, common }: ProviderCasesProps) {
   const { headings, labels, sampleNote } = common;
   return (

@@ -5,7 +5,6 @@ import { LinkButton } from "~/app/components/form/button";
 import type { ProviderCommon } from "~/app/content/providers/provider-content";
 import { paths } from "~/app/paths";
 
-/** Beside the text, so that it is at hand while reading. */
 export function ProviderContact({ common }: { common: ProviderCommon }) {
   const { headings, contact } = common;
   return (

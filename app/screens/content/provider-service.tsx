@@ -8,7 +8,6 @@ interface ProviderServiceProps {
   common: ProviderCommon;
 }
 
-/** When it is needed, what it covers, how it proceeds and what is handed over. */
 export function ProviderService({ provider, common }: ProviderServiceProps) {
   const { headings, afterSale } = common;
   return (

@@ -37,13 +37,13 @@ export function loader(args: LoaderFunctionArgs) {
       id,
       provider: getProviderContent(id, language),
       common: fillSiteFacts(getProviderCommon(language), { t, site }),
-      ...placeOf(id, language),
+      ...findCategory(id, language),
     };
   });
 }
 
-/** The category of a provider, and what else there is. */
-function placeOf(id: string, language: string) {
+/** Returns the category of a provider and the other providers of all categories. */
+function findCategory(id: string, language: string) {
   const { categories } = getHomeContent(language).providers;
   return {
     category: categories.find(({ cards }) => cards.some((card) => card.id === id))?.title ?? "",
@@ -54,7 +54,7 @@ function placeOf(id: string, language: string) {
   };
 }
 
-/** One service provider's page: what, how, samples and contact (spec §2 "Home page"). */
+/** The page of a service provider (docs/product.md#a-provider-page-has-contact-and-samples). */
 export default function Provider() {
   const { id, provider, common, others, category } = useLoaderData<typeof loader>();
   return (

@@ -44,7 +44,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The extension, and how to install it in each browser (spec §2 "Download page"). */
+/**
+ * The extension and its installation in each browser
+ * (docs/product.md#the-download-page-explains-each-browser).
+ */
 export default function Download() {
   const { content, chosen, zipUrl, zipAddress } = useLoaderData<typeof loader>();
   return (

@@ -1,7 +1,6 @@
 import { Paragraph } from "~/app/components/display/typography";
 import type { BrowserSteps } from "~/app/content/download/download-content";
 
-/** The steps of one browser. */
 export function InstallSteps({ browser }: { browser: BrowserSteps }) {
   return (
     <div>
@@ -17,7 +16,7 @@ export function InstallSteps({ browser }: { browser: BrowserSteps }) {
   );
 }
 
-/** A browser's own pages cannot be linked to, only typed. */
+/** Shown as code: websites cannot link to a browser's own pages. */
 const ADDRESS = /([a-z]+:\/\/[a-z/]+)/;
 
 const markAddress = (part: string) => (ADDRESS.test(part) ? <code key={part}>{part}</code> : part);

@@ -9,7 +9,10 @@ import { paths } from "~/app/paths";
 import { isTemporary, readFailure } from "~/app/request/read-failure";
 import { WhoCanHelp } from "./who-can-help";
 
-/** What stands in place of a page that cannot be shown: what happened, what to do, a number for support. */
+/**
+ * Replaces a page that cannot be shown: the error, what to do, and the request id
+ * (docs/product.md#failures-name-the-request).
+ */
 export function Failure() {
   const { t } = useTranslation(["failure", "connection"]);
   const { pathname, search } = useLocation();
@@ -18,7 +21,7 @@ export function Failure() {
   const isForbidden = failure?.code === "forbidden";
   const online = useOnline();
   useRetryWhenOnline(error);
-  const mayPass = !isRouteErrorResponse(error) || isTemporary(error.status);
+  const isWorthRetry = !isRouteErrorResponse(error) || isTemporary(error.status);
   return (
     <div className="failure">
       <PageHeader
@@ -32,8 +35,11 @@ export function Failure() {
             {t("switchCompany")}
           </LinkButton>
         ) : null}
-        {mayPass ? <LinkButton href={pathname + search}>{t("retry")}</LinkButton> : null}
-        <LinkButton href={paths.home()} variant={isForbidden || mayPass ? "secondary" : "primary"}>
+        {isWorthRetry ? <LinkButton href={pathname + search}>{t("retry")}</LinkButton> : null}
+        <LinkButton
+          href={paths.home()}
+          variant={isForbidden || isWorthRetry ? "secondary" : "primary"}
+        >
           {t("home")}
         </LinkButton>
       </div>
@@ -44,7 +50,7 @@ export function Failure() {
   );
 }
 
-/** A page that could not be fetched is fetched again as soon as there is a connection. */
+/** Loads a page that failed without a response again when the connection is back. */
 function useRetryWhenOnline(error: unknown) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

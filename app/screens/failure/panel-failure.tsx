@@ -1,7 +1,7 @@
 import { Panel } from "~/app/components/display/panel";
 import { Failure } from "./failure";
 
-/** The error boundary of a panel in a page whose other parts are there. */
+/** The error boundary of one panel; the rest of the page stays. */
 export function PanelFailure() {
   return (
     <Panel>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/app/root-data";
 
-/** Who can give a visitor the right that a page asks for. */
+/** Tells a visitor who can give them access to a page. */
 export function WhoCanHelp() {
   const { t } = useTranslation("failure");
   const { company, site } = useRootData();

@@ -11,14 +11,17 @@ import type { Standing } from "~/gateway/core/offer";
 
 interface AccessPanelProps {
   access: FeatureAccess;
-  /** The plan that opens the feature. */
+  /** The name of the plan that includes the feature. */
   plan: string;
   standing: Standing;
   /** The visitor's role in the company, or "". */
   role: string;
 }
 
-/** Whether this account may use the feature and, if not, what to do about it. */
+/**
+ * Whether the account has the feature and, if not, how to get it
+ * (docs/product.md#a-closed-feature-says-what-opens-it).
+ */
 export function AccessPanel({ access, plan, role, standing }: AccessPanelProps) {
   const { t } = useTranslation("feature");
   if (access === "open") {

@@ -3,7 +3,7 @@ import { getHelpContent } from "~/app/content/help/help";
 import type { FeatureKey } from "~/gateway/core/features";
 import type { Translator } from "~/locales/translator";
 
-/** The help centre's section about a feature, where it has one; the others bring steps of their own. */
+/** The help section of a feature; the features without one have steps in `features.json`. */
 const helpSections: Partial<Record<FeatureKey, string>> = {
   "market-calendar": "calendar",
   "day-hot-list": "hot",
@@ -18,15 +18,15 @@ const helpSections: Partial<Record<FeatureKey, string>> = {
 
 interface FeatureGuide {
   blocks: readonly Block[];
-  /** Where the help centre tells more. */
+  /** The anchor in the help centre. */
   helpSection: string | null;
 }
 
-/** How a feature is used. */
+/** Returns the instructions of a feature. */
 export function getFeatureGuide(key: FeatureKey, language: string, t: Translator): FeatureGuide {
   const id = helpSections[key];
-  const sections = getHelpContent(language).guide.flatMap((one) => [one, ...(one.items ?? [])]);
-  const section = sections.find((one) => one.id === id);
+  const sections = getHelpContent(language).guide.flatMap((each) => [each, ...(each.items ?? [])]);
+  const section = sections.find((each) => each.id === id);
   if (section) return { blocks: section.blocks, helpSection: section.id };
   const texts = t(`features:${key}`, { returnObjects: true });
   const items = "steps" in texts ? texts.steps : [];

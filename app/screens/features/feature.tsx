@@ -11,7 +11,7 @@ import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
-import { planName } from "~/app/screens/workbench/feature-tiles";
+import { toPlanName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
@@ -29,9 +29,9 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, url } = context;
-    const detour = guardRedirect(await gateway.features.getAccount(), url.pathname);
+    const redirectPath = guardRedirect(await gateway.features.getAccount(), url.pathname);
     const key = findFeature(url.pathname);
-    if (detour) throw redirect(detour);
+    if (redirectPath) throw redirect(redirectPath);
     if (!key) throw redirect(paths.workbench());
     const data = await describeFeature(key, context);
     return json(data, { status: data.access === "open" ? 200 : 403 });
@@ -48,7 +48,7 @@ async function describeFeature(
     description: t(`features:${key}.description`),
     access,
     standing: gateway.features.standing,
-    plan: planName(gateway.features.findTier(key), t),
+    plan: toPlanName(gateway.features.findTier(key), t),
     role: session.get("company")?.roleName ?? "",
     upload: access === "open" ? findUploadProps(key, url, t) : null,
     ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
@@ -57,7 +57,7 @@ async function describeFeature(
 
 const NO_GUIDE = { blocks: [], helpSection: null };
 
-/** What a feature does, whether this account has it, and how to start (spec §6). */
+/** A feature: description, access, upload and instructions (docs/product.md#roles). */
 export default function Feature() {
   const { t } = useTranslation("feature");
   const data = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
-/** The features live in the browser extension: how to get it and find this one there. */
+/** How to start the feature in the browser extension, which has all features. */
 export function StartSection({ title }: { title: string }) {
   const { t } = useTranslation("feature");
   const steps = t("startSteps", { returnObjects: true, title }) as string[];

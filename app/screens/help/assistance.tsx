@@ -38,17 +38,20 @@ export function loader(args: LoaderFunctionArgs) {
     if (query === "")
       return { ...getPageFacts("assistance", language, paths.assistance()), content, entry };
     const search = { query, hits: searchHelp(content, query) };
-    // Without an address of its own: results are not for search engines.
+    // No canonical address: search engines must not index results.
     return { title: t("help:resultsTitle", { query }), content, search };
   });
 }
 
-/** The help centre; `?type=` names the section it opens at (spec §2 "Help centre"), `?q=` searches it. */
+/**
+ * The help centre: `?type=` opens a section, `?q=` searches
+ * (docs/product.md#help-and-secondary-pages).
+ */
 export default function Assistance() {
-  const { content, ...asked } = useLoaderData<typeof loader>();
+  const { content, ...shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("help");
-  if (!("search" in asked)) return <AllHelp content={content} entry={asked.entry} />;
-  const { query, hits } = asked.search;
+  if (!("search" in shown)) return <AllHelp content={content} entry={shown.entry} />;
+  const { query, hits } = shown.search;
   return (
     <SecondaryPage>
       <PageHeader title={t("resultsTitle", { query })} />

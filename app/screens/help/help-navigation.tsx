@@ -10,7 +10,6 @@ interface HelpNavigationProps {
   entry: string | null;
 }
 
-/** Three groups and their sections; the highlight follows the scroll position (spec §2, §9). */
 export function HelpNavigation({ content, entry }: HelpNavigationProps) {
   const { t } = useTranslation("help");
   const { groups, guide, faq } = content;

@@ -9,7 +9,7 @@ interface HelpQuestionsProps {
   entry: string | null;
 }
 
-/** Questions with folded answers; each has an address, which opens it. */
+/** Questions that open on a click; each has an address that opens it. */
 export function HelpQuestions({ sections, entry }: HelpQuestionsProps) {
   const { t } = useTranslation("help");
   return sections.map(({ id: sectionId, title, questions }) => (

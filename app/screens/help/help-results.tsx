@@ -16,7 +16,7 @@ interface HelpResultsProps {
 
 const ORDER = ["faq", "tutorials", "guide"] as const;
 
-/** What a search found, by group, with how many there are. */
+/** The results of a search by group (docs/product.md#the-help-can-be-searched). */
 export function HelpResults({ query, hits, groups }: HelpResultsProps) {
   const { t } = useTranslation("help");
   const found = ORDER.filter((group) => hits[group].length > 0);
@@ -50,16 +50,18 @@ export function HelpResults({ query, hits, groups }: HelpResultsProps) {
 function HitItem({ hit: { id, title, excerpt }, isFilm }: { hit: Hit; isFilm: boolean }) {
   return (
     <li>
-      <a href={isFilm ? paths.tutorial(id) : paths.assistance({ type: id })}>{marked(title)}</a>
-      <p>{marked(excerpt)}</p>
+      <a href={isFilm ? paths.tutorial(id) : paths.assistance({ type: id })}>
+        {renderMarks(title)}
+      </a>
+      <p>{renderMarks(excerpt)}</p>
     </li>
   );
 }
 
-/** Pieces never change their order, so that an index is a key. */
-const marked = (pieces: MarkedText) =>
+/** Every second piece is a hit. */
+const renderMarks = (pieces: MarkedText) =>
   pieces.map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its order, and a piece can occur twice
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
   );
 

@@ -4,7 +4,7 @@ import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import "~/app/styles/forms.css";
 
-/** A GET form, so that every search has an address. */
+/** The search form; it uses GET, so that a search has an address. */
 export function HelpSearch({ query = "" }: { query?: string }) {
   const { t } = useTranslation("help");
   return (

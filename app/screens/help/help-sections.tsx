@@ -37,6 +37,9 @@ function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }
   );
 }
 
-/** Brought into view by the browser itself; app/enhance then aligns the section as a link would. */
+/**
+ * Returns the properties of the heading that the page opens at: the browser scrolls to it, app/enhance
+ * then moves it below the header.
+ */
 export const toEntryProps = (isEntry: boolean) =>
   isEntry ? { tabIndex: -1, autoFocus: true, "data-entry": "" } : null;

@@ -9,8 +9,8 @@ interface TutorialsProps {
 }
 
 /**
- * Ten short films in two columns; nothing of a film is fetched before it is played (spec §2).
- * Browsers fetch `default` captions at once, so that app/enhance shows them instead.
+ * The tutorial films. Browsers load a film only when it is played; they would load captions marked
+ * `default` at once, so app/enhance turns the captions on (docs/product.md#there-are-ten-tutorial-videos).
  */
 export function Tutorials({ tutorials }: TutorialsProps) {
   const { t, i18n } = useTranslation("help");

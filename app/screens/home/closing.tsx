@@ -4,7 +4,6 @@ import { LinkButton } from "~/app/components/form/button";
 import type { HomeContent } from "~/app/content/home/home-content";
 import { paths } from "~/app/paths";
 
-/** The way on at the end of the page: the extension, without which nothing is distributed. */
 export function Closing({ title, text, download, help }: HomeContent["closing"]) {
   return (
     <section className="closing" aria-labelledby="closing-title">

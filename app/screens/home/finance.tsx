@@ -2,7 +2,6 @@ import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { HomeContent } from "~/app/content/home/home-content";
 
-/** What writers in finance and securities need beyond the rest (spec §1). */
 export function Finance({ title, lead, points }: HomeContent["finance"]) {
   return (
     <section className="home-section finance" aria-labelledby="finance-title">

@@ -1,7 +1,6 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { HomeContent } from "~/app/content/home/home-content";
 
-/** Four steps from topic to results, numbered because their order matters. */
 export function Flow({ title, steps }: HomeContent["flow"]) {
   return (
     <section className="home-section" aria-labelledby="flow-title">

@@ -4,11 +4,10 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { redirectToCongratulation } from "~/app/screens/workbench/redirect-to-congratulation";
 
-/** The home page with no dialog over it needs no framework script. */
 export const meta = screenMeta;
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
-/** A trial that was just granted is told here first (spec §2 "Dialogs"). */
+/** The home page without a dialog. Redirects once to the congratulation after a granted trial. */
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     await redirectToCongratulation(context);

@@ -10,7 +10,7 @@ import workbenchDarkZhCn from "./product/workbench-dark.zh-CN.webp";
 import workbenchLightEn from "./product/workbench-light.en.webp";
 import workbenchLightZhCn from "./product/workbench-light.zh-CN.webp";
 
-/** Taken by `npm run readme:pictures`, which knows the same size. */
+/** `npm run readme:pictures` takes the pictures in the same size. */
 const SIZE = { width: 1100, height: 880 };
 
 const PICTURES = {
@@ -24,7 +24,10 @@ const PICTURES = {
   },
 } as const;
 
-/** The product as it is. Of each picture the browser fetches only the one of its theme, and late. */
+/**
+ * Pictures of the product in both themes; `loading="lazy"` keeps browsers from loading the hidden
+ * ones.
+ */
 export function ProductScreens({ title, lead, screens }: HomeContent["product"]) {
   const { language } = useRootData().preferences;
   return (

@@ -11,7 +11,7 @@ interface ProviderCardsProps {
   more: string;
 }
 
-/** The services of one category; a card leads to its page (spec §2 "Home page"). */
+/** The providers of one category (docs/product.md#provider-cards-lead-to-nine-pages). */
 export function ProviderCards({ category, more }: ProviderCardsProps) {
   return (
     <ul className="provider-cards">
@@ -32,7 +32,7 @@ export function ProviderCards({ category, more }: ProviderCardsProps) {
   );
 }
 
-/** All categories at once, a column each. */
+/** The providers of all categories, each category in a column. */
 export function ProviderColumns({ title, lead, categories }: HomeContent["providers"]) {
   return (
     <section className="home-section" aria-labelledby="providers-title">

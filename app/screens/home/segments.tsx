@@ -3,7 +3,7 @@ import { Link } from "~/app/components/navigation/link";
 import type { HomeContent } from "~/app/content/home/home-content";
 import { paths } from "~/app/paths";
 
-/** The four kinds of customer, each leading to its cases (spec §1 "Audience"). */
+/** The four kinds of customer, with links to their cases. */
 export function Segments({ title, lead, items }: HomeContent["segments"]) {
   return (
     <section className="home-section" aria-labelledby="segments-title">

@@ -1,4 +1,4 @@
-/** The site, in schema.org's words. */
+/** Returns the site in the schema.org vocabulary. */
 export function toHomeStructuredData(product: string, origin: string) {
   return {
     "@context": "https://schema.org",

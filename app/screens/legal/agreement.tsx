@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The six legal texts (spec §2 "Legal and service texts"). */
+/** A legal text and the tabs of all six (docs/product.md#the-agreement-page-has-six-texts). */
 export default function Agreement() {
   const { t } = useTranslation("shell");
   const { type, text } = useLoaderData<typeof loader>();

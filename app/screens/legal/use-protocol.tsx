@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The contract with the visitor (spec §2 "/useProtocol"). */
+/** The user agreement (docs/product.md#the-user-agreement-has-an-address-of-its-own). */
 export default function UseProtocol() {
   const { text } = useLoaderData<typeof loader>();
   return (

@@ -7,30 +7,33 @@ const RELOAD_DELAY_MS = 500;
 
 interface AfterLoginProps {
   goTo: string | null;
-  /** The bind-phone step is no success yet: it opens at once and without words. */
-  quiet?: boolean;
+  /** Opens `goTo` at once and without a text: for the step that binds a phone number. */
+  isSilent?: boolean;
 }
 
 /**
- * For the dialogs' routes: no loader runs again after a success until the page is loaded anew. Their
- * loaders redirect a signed-in visitor at once, which would hide the notice.
+ * Keeps the loaders of the dialogs from running after a success: they redirect signed-in visitors at
+ * once, which would hide the notice.
  */
 export const revalidateUnlessDone: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => !actionResult?.goTo && defaultShouldRevalidate;
 
-/** Says 登陆成功 and reloads 500 ms later (spec §4 "After login success"). */
-export function AfterLogin({ goTo, quiet = false }: AfterLoginProps) {
+/**
+ * Shows the success text, then loads `goTo`
+ * (docs/product.md#a-login-is-confirmed-and-the-page-reloads).
+ */
+export function AfterLogin({ goTo, isSilent = false }: AfterLoginProps) {
   const { t } = useTranslation("messages");
   useEffect(() => {
     if (!goTo) return;
-    const timer = setTimeout(() => window.location.assign(goTo), quiet ? 0 : RELOAD_DELAY_MS);
+    const timer = setTimeout(() => window.location.assign(goTo), isSilent ? 0 : RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [goTo, quiet]);
+  }, [goTo, isSilent]);
   return (
     <Paragraph className="form-success" role="status">
-      {goTo && !quiet ? t("login-success") : null}
+      {goTo && !isSilent ? t("login-success") : null}
     </Paragraph>
   );
 }

@@ -22,7 +22,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The service agreement as a step of the login dialog (spec §2 "Login popup"). */
+/**
+ * The service agreement, a step of the login dialog
+ * (docs/product.md#the-login-dialog-has-three-ways-and-two-steps).
+ */
 export default function Agreement() {
   const { t } = useTranslation("login");
   const { content, redirectTo } = useLoaderData<typeof loader>();

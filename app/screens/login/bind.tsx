@@ -48,7 +48,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A scanned account without a phone binds one before it is signed in (spec §4 "QR login"). */
+/**
+ * The form to bind a phone number (docs/product.md#a-scan-without-a-phone-number-binds-one-first).
+ */
 export default function Bind() {
   const { t } = useTranslation(["login", "common"]);
   const { nickname, cooldown } = useLoaderData<typeof loader>();

@@ -13,17 +13,17 @@ import { useLoginForm } from "./use-login-form";
 interface CodeFormProps {
   intent: "login" | "bind";
   submitText: string;
-  /** seconds until another code may be sent, as the page was loaded */
+  /** Seconds until another code may be sent, counted from the page load. */
   cooldown: number;
-  /** Typed before, in another tab. */
+  /** The number that was typed in another tab. */
   typedNumber?: string | undefined;
 }
 
-/** A phone number and the code sent to it (spec §5): to log in, or to bind the number. */
+/** The form for a phone number and the code sent to it, to log in or to bind the number. */
 export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeFormProps) {
   const { Form, state, pending } = useLoginForm();
   const form = useRef<HTMLFormElement>(null);
-  // The code comes next; without the script the field has the focus when the page is loaded.
+  // Moves the focus to the code once one is sent; without the script `autoFocus` does it.
   useEffect(() => {
     if (state?.sent) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }, [state]);
@@ -36,7 +36,7 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeForm
         </Paragraph>
       ) : null}
       <EnhancedFlag />
-      {/* Enter in a field presses the first submit button, which must not be "send". */}
+      {/* Enter presses the first submit button of a form, which must not be the one that sends a code. */}
       <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden />
       <PhoneField
         name="mobileNumber"
@@ -61,7 +61,7 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeForm
   );
 }
 
-/** The button counts down by the script; without it, a line tells how long the wait is. */
+/** Shows the remaining seconds where no script counts down on the button. */
 function CooldownWithoutScript({ seconds }: { seconds: number }) {
   const { t } = useTranslation("common");
   return seconds > 0 ? (

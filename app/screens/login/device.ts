@@ -1,7 +1,10 @@
-/** What a visitor holds, as far as it decides how they can scan a code: none scans their own screen. */
+/**
+ * The kind of device, which decides how a visitor can scan a code: a phone cannot scan its own
+ * screen.
+ */
 export type Device = "computer" | "phone" | "wechat-on-phone";
 
-/** Returns the device that a request comes from; tablets count as phones. */
+/** Returns the kind of device that sent a request; tablets count as phones. */
 export function detectDevice(headers: Headers): Device {
   const agent = headers.get("User-Agent") ?? "";
   const isPhone = headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi|Android/.test(agent);

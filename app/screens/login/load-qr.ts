@@ -6,18 +6,21 @@ import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
 import { renderQrPng } from "./render-qr-png";
 
-/** What the WeChat tab shows; `error` in place of a code that could not be fetched (spec §8). */
+/**
+ * What the WeChat tab shows: a code, or an `error`
+ * (docs/product.md#a-login-code-that-cannot-be-fetched-is-reported).
+ */
 export interface QrView {
-  /** Changes with every new code. */
+  /** Different for each code. */
   id: string;
   /** The address of the picture. */
   picture: string | null;
   state: "pending" | "expired";
-  /** seconds */
+  /** The remaining life of the code in seconds. */
   remaining: number;
   pollAfterMs: number;
   error: string | null;
-  /** In demo mode, the page where one scans by a button. */
+  /** The sandbox page that scans the code, null outside of a demo. */
   scanPage: string | null;
 }
 
@@ -32,20 +35,20 @@ const UNAVAILABLE: QrView = {
 };
 
 /**
- * The session's code. Seeing the page again counts as asking, so that it also works for someone
- * whose browser only reloads; the polling interval still bounds the upstream calls.
+ * Returns the session's code, or a redirect once it is scanned. A reload polls as well, so that the
+ * login works without the script; the poll gate limits the upstream calls.
  */
 export async function loadQr(
   { gateway, session, t, sandboxPage, request }: PageContext,
   redirectTo: string,
 ): Promise<QrView | Response> {
   try {
-    if (!isForAPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
-    const seenBefore = session.get("qrLoginId");
-    // The script reads this page's data by fetch and polls by itself.
-    const mayPoll = seenBefore && request.headers.get("Sec-Fetch-Dest") !== "empty";
+    if (!isSeenByPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
+    const knownId = session.get("qrLoginId");
+    // A fetch comes from the framework's script, which polls by itself.
+    const mayPoll = knownId && request.headers.get("Sec-Fetch-Dest") !== "empty";
     const qr =
-      (mayPoll && (await gateway.qrLogin.poll(seenBefore))) || (await gateway.qrLogin.getCurrent());
+      (mayPoll && (await gateway.qrLogin.poll(knownId))) || (await gateway.qrLogin.getCurrent());
     if (qr.state === "bind-required")
       return redirect(afterLoginPath(session, "bind-required", redirectTo));
     if (qr.state === "signed-in") {
@@ -73,8 +76,11 @@ export async function loadQr(
 
 const ROBOT = /bot\b|crawler|spider|slurp|preview/i;
 
-/** Whether a person can see the page: a code for HEAD, a prefetch or a robot would be for nothing. */
-function isForAPerson({ method, headers }: Request): boolean {
+/**
+ * Returns false for HEAD, prefetches and robots
+ * (docs/product.md#a-login-code-is-fetched-for-people).
+ */
+function isSeenByPerson({ method, headers }: Request): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
   return (
     method !== "HEAD" &&

@@ -3,7 +3,7 @@ import { passwordSchema } from "~/gateway/core/password-schema";
 import { enteredMobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 
-/** Every form of the login dialog; the pressed button's `intent` says which (design §4). */
+/** The forms of the login dialog, by the `intent` of the pressed button. */
 export const loginForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refresh-qr") }),
   z.object({ intent: z.literal("check-scan") }),

@@ -1,9 +1,9 @@
-/** What the actions of the login's forms return. */
+/** What the actions of the login forms return. */
 export interface LoginState {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
   sent?: string;
-  /** seconds */
+  /** Seconds until another code may be sent. */
   cooldown?: number;
   goTo?: string;
 }

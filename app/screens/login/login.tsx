@@ -15,13 +15,13 @@ import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";
 import { loginForm } from "./login-form";
-import { chooseTab, listMethods } from "./methods";
+import { listMethods, selectTab } from "./methods";
 import { PasswordTab } from "./password-tab";
 import { useSmsWhereNarrow } from "./use-sms-where-narrow";
 import { useTypedNumber } from "./use-typed-number";
 import { WechatTab } from "./wechat-tab";
 
-/** Just beyond the polling interval, so that each reload may ask. */
+/** A little longer than the polling interval, so that each reload polls. */
 const QR_REFRESH_SECONDS = 4;
 
 export const shouldRevalidate = revalidateUnlessDone;
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { session, url, site, gateway, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
-    const tab = chooseTab(context);
+    const tab = selectTab(context);
     const qr = tab.method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;

@@ -3,7 +3,7 @@ import { paths } from "~/app/paths";
 import { noFields } from "~/app/request/form";
 import { submit } from "~/app/request/submit";
 
-/** POST only: a link must never sign anybody out. */
+/** Ends the session. POST only: a link of another site must not end it. */
 export function action(args: ActionFunctionArgs) {
   return submit(args, { form: noFields }, async ({ gateway }) => {
     await gateway.signOut();

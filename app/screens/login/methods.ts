@@ -5,12 +5,12 @@ import { type Device, detectDevice } from "./device";
 interface Tab {
   method: LoginMethod;
   device: Device;
-  /** The address names the tab, or the device decides it. */
+  /** Whether the query or the device selected the tab. */
   isChosen: boolean;
 }
 
-/** The tab to open: the one that the address names, otherwise the device's first. */
-export function chooseTab({ request, url, site }: PageContext): Tab {
+/** Returns the tab that `?method=` names, otherwise the first one for the device. */
+export function selectTab({ request, url, site }: PageContext): Tab {
   const device = detectDevice(request.headers);
   const methods = listMethods(device, site.passwordLogin);
   const [first = "sms"] = methods;
@@ -18,7 +18,7 @@ export function chooseTab({ request, url, site }: PageContext): Tab {
   return { method: named ?? first, device, isChosen: !!named || device !== "computer" };
 }
 
-/** In the order of the tabs. SMS comes first on a phone, because a phone cannot scan its own screen. */
+/** Returns the methods in the order of the tabs (docs/product.md#sms-comes-first-on-a-phone). */
 export function listMethods(device: Device, passwordLogin: boolean): LoginMethod[] {
   const methods: LoginMethod[] = device === "computer" ? ["wechat", "sms"] : ["sms", "wechat"];
   return passwordLogin ? [...methods, "password"] : methods;

@@ -8,7 +8,7 @@ import { fieldValue } from "~/app/request/form-values";
 import { AfterLogin } from "./after-login-notice";
 import { useLoginForm } from "./use-login-form";
 
-/** Login by password; shown where the operator allows it (design §4). */
+/** The form to log in by password (docs/product.md#the-password-tab-is-optional). */
 export function PasswordTab({ typedNumber }: { typedNumber: string | undefined }) {
   const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from "node:zlib";
 import { encode } from "uqr";
 
-/** Large enough to be recognised when it is opened from a phone's album. */
+/** Large enough for WeChat to recognise the code in a phone's album. */
 const PIXELS_PER_MODULE = 8;
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-/** One bit for each pixel, in shades of grey. */
+/** One bit per pixel, greyscale; default compression, filter and no interlacing. */
 const DEPTH_AND_FORMAT = [1, 0, 0, 0, 0];
 
 /**
- * Returns a text's QR code as the address of a PNG: phones offer to save a picture, and WeChat to
- * recognise the code in it, when it is pressed long; a drawing inside the page is neither.
+ * Returns the QR code of a text as the data URL of a PNG. A long press on a picture lets phones save
+ * it and WeChat recognise the code, which an inline SVG does not.
  */
 export function renderQrPng(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
@@ -27,7 +27,10 @@ export function renderQrPng(text: string): string {
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** A row of modules as one line of pixels behind the filter's number; the eight bits of a module are a byte. */
+/**
+ * Returns one line of pixels: the number of the filter, then a byte for the eight pixels of each
+ * module.
+ */
 function toLine(modules: readonly boolean[]): Buffer {
   return Buffer.from([0, ...modules.map((isDark) => (isDark ? 0x00 : 0xff))]);
 }

@@ -1,17 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** The style sheet puts the SMS tab first below the same width. */
+/** The width below which the style sheet puts the SMS tab first. */
 const NARROW = "(max-width: 599px)";
 
-/**
- * Opens the SMS tab in a window as narrow as a phone's, where the visitor chose no tab and the
- * request did not tell that it comes from a phone.
- */
+/** Opens the SMS tab in a narrow window, unless the query or the device selected a tab. */
 export function useSmsWhereNarrow(isChosen: boolean, smsPath: string) {
   const navigate = useNavigate();
-  // Once: a window that becomes narrow later keeps its tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes narrow later keeps its tab
   useEffect(() => {
     if (isChosen || !matchMedia(NARROW).matches) return;
     navigate(smsPath, { replace: true, preventScrollReset: true });

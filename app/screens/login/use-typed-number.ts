@@ -6,8 +6,8 @@ import type { LoginState } from "./login-state";
 const NUMBER_FIELDS = "[name=mobileNumber], [name=mobile]";
 
 /**
- * The phone number typed in one tab, for the next. It is read when something in the dialog is
- * pressed, so that a number the browser filled in, or typed before hydration, counts as well.
+ * Returns the phone number that was typed in one tab, for the others. A click reads it from the field,
+ * because there is no event for a number that was typed before hydration.
  */
 export function useTypedNumber() {
   const values = useActionData<LoginState>()?.values;

@@ -18,18 +18,20 @@ interface WechatTabProps {
   redirectTo: string;
 }
 
-/** The WeChat QR: polled while it is valid, renewed by a click when it is not (spec §4 "QR login"). */
+/**
+ * The code for WeChat, polled while it is valid (docs/product.md#the-scan-is-polled-every-35-s).
+ */
 export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
   const { t } = useTranslation("login");
-  const refused = useActionData<FormState>()?.errors[""];
+  const formError = useActionData<FormState>()?.errors[""];
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const polled = usePolling<QrStatus>({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
     key: qr.id,
     firstAfterMs: qr.pollAfterMs,
     enabled: qr.state === "pending" && !refreshing,
-    isFinal: (answer) => answer.state !== "pending",
-    nextAfterMs: (answer) => answer.pollAfterMs,
+    isFinal: (status) => status.state !== "pending",
+    nextAfterMs: (status) => status.pollAfterMs,
   });
   const state = polled?.state ?? qr.state;
   const expired = state === "expired";
@@ -41,7 +43,7 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
         src={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
-        expiredText={refused ?? qr.error ?? t("qrExpired")}
+        expiredText={formError ?? qr.error ?? t("qrExpired")}
       />
       {expired ? (
         <Button type="submit" name="intent" value="refresh-qr">
@@ -66,12 +68,12 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
           {t("demoScan")}
         </a>
       ) : null}
-      <AfterLogin goTo={polled?.goTo ?? null} quiet={state === "bind-required"} />
+      <AfterLogin goTo={polled?.goTo ?? null} isSilent={state === "bind-required"} />
     </Form>
   );
 }
 
-/** How the code gets into WeChat. A narrow window may be a phone that did not say so. */
+/** How to scan the code. A narrow window may be a phone that its headers do not reveal. */
 function ScanHint({ device }: { device: Device }) {
   const { t } = useTranslation("login");
   if (device !== "computer")

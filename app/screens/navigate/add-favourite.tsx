@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
     },
     async ({ gateway, form, values, session }) => {
       const saved = await gateway.favourites.save(form);
-      // Only code 200 is a success; anything else says nothing and leaves the dialog open (spec §8).
+      // A failure shows no text and leaves the dialog open (docs/product.md#failures-of-favourites-are-silent).
       if (!saved) return { values, errors: {} };
       flashSuccess(session, "messages:favourite-added");
       return redirect(paths.urlNavigate({ page }), 303);
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Name and address of a new common site; a click beside the dialog does not close it (spec §5). */
+/** The form to add a common site (docs/product.md#a-site-is-added-in-a-dialog). */
 export default function AddFavourite() {
   const { t } = useTranslation(["navigate", "common"]);
   const loaded = useLoaderData<typeof loader>();

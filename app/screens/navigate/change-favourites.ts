@@ -8,11 +8,11 @@ import type { FavouriteForm } from "./favourite-form";
 
 type FormOf<Intent> = Extract<FavouriteForm, { intent: Intent }>;
 
-/** Does what the form asks for and returns the address of the place where the visitor goes on. */
+/** Executes the form and returns the path to redirect to, with the hash of the element to focus. */
 export async function changeFavourites(context: PageContext, form: FavouriteForm, page: number) {
   if (form.intent === "delete") return deleteFavourite(context, form, page);
   if (form.intent === "restore") return restoreFavourite(context, form, page);
-  return addListed(context, form, page);
+  return addListedSite(context, form, page);
 }
 
 async function deleteFavourite(
@@ -26,8 +26,8 @@ async function deleteFavourite(
     if (urlName && url) flashUndoable(session, key, { path: paths.urlNavigate({ page }), fields });
     else flashSuccess(session, key);
   }
-  const place = next === "" ? ADD_LINK_ID : next && toDeleteButtonId(next);
-  return paths.commonSites({ edit: 1, page }, place);
+  const elementId = next === "" ? ADD_LINK_ID : next && toDeleteButtonId(next);
+  return paths.commonSites({ edit: 1, page }, elementId);
 }
 
 async function restoreFavourite(
@@ -41,7 +41,7 @@ async function restoreFavourite(
 }
 
 /** @throws `invalid-input` for a site that is not in the lists */
-async function addListed(
+async function addListedSite(
   { gateway, session, language }: PageContext,
   { site }: FormOf<"add-listed">,
   page: number,

@@ -10,14 +10,17 @@ import type { Favourite } from "~/gateway/core/favourite";
 import { ADD_LINK_ID, toDeleteButtonId } from "./element-ids";
 
 interface CommonSitesProps {
-  /** Those of this page. */
+  /** The favourites of this page of the list. */
   favourites: Favourite[];
   editing: boolean;
   pageNumber: number;
   pageCount: number;
 }
 
-/** The visitor's favourites; each can be changed and deleted while editing, and only then (spec §2). */
+/**
+ * The visitor's favourites, with edit and delete buttons in edit mode
+ * (docs/product.md#edit-mode-has-delete-buttons).
+ */
 export function CommonSites({ favourites, editing, pageNumber, pageCount }: CommonSitesProps) {
   const { t } = useTranslation(["navigate", "common"]);
   const edit = editing ? 1 : undefined;
@@ -49,7 +52,7 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
                 </Link>
                 <DeleteForm
                   favourite={favourite}
-                  nextId={neighbourId(favourites, index)}
+                  nextId={findNeighbourId(favourites, index)}
                   pageNumber={pageNumber}
                 />
               </div>
@@ -105,6 +108,9 @@ function DeleteForm({ favourite: { id, urlName, url }, nextId, pageNumber }: Del
   );
 }
 
-/** The one that takes the place of a deleted favourite, or else the one before it. */
-const neighbourId = (favourites: readonly Favourite[], index: number) =>
+/**
+ * Returns the favourite to focus after a deletion: the next one, or else the one before; "" for
+ * none.
+ */
+const findNeighbourId = (favourites: readonly Favourite[], index: number) =>
   (favourites[index + 1] ?? favourites[index - 1])?.id ?? "";

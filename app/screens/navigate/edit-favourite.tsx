@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
     { signedIn: true, form: favouriteSchema },
     async ({ gateway, params, form, values, session }) => {
       const outcome = await gateway.favourites.replace(params.favouriteId ?? "", form);
-      // As after a refused addition: nothing is said and the dialog stays open (spec §8).
+      // A failure shows no text and leaves the dialog open (docs/product.md#failures-of-favourites-are-silent).
       if (outcome === "refused") return { values, errors: {} };
       if (outcome === "replaced") flashSuccess(session, "messages:favourite-replaced");
       else flashProblem(session, `messages:favourite-${outcome}`);
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Another name or address for a common site; a click beside the dialog does not close it (spec §5). */
+/** The form to change a common site (docs/product.md#a-changed-site-is-never-lost). */
 export default function EditFavourite() {
   const { t } = useTranslation(["navigate", "common"]);
   const { closeTo, favourite } = useLoaderData<typeof loader>();

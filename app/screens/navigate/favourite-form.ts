@@ -3,16 +3,16 @@ import { favouriteSchema } from "~/gateway/core/favourite-schema";
 
 const shortText = z.string("invalid-input").max(64, "invalid-input");
 
-/** What the page of common sites can be asked for; the dialogs over it add and change. */
+/** The forms of the website navigation; the dialogs over it have their own. */
 export const favouriteForm = z.discriminatedUnion(
   "intent",
   [
     z.object({
       intent: z.literal("delete"),
       id: shortText.min(1, "invalid-input"),
-      /** The favourite where the keyboard goes on. */
+      /** The favourite that gets the focus afterwards. */
       next: shortText.optional(),
-      /** What an undo adds again. */
+      /** The values that an undo adds again. */
       urlName: z.string("invalid-input").optional(),
       url: z.string("invalid-input").optional(),
     }),

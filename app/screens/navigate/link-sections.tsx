@@ -9,14 +9,14 @@ import { toAddButtonId } from "./element-ids";
 
 interface LinkSectionsProps {
   sections: readonly LinkSection[];
-  /** The addresses that are among the visitor's common sites; null for visitors who have none. */
+  /** The URLs of the links that are favourites; null for anonymous visitors. */
   added: readonly string[] | null;
   pageNumber: number;
 }
 
 /**
- * Links to other people's sites, by subject (spec §2 "Website navigation"). A press adds one to the
- * common sites; all buttons are of one form.
+ * Links to other sites by subject. One form has the buttons that add a link to the common sites
+ * (docs/product.md#a-listed-site-is-added-by-one-click).
  */
 export function LinkSections({ sections, added, pageNumber }: LinkSectionsProps) {
   const lists = sections.map((section) => (

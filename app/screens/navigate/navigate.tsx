@@ -16,15 +16,15 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { changeFavourites } from "./change-favourites";
 import { CommonSites } from "./common-sites";
 import { favouriteForm } from "./favourite-form";
-import { findAdded } from "./find-added";
 import { LinkSections } from "./link-sections";
+import { listAddedUrls } from "./list-added-urls";
 import { SectionNavigation } from "./section-navigation";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const handle: RouteHandle = { cacheable: {} };
 
-/** With the place to add one they fill rows of two, three and four: about a screen of them. */
+/** With the tile that adds a site, the tiles fill rows of two, three and four. */
 const PAGE_SIZE = 23;
 
 export const meta = screenMeta;
@@ -32,15 +32,15 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
     const favourites = user && session.token ? await gateway.favourites.list() : [];
-    const { shown, ...place } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
+    const { shown, ...paging } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
     const sections = listLinkSections(language);
     return {
       ...getPageFacts("urlNavigate", language, paths.urlNavigate()),
       editing: url.searchParams.get("edit") === "1",
       favourites: shown,
-      ...place,
+      ...paging,
       sections,
-      added: user && findAdded(sections, favourites),
+      added: user && listAddedUrls(sections, favourites),
     };
   });
 }
@@ -51,13 +51,16 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: favouriteForm, returnTo: () => paths.urlNavigate({ edit: 1, page }) },
     async ({ form, values, ...context }) => {
-      const place = await changeFavourites(context, form, page);
-      return values.enhanced ? null : redirect(place, 303);
+      const path = await changeFavourites(context, form, page);
+      return values.enhanced ? null : redirect(path, 303);
     },
   );
 }
 
-/** Common sites of the visitor, then links by subject (spec §2 "Website navigation"). */
+/**
+ * The website navigation: the common sites of the visitor, then links by subject
+ * (docs/product.md#favourites).
+ */
 export default function Navigate() {
   const { t } = useTranslation("navigate");
   const { sections, added, ...common } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
 
-/** Highlights the section in view: common sites first when signed in, otherwise data insight (spec §2). */
+/** The sections of the page (docs/product.md#the-first-active-section-depends-on-the-login). */
 export function SectionNavigation({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation("navigate");
   const sections = ["data", "material", "shop"] as const;

@@ -5,11 +5,10 @@ import type { FormState } from "~/app/request/submit";
 
 interface SiteFieldsProps {
   state: FormState | undefined;
-  /** Shown until something was sent. */
+  /** Shown until the form was sent. */
   values: { urlName: string; url: string };
 }
 
-/** Name and address of a common site. */
 export function SiteFields({ state, values }: SiteFieldsProps) {
   const { t } = useTranslation("navigate");
   return (

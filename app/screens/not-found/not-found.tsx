@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language }) => json(getPageMeta("notFound", language), { status: 404 }));
 }
 
-/** The error image (spec §2 "/404"). */
+/** The error page (docs/product.md#the-404-page-shows-the-error-image). */
 export default function NotFound() {
   const { t } = useTranslation(["not-found", "failure"]);
   return (

@@ -9,8 +9,7 @@ interface PictureProps {
 }
 
 /**
- * A drawing in the site's own style. Decoration beside words that say the same; its colours are the
- * theme's, because custom properties reach into the referenced file.
+ * A decorative picture in the colours of the theme: custom properties apply to the referenced file.
  */
 export function Picture({ name, className }: PictureProps) {
   return (

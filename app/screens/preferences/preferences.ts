@@ -6,8 +6,8 @@ import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { isConsent, isLanguage, isTheme } from "~/gateway/core/preferences";
 
 /**
- * Theme, language and analytics consent; each form sends one of them. A page that changes in place
- * (`enhanced`) stays; another language takes a new document.
+ * Stores theme, language or consent. A form sent by script (`enhanced`) needs no redirect, except for
+ * another language, which needs a new document.
  */
 export function action(args: ActionFunctionArgs) {
   return submit(args, { form: noFields }, ({ preferences, values }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { spacedPlanName } from "~/gateway/core/plans";
 import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
 
-/** Whose account is bought for, and what it has. */
+/** The buyer and the current plan. */
 export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects">) {
   const { t } = useTranslation("purchase");
   return (
@@ -15,13 +15,13 @@ export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects
       </dd>
       <dt>{t("currentPlan")}</dt>
       <dd>
-        <PlanWords plan={plan} />
+        <PlanText plan={plan} />
       </dd>
     </dl>
   );
 }
 
-function PlanWords({ plan }: { plan: CurrentPlan }) {
+function PlanText({ plan }: { plan: CurrentPlan }) {
   const { t } = useTranslation("purchase");
   if (plan.state !== "running") return <>{t(plan.state === "none" ? "noPlan" : "planUnknown")}</>;
   const name = spacedPlanName(plan.planName);

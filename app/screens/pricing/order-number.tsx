@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "~/app/components/form/copy-button";
 
-/** An order's number, for customer service and for one's own notes. */
 export function OrderNumber({ orderId }: { orderId: string }) {
   const { t } = useTranslation("pay");
   return (

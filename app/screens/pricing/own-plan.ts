@@ -1,6 +1,6 @@
 import type { Standing } from "~/gateway/core/offer";
 
-/** The plan that a member has bought or tries out. */
+/** The plan that a member has bought or is trying. */
 export interface OwnPlan {
   tier: "basic" | "advanced";
   isTrial: boolean;
@@ -12,14 +12,14 @@ interface Features {
   boughtTier: "free" | OwnPlan["tier"];
 }
 
-/** null for who is no member */
+/** Returns the plan of a member, null for a visitor without one. */
 export function findOwnPlan({ standing, boughtTier }: Features): OwnPlan | null {
   if (boughtTier === "free") return null;
   const { kind } = standing;
   return { tier: boughtTier, isTrial: kind === "trial", isEnding: kind === "ending" };
 }
 
-/** The plan whose button stands out: more than one has, or what one is about to lose. */
+/** Returns the plan with the primary button: the next higher one, or the own one that ends soon. */
 export function getRecommendedTier(own: OwnPlan | null): OwnPlan["tier"] {
   return own && !own.isEnding ? "advanced" : (own?.tier ?? "basic");
 }

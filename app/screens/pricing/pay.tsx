@@ -48,7 +48,10 @@ export function ErrorBoundary() {
   return <PaymentFailure />;
 }
 
-/** The payment QR, its amount and deadline; leads to the result as soon as the order is decided. */
+/**
+ * The payment dialog, polled until the order is decided
+ * (docs/product.md#the-payment-page-shows-code-amount-and-deadline).
+ */
 export default function Pay() {
   const { t } = useTranslation(["pay", "common"]);
   const { order } = useLoaderData<typeof loader>();
@@ -60,23 +63,23 @@ export default function Pay() {
     key: order.orderId,
     firstAfterMs: order.pollAfterMs,
     enabled: !order.expired,
-    isFinal: (answer) => answer.state !== "pending" || answer.expired,
-    nextAfterMs: (answer) => answer.pollAfterMs,
+    isFinal: (payment) => payment.state !== "pending" || payment.expired,
+    nextAfterMs: (payment) => payment.pollAfterMs,
   });
-  const decided = polled !== null && polled.state !== "pending";
+  const isDecided = polled !== null && polled.state !== "pending";
   useEffect(() => {
-    if (decided) navigate(paths.payResult(order.orderId), { replace: true });
-  }, [decided, navigate, order.orderId]);
+    if (isDecided) navigate(paths.payResult(order.orderId), { replace: true });
+  }, [isDecided, navigate, order.orderId]);
 
   const { expired, replacedBy, statusKnown } = polled ?? order;
-  const news = statusKnown ? state?.notYet : t("statusUnknown");
+  const statusText = statusKnown ? state?.notYet : t("statusUnknown");
   return (
     <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
       {expired || secondsLeft === 0 || replacedBy ? (
         <PaymentEnded order={order} replacedBy={replacedBy ?? null} />
       ) : (
-        <PaymentWaiting order={order} secondsLeft={secondsLeft} news={news} />
+        <PaymentWaiting order={order} secondsLeft={secondsLeft} statusText={statusText} />
       )}
     </Dialog>
   );

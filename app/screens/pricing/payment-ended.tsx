@@ -4,16 +4,16 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { OrderNumber } from "./order-number";
-import { purchaseAgain } from "./payment-waiting";
+import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
 interface PaymentEndedProps {
   order: PaymentView;
-  /** The order to pay instead; null for one that has expired. */
+  /** The order to pay instead; null if the order has expired. */
   replacedBy: string | null;
 }
 
-/** A code that is not to be paid any more: why, and the way to a new one. */
+/** An order that can no longer be paid, with the link to a new one (docs/product.md#purchase). */
 export function PaymentEnded({ order, replacedBy }: PaymentEndedProps) {
   const { t } = useTranslation("pay");
   return (
@@ -30,7 +30,7 @@ export function PaymentEnded({ order, replacedBy }: PaymentEndedProps) {
         {replacedBy ? (
           <LinkButton href={paths.pay(replacedBy)}>{t("toCurrentOrder")}</LinkButton>
         ) : (
-          <LinkButton href={purchaseAgain(order)}>{t("orderAgain")}</LinkButton>
+          <LinkButton href={toPurchasePath(order)}>{t("orderAgain")}</LinkButton>
         )}
         <LinkButton href={paths.order()} variant="secondary" reloadDocument>
           {t("toOrders")}

@@ -8,13 +8,13 @@ import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
 import "~/app/styles/screens/payment.css";
 
-/** Instead of a payment or its result: there is no such order, or it cannot be looked up just now. */
+/** Replaces the payment and result dialogs: the order does not exist or cannot be loaded. */
 export function PaymentFailure() {
   const { t } = useTranslation(["pay", "failure", "order", "common"]);
   const { pathname, search } = useLocation();
   const failure = readFailure(useRouteError());
   const isUnknown = failure?.code === "not-found";
-  const words = isUnknown ? t("unknownAdvice") : (failure?.detail ?? t("failure:unexpected"));
+  const advice = isUnknown ? t("unknownAdvice") : (failure?.detail ?? t("failure:unexpected"));
   return (
     <Dialog
       title={t(isUnknown ? "unknownTitle" : "title")}
@@ -23,7 +23,7 @@ export function PaymentFailure() {
     >
       <div className="result-panel">
         <ResultIcon kind="failure" />
-        <Paragraph className="dialog-lead">{words}</Paragraph>
+        <Paragraph className="dialog-lead">{advice}</Paragraph>
         <div className="button-row">
           {isUnknown ? null : (
             <LinkButton href={pathname + search} reloadDocument>

@@ -5,22 +5,22 @@ import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
 import { WaitingOffline } from "~/app/components/feedback/connection";
 import { Button, LinkButton } from "~/app/components/form/button";
-import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import { spacedPlanName } from "~/gateway/core/plans";
 import { OrderNumber } from "./order-number";
+import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
 interface PaymentWaitingProps {
   order: PaymentView;
   secondsLeft: number;
-  /** What the last look at the payment said. */
-  news: string | undefined;
+  /** The result of the last check; absent while nothing is known. */
+  statusText: string | undefined;
 }
 
-/** An order that can be paid: what it costs, the code, how long it lasts, and how it stands. */
-export function PaymentWaiting({ order, secondsLeft, news }: PaymentWaitingProps) {
+/** An order that can be paid: amount, code, deadline and status. */
+export function PaymentWaiting({ order, secondsLeft, statusText }: PaymentWaitingProps) {
   const { t } = useTranslation("pay");
   const isChecking = useNavigation().formData?.get("intent") === "check";
   return (
@@ -35,13 +35,15 @@ export function PaymentWaiting({ order, secondsLeft, news }: PaymentWaitingProps
       <Paragraph className="qr-hint qr-hint-wide">{t(`${order.channel}Hint`)}</Paragraph>
       <Paragraph className="qr-hint qr-hint-narrow">{t("onPhone")}</Paragraph>
       <TimeLeft seconds={secondsLeft} until={order.payUntil} />
-      <Paragraph role="status">{isChecking ? t("checking") : (news ?? t("waiting"))}</Paragraph>
+      <Paragraph role="status">
+        {isChecking ? t("checking") : (statusText ?? t("waiting"))}
+      </Paragraph>
       <WaitingOffline />
       <Form method="post" className="button-row">
         <Button type="submit" name="intent" value="check" variant="secondary" pending={isChecking}>
           {t("paid")}
         </Button>
-        <LinkButton href={purchaseAgain(order)} variant="plain">
+        <LinkButton href={toPurchasePath(order)} variant="plain">
           {t("change")}
         </LinkButton>
       </Form>
@@ -73,7 +75,6 @@ function Bill({ channel, amountFen, planName, years }: PaymentView) {
   );
 }
 
-/** A bar that grows shorter; the words beside it say the same. */
 function TimeLeft({ seconds, until }: { seconds: number; until: string }) {
   const { t } = useTranslation("pay");
   return (
@@ -87,18 +88,9 @@ function TimeLeft({ seconds, until }: { seconds: number; until: string }) {
   );
 }
 
-/** 7199 → "1:59:59", 59 → "0:59" */
+/** Converts 7199 to "1:59:59" and 59 to "0:59". */
 function formatTimeLeft(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;
   return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
-}
-
-/** The purchase dialog with the order's choice, for another one. */
-export function purchaseAgain({
-  productId,
-  years,
-  channel,
-}: Pick<PaymentView, "productId" | "years" | "channel">): string {
-  return paths.purchase({ productId, years: String(years), channel });
 }

@@ -13,7 +13,7 @@ interface PlanActionProps {
   isRecommended: boolean;
 }
 
-/** What can be done about a plan: start, buy, renew, upgrade or ask. */
+/** The button of a plan: start, buy, renew, upgrade or contact customer service. */
 export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProps) {
   const { t } = useTranslation("home");
   const { user, site } = useRootData();
@@ -27,20 +27,24 @@ export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProp
   }
   const variant = isRecommended ? "primary" : "secondary";
   return (
-    <LinkButton href={buyingPath(plan.id, site.planProducts)} variant={variant} block>
-      {wordsFor(plan, own, actions)}
+    <LinkButton href={toBuyingPath(plan.id, site.planProducts)} variant={variant} block>
+      {toActionText(plan, own, actions)}
     </LinkButton>
   );
 }
 
-function wordsFor(plan: PlanCopy, own: OwnPlan | null, actions: PricingContent["actions"]): string {
+function toActionText(
+  plan: PlanCopy,
+  own: OwnPlan | null,
+  actions: PricingContent["actions"],
+): string {
   if (!own || own.isTrial || plan.id === "custom") return plan.action;
   if (plan.id === own.tier) return actions.renew;
   return plan.id === "advanced" ? actions.upgrade : plan.action;
 }
 
-/** Where a plan is bought: a VIP plan by itself, any other through customer service. */
-function buyingPath(id: "basic" | "advanced" | "custom", products: SiteFacts["planProducts"]) {
+/** Returns where a plan is bought: in the purchase dialog, or else through customer service. */
+function toBuyingPath(id: "basic" | "advanced" | "custom", products: SiteFacts["planProducts"]) {
   const productId = id === "custom" ? null : products[id];
   return productId ? paths.purchase({ productId }) : paths.customerService();
 }

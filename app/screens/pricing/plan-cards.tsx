@@ -9,11 +9,11 @@ import { PlanAction } from "./plan-action";
 interface PlanCardsProps {
   content: Omit<PricingContent, "differences">;
   own: OwnPlan | null;
-  /** From one's own plan to another. */
+  /** What other plans have more or less than the own plan, by plan. */
   differences: Partial<Record<string, readonly string[]>>;
 }
 
-/** What each plan costs, holds and suits (spec §9 "Plans"), and how it differs from one's own. */
+/** The plans, and how they differ from the own plan (docs/product.md#plans). */
 export function PlanCards({ content, own, differences }: PlanCardsProps) {
   const recommended = getRecommendedTier(own);
   return (

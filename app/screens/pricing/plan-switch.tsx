@@ -3,13 +3,13 @@ import type { PricingContent } from "~/app/content/pricing/pricing-content";
 interface PlanSwitchProps {
   plans: PricingContent["plans"];
   label: string;
-  /** The plan that is shown first. */
+  /** The plan that is shown at first. */
   shown: string;
 }
 
 /**
- * On a phone one plan is shown at a time, in the cards and in the comparison. The style sheet does it
- * by the ticked choice, so it works without the script; where it cannot, all plans stay visible.
+ * Selects the one plan that phones show in the cards and in the comparison. The style sheet shows the
+ * plan of the checked radio button, so it works without the script.
  */
 export function PlanSwitch({ plans, label, shown }: PlanSwitchProps) {
   return (

@@ -47,10 +47,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Pages kept for anonymous visitors ask no session. */
+/** For anonymous visitors: their page is cached, so its loader must not read the session. */
 const NO_STANDING: Standing = { kind: "none" };
 
-/** The four plans; buying, paying and the trial open over it (spec §2 "Pricing page", §9). */
+/** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
   const { content, standing, own, differences } = useLoaderData<typeof loader>();

@@ -20,11 +20,11 @@ import { PurchaseTotal } from "./purchase-total";
 interface PurchaseFormProps {
   products: Product[];
   buyer: Buyer;
-  /** By the address. */
+  /** The choice in the query. */
   chosen: Record<"productId" | "years" | "channel", string>;
 }
 
-/** Plan, years, channel and the agreement (spec §5 "Purchase"). */
+/** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
 export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
   const state = useActionData<FormState>();
@@ -32,7 +32,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
   const [productId, setProductId] = useState(value("productId"));
   const [years, setYears] = useState(Number(value("years")));
-  const effectOf = (id: string) => buyer.effects.find((effect) => effect.productId === id);
+  const findEffect = (id: string) => buyer.effects.find((effect) => effect.productId === id);
   return (
     <Form method="post" className="form" noValidate>
       <ErrorSummary errors={state?.errors} />
@@ -44,7 +44,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
         options={products.map(({ productId: id, description, priceFen }) => ({
           value: id,
           title: spacedPlanName(description),
-          description: effectWords(t, buyer.plan, effectOf(id)),
+          description: toEffectText(t, buyer.plan, findEffect(id)),
           aside: t("pricePerYear", { price: formatPrice(priceFen) }),
         }))}
         onChange={setProductId}
@@ -87,7 +87,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
       />
       <PurchaseTotal
         product={products.find((product) => product.productId === productId)}
-        effect={effectOf(productId)}
+        effect={findEffect(productId)}
         years={years}
       />
       <Button type="submit" pending={pending} block>
@@ -97,8 +97,8 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   );
 }
 
-/** What buying a plan does to the one they have, whatever the years. */
-function effectWords(
+/** Returns what buying a plan changes (docs/product.md#the-dialog-says-what-a-purchase-changes). */
+function toEffectText(
   t: TFunction<"purchase">,
   plan: CurrentPlan,
   effect: PurchaseEffect | undefined,

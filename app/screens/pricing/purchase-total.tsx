@@ -15,9 +15,8 @@ interface PurchaseTotalProps {
 }
 
 /**
- * What the choice costs in all and until when it lasts, said again whenever it changes; while the years
- * cannot be bought, for the last number that could. It would not change without the script, where the
- * payment's page is the first to say it.
+ * The total and the last day of the choice. While the entered years are not valid, it keeps those of
+ * the last valid number. Without the script it would not follow the choice, so it is hidden there.
  */
 export function PurchaseTotal({ product, effect, years }: PurchaseTotalProps) {
   const { t } = useTranslation("purchase");

@@ -7,7 +7,10 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
 
-/** Instead of the purchase dialog: why nothing can be ordered, what still works, and a number for support. */
+/**
+ * Replaces the purchase dialog when its data cannot be loaded
+ * (docs/product.md#a-page-shows-what-still-works).
+ */
 export function PurchaseUnavailable() {
   const { t } = useTranslation(["purchase", "failure", "common"]);
   const { pathname, search } = useLocation();

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: purchaseSchema, returnTo: purchaseAgain },
+    { signedIn: true, form: purchaseSchema, returnTo: toPurchasePath },
     async ({ gateway, form }) => {
       const order = await gateway.purchase.start(form);
       return redirect(paths.pay(order.orderId), 303);
@@ -42,8 +42,8 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** The dialog with what was chosen, for after a login. */
-function purchaseAgain(values: FormValues): string {
+/** Returns the path of this dialog with the entered values, for the return from the login. */
+function toPurchasePath(values: FormValues): string {
   return paths.purchase({
     productId: fieldValue(values, "productId") ?? "",
     years: fieldValue(values, "years"),
@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   return <PurchaseUnavailable />;
 }
 
-/** Who buys and what (spec §2 "Purchase dialog"). */
+/** The purchase dialog (docs/product.md#purchase). */
 export default function Purchase() {
   const { t } = useTranslation(["purchase", "common"]);
   const { products, buyer, chosen } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ import { spacedPlanName } from "~/gateway/core/plans";
 import "~/app/styles/screens/payment.css";
 import { OrderNumber } from "./order-number";
 import { PaymentFailure } from "./payment-failure";
-import { purchaseAgain } from "./payment-waiting";
+import { toPurchasePath } from "./purchase-path";
 import { toDecidedView } from "./to-payment-view";
 
 export const meta = screenMeta;
@@ -40,7 +40,7 @@ export function ErrorBoundary() {
   return <PaymentFailure />;
 }
 
-/** Success or failure; closing it loads the page beneath anew (spec §4 "Order"). */
+/** The result of a payment (docs/product.md#the-result-closes-with-a-reload). */
 export default function Result() {
   const { t } = useTranslation(["pay", "common", "messages"]);
   const { order, title, contact, duplicatePayments } = useLoaderData<typeof loader>();
@@ -50,7 +50,7 @@ export default function Result() {
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : "failure"} />
         {paid ? (
-          <Bought />
+          <PurchaseFacts />
         ) : (
           <Paragraph className="dialog-lead">
             {t("messages:pay-failed-advice", { contact })}
@@ -69,8 +69,7 @@ export default function Result() {
   );
 }
 
-/** What was bought, for how much, and until when it lasts. */
-function Bought() {
+function PurchaseFacts() {
   const { t } = useTranslation("pay");
   const { order, lastDay } = useLoaderData<typeof loader>();
   const { planName, years, amountFen } = order;
@@ -102,7 +101,7 @@ function NextSteps() {
     </>
   ) : (
     <>
-      <LinkButton href={purchaseAgain(order)} reloadDocument>
+      <LinkButton href={toPurchasePath(order)} reloadDocument>
         {t("orderAgain")}
       </LinkButton>
       <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** How to reach customer service, as a QR and as text (spec §2 "Pricing page"). */
+/** The contact of customer service (docs/product.md#customer-service-opens-with-its-qr-code). */
 export default function Service() {
   const { t } = useTranslation(["service", "common"]);
   const { contact, qr } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 
-/** The plans with their prices, in schema.org's words; a price on request is no offer. */
+/** Returns the plans with a price in the schema.org vocabulary. */
 export function toPricingStructuredData(
   { plans, lead }: Pick<PricingContent, "plans" | "lead">,
   product: string,

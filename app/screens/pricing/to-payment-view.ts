@@ -3,18 +3,18 @@ import type { PageContext } from "~/app/request/page";
 import { formatDateTime } from "~/gateway/core/dates";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
-/** An order with what the payment dialogs draw. */
+/** What the payment dialog shows of an order. */
 export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt"> {
   qr: QrOutline;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
-  /** Until a pending order can be paid no more. */
+  /** Seconds until the order can no longer be paid. */
   secondsLeft: number;
-  /** In demo mode, the page where one pays by a button. */
+  /** The sandbox page that pays the order, null outside of a demo. */
   payPage: string | null;
 }
 
-/** A decided order; its QR code is no longer shown. */
+/** Leaves out the QR code, which a decided order does not show. */
 export function toDecidedView({ qrText: _code, expiresAt: _until, ...order }: PurchaseOrder) {
   return order;
 }

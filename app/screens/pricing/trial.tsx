@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Claim the seven-day trial; congratulation once it runs (spec §2 "Dialogs", §4 "Free trial"). */
+/** The form to claim the trial, the congratulation once it runs (docs/product.md#trial). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
   const { granted, title, standing } = useLoaderData<typeof loader>();

@@ -6,15 +6,14 @@ interface BlocksProps {
   blocks: readonly Block[];
 }
 
-/** The parts of a long text, one below the other. */
 export function Blocks({ blocks }: BlocksProps) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-    <OneBlock key={index} block={block} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its order, and a block has no id
+    <BlockElement key={index} block={block} />
   ));
 }
 
-function OneBlock({ block }: { block: Block }) {
+function BlockElement({ block }: { block: Block }) {
   switch (block.kind) {
     case "paragraph":
       return <p>{block.text}</p>;

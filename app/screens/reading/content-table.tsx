@@ -4,15 +4,14 @@ import "~/app/styles/reading.css";
 import type { Table } from "~/app/content/blocks";
 
 interface ContentTableProps extends Omit<Table, "kind"> {
-  /** Columns of one width, for comparing. */
+  /** Gives all columns the same width. */
   even?: boolean;
-  /** Cells with these words are a tick and a dash; the words stay for who cannot see them. */
+  /** Cells with these texts show a tick or a dash; screen readers read the text. */
   answers?: { yes: string; no: string };
 }
 
 /**
- * A table of words: the first cell of a row names it. Where it does not fit, each row becomes a
- * short list under its name; the roles keep it a table for assistive technology all the same.
+ * A table of texts whose first column has the row headings. On narrow screens each row is a list.
  */
 export function ContentTable({ caption, columns, rows, even, answers }: ContentTableProps) {
   return (
@@ -33,7 +32,7 @@ export function ContentTable({ caption, columns, rows, even, answers }: ContentT
             <th scope="row">{name}</th>
             {columns.slice(1).map((column, index) => (
               <td key={column} data-title={column}>
-                <Cell words={cells[index] ?? ""} answers={answers} />
+                <Cell text={cells[index] ?? ""} answers={answers} />
               </td>
             ))}
           </tr>
@@ -43,9 +42,9 @@ export function ContentTable({ caption, columns, rows, even, answers }: ContentT
   );
 }
 
-function Cell({ words, answers }: { words: string; answers: ContentTableProps["answers"] }) {
-  const isYes = words === answers?.yes;
-  if (!isYes && words !== answers?.no) return <>{words}</>;
+function Cell({ text, answers }: { text: string; answers: ContentTableProps["answers"] }) {
+  const isYes = text === answers?.yes;
+  if (!isYes && text !== answers?.no) return <>{text}</>;
   return (
     <>
       {isYes ? (
@@ -55,7 +54,7 @@ function Cell({ words, answers }: { words: string; answers: ContentTableProps["a
           —
         </span>
       )}
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
     </>
   );
 }

@@ -10,13 +10,13 @@ import { Blocks } from "./blocks";
 
 interface ReadingPageProps {
   text: LongText;
-  /** Names the text in reports of how long it was read. */
+  /** The id of the text in dwell reports. */
   articleId: string;
-  /** Stands above the table of contents. */
+  /** Shown above the table of contents. */
   children?: ReactNode;
 }
 
-/** A long text beside its table of contents, which follows the scroll position. */
+/** A long text beside its table of contents. */
 export function ReadingPage({ text, articleId, children }: ReadingPageProps) {
   const { t } = useTranslation("legal");
   return (

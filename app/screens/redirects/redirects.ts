@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
 
-/** Addresses that older links use (spec §2); whatever else is unknown goes to the workbench. */
-const ELSEWHERE: Record<string, () => string> = {
+/**
+ * The targets of older addresses; any other unknown address leads to the workbench
+ * (docs/product.md#routes).
+ */
+const REDIRECTS: Record<string, () => string> = {
   "/": paths.start,
   "/index.html": paths.start,
   "/home": paths.home,
@@ -13,7 +16,7 @@ const ELSEWHERE: Record<string, () => string> = {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const target = Object.hasOwn(ELSEWHERE, url.pathname) ? ELSEWHERE[url.pathname] : undefined;
+  const target = Object.hasOwn(REDIRECTS, url.pathname) ? REDIRECTS[url.pathname] : undefined;
   if (!target) return redirect(paths.workbench());
   url.searchParams.delete("_data");
   return redirect(target() + url.search);

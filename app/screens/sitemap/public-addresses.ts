@@ -2,7 +2,7 @@ import { agreementTypes } from "~/app/content/legal/agreement-types";
 import { providerIds } from "~/app/content/providers/providers";
 import { paths } from "~/app/paths";
 
-/** Every page that search engines may show, by its one address. */
+/** The canonical addresses of all pages for search engines. */
 export const publicAddresses: readonly string[] = [
   paths.home(),
   ...[1, 2, 3].map((isShow) => paths.home({ isShow })),
@@ -14,7 +14,7 @@ export const publicAddresses: readonly string[] = [
   paths.urlNavigate(),
   paths.aboutUs(),
   paths.updateLog(),
-  // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook
+  // biome-ignore lint/correctness/useHookAtTopLevel: a function that builds a path, whose name only looks like a hook
   paths.useProtocol(),
   ...agreementTypes.map((type) => paths.agreement({ type })),
 ];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-/** `/robots.txt`: dialogs and account pages hold nothing to find. */
+/** `/robots.txt` keeps search engines from dialogs, account pages and interfaces. */
 export function loader({ context }: LoaderFunctionArgs) {
   const sitemap = new URL("/sitemap.xml", context.site.publicOrigin).href;
   const body = `User-agent: *

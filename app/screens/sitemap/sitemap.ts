@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicAddresses } from "./public-addresses";
 
-/** `/sitemap.xml`: the public pages under the configured origin. */
+/** `/sitemap.xml` lists the public pages under the configured origin. */
 export function loader({ context }: LoaderFunctionArgs) {
   const urls = publicAddresses.map((address) => {
     const { href } = new URL(address, context.site.publicOrigin);

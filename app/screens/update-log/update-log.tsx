@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Version, time, new and fixed features, newest first (spec §2 "Update log"). */
+/** The versions, newest first (docs/product.md#the-update-log-lists-versions). */
 export default function UpdateLog() {
   const { content } = useLoaderData<typeof loader>();
   const { newFeatures, fixFeatures } = content.labels;

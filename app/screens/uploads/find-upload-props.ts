@@ -2,9 +2,10 @@ import { isErrorCode } from "~/gateway/core/errors";
 import type { FeatureKey } from "~/gateway/core/features";
 import { findUploadKind } from "~/gateway/core/upload-features";
 import type { Translator } from "~/locales/translator";
+import type { UploadOutcome } from "./send-file";
 import type { UploadSectionProps } from "./upload-section";
 
-/** What the upload form of a feature needs; null for a feature that takes no file. */
+/** Returns the properties of a feature's upload form, null for a feature without uploads. */
 export function findUploadProps(
   key: FeatureKey,
   url: URL,
@@ -12,7 +13,12 @@ export function findUploadProps(
 ): UploadSectionProps | null {
   const kind = findUploadKind(key);
   if (!kind) return null;
-  const told = url.searchParams.get("upload") ?? "";
-  const outcome = isErrorCode(told) ? { error: t(`errors:${told}`) } : told === "done" ? {} : null;
-  return { kind, outcome, tooLarge: t("errors:file-too-large") };
+  const result = url.searchParams.get("upload") ?? "";
+  return { kind, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
+}
+
+/** Converts the `upload` parameter, an error code or `done`. */
+function toOutcome(result: string, t: Translator): UploadOutcome | null {
+  if (isErrorCode(result)) return { error: t(`errors:${result}`) };
+  return result === "done" ? {} : null;
 }

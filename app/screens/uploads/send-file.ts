@@ -6,13 +6,18 @@ export interface UploadOutcome {
 interface SendFile {
   address: string;
   file: File;
-  /** What to say when no answer came. */
-  lost: string;
+  /** The error text for a request without a response. */
+  lostText: string;
   onProgress(percent: number): void;
 }
 
-/** Sends a file and tells how far it is, which of the browser's ways only this one can. */
-export function sendFile({ address, file, lost, onProgress }: SendFile): Promise<UploadOutcome> {
+/** Sends a file. It uses XMLHttpRequest, because fetch reports no upload progress. */
+export function sendFile({
+  address,
+  file,
+  lostText,
+  onProgress,
+}: SendFile): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${address}?name=${encodeURIComponent(file.name)}`);
@@ -22,8 +27,8 @@ export function sendFile({ address, file, lost, onProgress }: SendFile): Promise
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.floor((loaded / Math.max(1, total)) * 100));
     request.onload = () =>
-      resolve(request.status === 201 ? {} : { error: request.response?.detail ?? lost });
-    request.onerror = () => resolve({ error: lost });
+      resolve(request.status === 201 ? {} : { error: request.response?.detail ?? lostText });
+    request.onerror = () => resolve({ error: lostText });
     request.send(file);
   });
 }

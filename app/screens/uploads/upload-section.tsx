@@ -12,7 +12,7 @@ import { sendFile, type UploadOutcome } from "./send-file";
 
 export interface UploadSectionProps {
   kind: UploadKind;
-  /** What became of a file that was sent without the script. */
+  /** The result of an upload without the script; null if there was none. */
   outcome: UploadOutcome | null;
   tooLarge: string;
 }
@@ -25,10 +25,10 @@ const accepted: Record<UploadKind, string> = {
   video: "video/*,.mp4,.mov,.webm,.mkv,.avi,.flv",
 };
 
-/** A form that sends one file; with the script it shows how far it is. */
-export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionProps) {
+/** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
+export function UploadSection({ kind, outcome: initialOutcome, tooLarge }: UploadSectionProps) {
   const { t } = useTranslation("upload");
-  const [outcome, setOutcome] = useState(known);
+  const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const limit = uploadLimits[kind] / MEGABYTE;
@@ -40,8 +40,10 @@ export function UploadSection({ kind, outcome: known, tooLarge }: UploadSectionP
     if (!fitsUploadLimit(kind, file.size)) return setOutcome({ error: tooLarge });
     setOutcome(null);
     setPercent(0);
-    const lost = t("lost");
-    setOutcome(await sendFile({ address: paths.upload(kind), file, lost, onProgress: setPercent }));
+    const lostText = t("lost");
+    setOutcome(
+      await sendFile({ address: paths.upload(kind), file, lostText, onProgress: setPercent }),
+    );
     setPercent(null);
   }
 

@@ -40,18 +40,18 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** @throws `not-found` */
+/** @throws `not-found` for a malformed id */
 function getWidgetId({ id = "" }: { id?: string }): string {
   if (!WIDGET_ID.test(id)) throw new GatewayError("not-found");
   return id;
 }
 
-/** The form that other sites embed; it stands alone, without the site's layout (spec §5). */
+/** The form that other sites embed, without the site's layout (docs/product.md#sign-up-widget). */
 export default function SignUpWidget() {
   const { t } = useTranslation("widget");
   const { id, done } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
-  const known = (name: "mobileNumber" | "name" | "remark") => ({
+  const toFieldProps = (name: "mobileNumber" | "name" | "remark") => ({
     name,
     defaultValue: fieldValue(state?.values, name),
     error: state?.errors[name],
@@ -75,9 +75,9 @@ export default function SignUpWidget() {
       <PageHeader title={t("title")} description={t("lead")} />
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary errors={state?.errors} />
-        <PhoneField {...known("mobileNumber")} />
-        <Field {...known("name")} label={t("name")} autoComplete="name" maxLength={50} />
-        <Field {...known("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
+        <PhoneField {...toFieldProps("mobileNumber")} />
+        <Field {...toFieldProps("name")} label={t("name")} autoComplete="name" maxLength={50} />
+        <Field {...toFieldProps("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
         <Paragraph size="small">{t("purpose")}</Paragraph>
         <Button type="submit" block>
           {t("submit")}

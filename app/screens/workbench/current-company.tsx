@@ -4,20 +4,19 @@ import { Panel } from "~/app/components/display/panel";
 import { StandingText } from "~/app/components/display/standing-note";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-
 import type { Standing } from "~/gateway/core/offer";
 import { spacedPlanName } from "~/gateway/core/plans";
 
 interface CurrentCompanyProps {
   company: { name: string; role: string } | null;
-  /** The membership of an individual account; null in an enterprise. */
+  /** The plan of an individual account; null in an enterprise. */
   plan: string | null;
-  /** What an individual account has, and how long. */
+  /** What an individual account has and until when. */
   standing: Standing;
   managesUsers: boolean;
 }
 
-/** Which company the visitor works in, as what, and the way to another. */
+/** The current company, role and plan of the visitor. */
 export function CurrentCompany({ company, plan, standing, managesUsers }: CurrentCompanyProps) {
   const { t } = useTranslation(["workbench", "account"]);
   return (

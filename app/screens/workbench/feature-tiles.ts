@@ -13,7 +13,7 @@ export interface FeatureTile {
   path: string;
   title: string;
   description: string;
-  /** The plan that unlocks it; null when the account has it. */
+  /** The name of the plan to buy; null when the account has the feature. */
   neededPlan: string | null;
 }
 
@@ -22,7 +22,10 @@ interface TileGroup {
   tiles: FeatureTile[];
 }
 
-/** The account's features by group; those it could buy follow the ones it has (spec §6). */
+/**
+ * Returns the features by group: first the account's, then those for sale
+ * (docs/product.md#the-workbench-shows-features-as-tiles).
+ */
 export async function listTiles(
   { features: allowed }: Gateway,
   t: Translator,
@@ -36,15 +39,15 @@ export async function listTiles(
         ...open.filter(inGroup).map((key) => toTile(key, t)),
         ...forSale
           .filter(inGroup)
-          .map((key) => ({ ...toTile(key, t), neededPlan: planName(allowed.findTier(key), t) })),
+          .map((key) => ({ ...toTile(key, t), neededPlan: toPlanName(allowed.findTier(key), t) })),
       ];
       return { group, tiles };
     })
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** Empty for what no plan has. */
-export const planName = (tier: Tier | null, t: Translator): string =>
+/** Returns the name of a plan, "" for null. */
+export const toPlanName = (tier: Tier | null, t: Translator): string =>
   tier ? t(`workbench:plans.${tier}`) : "";
 
 function toTile(key: FeatureKey, t: Translator): FeatureTile {

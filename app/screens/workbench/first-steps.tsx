@@ -6,10 +6,10 @@ import { Title } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { FirstSteps as Done } from "~/gateway/account/first-steps";
+import type { FirstSteps as FirstStepsState } from "~/gateway/account/first-steps";
 
-/** What a first-time account does before it publishes, and what of it is done. */
-export function FirstSteps({ done }: { done: Done }) {
+/** The first steps of a new account (docs/product.md#the-workbench-shows-the-first-steps). */
+export function FirstSteps({ done }: { done: FirstStepsState }) {
   const { t } = useTranslation("workbench");
   const steps = [
     { key: "company", to: paths.company(), isDone: done.hasCompany },

@@ -5,7 +5,7 @@ import { Link } from "~/app/components/navigation/link";
 import { featureIcons } from "~/app/screens/features/feature-icons";
 import type { FeatureTile } from "./feature-tiles";
 
-/** One feature; a locked one says which plan opens it and leads to where that is told. */
+/** The tile of a feature; a locked one names the plan that includes it. */
 export function Tile({ tile }: { tile: FeatureTile }) {
   const { t } = useTranslation("workbench");
   const { key, path, title, description, neededPlan } = tile;

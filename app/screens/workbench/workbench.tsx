@@ -60,7 +60,7 @@ async function describeAccount({ gateway, session, t }: PageContext) {
 
 const NO_STANDING: Standing = { kind: "none" };
 
-/** Where a signed-in visitor starts: every feature the account has, and what it could have (spec §6). */
+/** The start page of signed-in visitors (docs/product.md#the-workbench-shows-features-as-tiles). */
 export default function Workbench() {
   const { t } = useTranslation("workbench");
   const { nickname, groups, firstSteps, ...account } = useLoaderData<typeof loader>();

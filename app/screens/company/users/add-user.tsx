@@ -38,7 +38,9 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Adds a colleague, who signs in by SMS with this number. Roles are assigned afterwards. */
+/**
+ * The form to add a company user. The action leads on to the roles (docs/product.md#company-users).
+ */
 export default function AddUser() {
   const { t } = useTranslation(["company-users", "common"]);
   const { closeTo } = useLoaderData<typeof loader>();

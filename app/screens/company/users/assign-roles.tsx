@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:assignNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      held: roles.map(({ roleId }) => roleId),
+      assigned: roles.map(({ roleId }) => roleId),
     };
   });
 }
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
       const uid = params.uid ?? "";
       await gateway.companyUsers.assignRoles(companyId, uid, form.role_ids);
       flashSuccess(session, "company-users:assigned");
-      // An administrator who gives up their own rights must see it at once.
+      // Administrators may have changed their own roles: the session loads them anew.
       if (uid !== user?.uid)
         return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
       await gateway.company.chooseAsMember(companyId);
@@ -48,14 +48,14 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** What a colleague may do; the ticked roles replace all others. */
+/** The roles of a company user; the ticked roles replace all others. */
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { title, closeTo, held } = useLoaderData<typeof loader>();
+  const { title, closeTo, assigned } = useLoaderData<typeof loader>();
   const { Form, data, state: progress } = useFetcher<FormState>();
-  const loaded = useActionData<FormState>();
-  const state = data ?? loaded;
-  const ticked = state ? [state.values.role_ids ?? []].flat() : held;
+  const actionData = useActionData<FormState>();
+  const state = data ?? actionData;
+  const tickedIds = state ? [state.values.role_ids ?? []].flat() : assigned;
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
@@ -68,7 +68,7 @@ export default function AssignRoles() {
               id={index === 0 ? fieldId("role_ids") : fieldId(role)}
               name="role_ids"
               value={roleIds[role]}
-              defaultChecked={ticked.includes(roleIds[role])}
+              defaultChecked={tickedIds.includes(roleIds[role])}
               label={
                 <>
                   {t(`role.${role}`)}

@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Asks before somebody loses the company. */
+/** Asks for a confirmation (docs/product.md#a-user-is-removed-after-a-confirmation). */
 export default function DeleteUser() {
   const { t } = useTranslation(["common", "company-users"]);
   const { title, closeTo, name, companyName } = useLoaderData<typeof loader>();

@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:editNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      known: { name, mobileNumber, department, position, group, sex: String(sex) },
+      initialValues: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Administrators cannot disable their own account.
       status: user.uid === session.user?.uid ? null : String(user.status),
     };
@@ -45,10 +45,10 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** What is known of a colleague, to be corrected. */
+/** The form to change a company user. */
 export default function EditUser() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { title, closeTo, known, status } = useLoaderData<typeof loader>();
+  const { title, closeTo, initialValues, status } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
@@ -61,7 +61,7 @@ export default function EditUser() {
     >
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
-        <UserFields state={state} known={known} />
+        <UserFields state={state} initialValues={initialValues} />
         {status !== null && (
           <RadioCards
             name="status"

@@ -9,16 +9,16 @@ type FieldName = "name" | "mobileNumber" | "department" | "position" | "sex" | "
 
 interface UserFieldsProps {
   state: FormState | undefined;
-  /** What is known so far, as the form's texts. */
-  known?: Record<FieldName, string>;
+  /** Shown until the form was sent. */
+  initialValues?: Record<FieldName, string>;
 }
 
-/** What people enter of a company user; adding and editing share it. */
-export function UserFields({ state, known }: UserFieldsProps) {
+/** The fields of a company user, for adding and for editing. */
+export function UserFields({ state, initialValues }: UserFieldsProps) {
   const { t } = useTranslation("company-users");
   const field = (name: FieldName) => ({
     name,
-    defaultValue: fieldValue(state?.values, name) ?? known?.[name],
+    defaultValue: fieldValue(state?.values, name) ?? initialValues?.[name],
     error: state?.errors[name],
   });
   const text = (name: FieldName) => ({ ...field(name), maxLength: 50, autoComplete: "off" });

@@ -6,8 +6,7 @@ export interface UserRow {
   uid: string;
   name: string;
   mobile: string;
-  /** Department and position, the parts that are known. */
-  place: string;
+  departmentAndPosition: string;
   group: string;
   roles: string[];
   enabled: boolean;
@@ -16,12 +15,12 @@ export interface UserRow {
   isSelf: boolean;
 }
 
-export function toRow(user: CompanyUser, ownUid: string | undefined): UserRow {
+export function toUserRow(user: CompanyUser, ownUid: string | undefined): UserRow {
   return {
     uid: user.uid,
     name: user.name,
     mobile: maskMobileNumber(user.mobileNumber),
-    place: [user.department, user.position].filter(Boolean).join(" · "),
+    departmentAndPosition: [user.department, user.position].filter(Boolean).join(" · "),
     group: user.group,
     roles: user.roles.map(({ roleName }) => roleName),
     enabled: user.status === 1,

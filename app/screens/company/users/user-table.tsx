@@ -17,7 +17,7 @@ export function UserTable({ rows, page }: UserTableProps) {
   return (
     <Table
       caption={t("title")}
-      columns={columns(t, page)}
+      columns={toColumns(t, page)}
       rows={rows}
       rowKey={({ uid }) => uid}
       empty={<EmptyState title={t("empty")} />}
@@ -25,7 +25,7 @@ export function UserTable({ rows, page }: UserTableProps) {
   );
 }
 
-function columns(t: TFunction<"company-users">, page: number): TableColumn<UserRow>[] {
+function toColumns(t: TFunction<"company-users">, page: number): TableColumn<UserRow>[] {
   return [
     {
       key: "name",
@@ -40,9 +40,9 @@ function columns(t: TFunction<"company-users">, page: number): TableColumn<UserR
     {
       key: "place",
       title: t("place"),
-      cell: ({ place, group }) => (
+      cell: ({ departmentAndPosition, group }) => (
         <>
-          {place || "—"}
+          {departmentAndPosition || "—"}
           {group ? <span className="cell-note">{group}</span> : null}
         </>
       ),
@@ -74,7 +74,7 @@ function columns(t: TFunction<"company-users">, page: number): TableColumn<UserR
   ];
 }
 
-/** Each names its person, because a screen reader lists links without their row. */
+/** The accessible names have the name of the user: screen readers list links without their row. */
 function Actions({ row: { uid, name, isSelf }, page }: { row: UserRow; page: number }) {
   const { t } = useTranslation("company-users");
   const links = [

@@ -15,7 +15,7 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "~/app/styles/screens/company-users.css";
 import { useTranslation } from "react-i18next";
 import { datePart } from "~/gateway/core/dates";
-import { toRow } from "./user-row";
+import { toUserRow } from "./user-row";
 import { UserTable } from "./user-table";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -34,12 +34,12 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const pageCount = countPages(total, PAGE_SIZE);
     if (pageNumber > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
-    const rows = users.map((each) => toRow(each, user?.uid));
+    const rows = users.map((each) => toUserRow(each, user?.uid));
     return { title: t("company-users:title"), company, rows, total, pageNumber, pageCount };
   });
 }
 
-/** The people of the company, for its administrator (spec §7 "Company"). */
+/** The users of a company, for its administrators (docs/product.md#company-users). */
 export default function CompanyUsers() {
   const { t } = useTranslation("company-users");
   const { company, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
