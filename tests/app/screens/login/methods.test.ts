@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PageContext } from "~/app/request/page";
-import { chooseTab, listMethods } from "~/app/screens/login/methods";
+import { listMethods, selectTab } from "~/app/screens/login/methods";
 
 function tabFor(query: string, { agent = "", passwordLogin = true } = {}) {
   const url = new URL(`http://localhost/login${query}`);
   const request = new Request(url, { headers: { "User-Agent": agent } });
-  return chooseTab({ request, url, site: { passwordLogin } } as PageContext);
+  return selectTab({ request, url, site: { passwordLogin } } as PageContext);
 }
 
 describe("the tabs of the login", () => {
