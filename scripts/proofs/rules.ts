@@ -4,7 +4,7 @@ import { type Heading, listHeadings } from "./headings";
 const RULES = "docs/product.md";
 const RULE_LEVEL = 3;
 
-export interface Rule extends Heading {
+interface Rule extends Heading {
   /** `tests/file.test.ts › title` of each test that refers to the rule. */
   proofs: string[];
 }

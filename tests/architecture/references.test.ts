@@ -8,7 +8,7 @@ const FOLDERS = ["app", "docs", "extension", "gateway", "sandbox", "scripts", "s
 const DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].filter(existsSync);
 const files = [...DOCUMENTS, ...FOLDERS.flatMap(filesOf)];
 
-const MENTION = /(?<![\w/-])(docs\/[\w-]+\.md(?:#[\w-]+)?)/g;
+const MENTION = /(?<![\w/-])(docs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?)/g;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 
 /** Words that point to what a reader does not have, and numbers of rules. */
