@@ -13,7 +13,7 @@ const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 
 /** Words that point to what a reader does not have, and numbers of rules. */
 const UNKNOWN =
-  /\b(?:spec|contract|design(?:\.md)?|checklist|issue|ASVS) (?:§|#?\d)|§\d|(?<![\w&"'`(/:.])#\d+\b/i;
+  /§\d|\b(?:[Ss]pec|[Cc]ontract|[Dd]esign|[Ii]ssue|ASVS) #?\d|\b[Cc]hecklist\b|\bV\d+\.\d+\.\d+\b|(?<![\w&"'`(/:.])#\d+\b/;
 
 describe("references", () => {
   it("lead to a file and a heading that exist", () => {

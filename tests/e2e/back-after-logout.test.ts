@@ -8,7 +8,7 @@ const PERSONAL = ["张创作", "138****0001", "3,198.00"];
 describe.each([
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },
-])("V14.3.1 the back button after logout, $name", ({ javaScriptEnabled }) => {
+])("the back button after logout, $name", ({ javaScriptEnabled }) => {
   let browser: Browser;
   let server: ServerProcess;
 

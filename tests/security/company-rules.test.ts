@@ -4,7 +4,7 @@ import { type ApiServer, startApi } from "~/tests/api/support/api-server";
 /** Company 80001: 10002 is its administrator, 10003, 10005 and 10006 have lesser roles. */
 const COMPANY = "80001";
 
-describe("V8.2.1 V8.4.1 V8.3.1 rights in a company, without a page in between", () => {
+describe("rights in a company, without a page in between", () => {
   let server: ApiServer;
 
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { openWire, type Wire } from "./support/wire";
 
 const ALL = markupPayloads.join(" ");
 
-describe("V1.2.1 V3.2.2 markup in every string of the upstream and of the visitor, in Chromium", {
+describe("markup in every string of the upstream and of the visitor, in Chromium", {
   timeout: 90_000,
 }, () => {
   let upstream: ChangedUpstream;

@@ -4,7 +4,7 @@ import { howMany, noteFigure } from "~/tests/faults/figures";
 
 const LIMIT = 2;
 
-describe("V6.3.1 V2.4.1 tries through JSON are counted before the upstream is asked", () => {
+describe("tries through JSON are counted before the upstream is asked", () => {
   let server: ApiServer;
   let token = "";
 

@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from "~/tests/support/server-p
 import { rawExchange } from "./support/raw-exchange";
 import { smuggling } from "./support/smuggling";
 
-describe("request smuggling: 0 hidden requests are understood (V4.2.1, V4.2.2)", () => {
+describe("request smuggling: 0 hidden requests are understood", () => {
   let server: ServerProcess;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let direct = 0;
@@ -56,7 +56,7 @@ describe("request smuggling: 0 hidden requests are understood (V4.2.1, V4.2.2)",
     await expect.poll(heard).toBe(passed().length + 2);
   });
 
-  it("V3.4.1 what is no request is answered with the headers of every answer", async () => {
+  it("what is no request is answered with the headers of every answer", async () => {
     const broken = await rawExchange(direct, "NONSENSE\r\n\r\n");
     const endless = await rawExchange(
       direct,
@@ -75,7 +75,7 @@ describe("request smuggling: 0 hidden requests are understood (V4.2.1, V4.2.2)",
         expect(answer).toContain(header);
   });
 
-  it("V13.4.4 TRACE and made-up methods are refused and echo nothing", async () => {
+  it("TRACE and made-up methods are refused and echo nothing", async () => {
     for (const method of ["TRACE", "TRACK", "DEBUG", "CONNECT", "PROPFIND"]) {
       const answer = await rawExchange(
         direct,

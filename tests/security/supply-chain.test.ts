@@ -23,7 +23,7 @@ const installed = Object.entries(lock.packages).filter(
 );
 
 describe("what we take from others", () => {
-  it("V15.1.2 every version is exact, in the manifest and in the overrides", () => {
+  it("every version is exact, in the manifest and in the overrides", () => {
     const versions = Object.entries({
       ...manifest.dependencies,
       ...manifest.devDependencies,
@@ -34,7 +34,7 @@ describe("what we take from others", () => {
     );
   });
 
-  it("V15.1.2 the lock file has every package with its hash, and agrees with the manifest", () => {
+  it("the lock file has every package with its hash, and agrees with the manifest", () => {
     expect(installed.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ""))).toEqual([]);
     const named = installed.map(([, { resolved }]) => resolved).filter((url) => url !== undefined);
     expect(named.filter((url) => !url.startsWith("https://"))).toEqual([]);
