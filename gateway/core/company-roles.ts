@@ -1,6 +1,6 @@
 import type { CompanyRole } from "./permissions";
 
-/** The upstream's ids of the roles (contract §4 company.users). */
+/** The upstream's role ids (docs/upstream.md#companyuserslist). */
 export const roleIds = {
   "company-admin": "1",
   "project-admin": "2",
@@ -9,6 +9,6 @@ export const roleIds = {
   write: "5",
 } as const satisfies Record<CompanyRole, string>;
 
-/** Whether one of the roles is the company-admin's. */
+/** Returns whether one of the role ids is the company-admin's. */
 export const includesAdministrator = (ids: readonly string[]): boolean =>
   ids.includes(roleIds["company-admin"]);

@@ -1,20 +1,18 @@
-/** An entry of the user's company list (spec §3). */
+/** An entry of the user's company list. `companyRemark` tells an enterprise from a personal space. */
 export interface Company {
   companyId: string;
   companyName: string;
-  /** One value of it means enterprise edition; which one is configuration. */
   companyRemark: string;
   isMember: boolean;
 }
 
-/** What a company's own page shows of it. */
+/** `createTime` is YYYY-MM-DD HH:mm:ss, or "". */
 export interface CompanyDetail extends Omit<Company, "isMember"> {
   userCount: number;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
   createTime: string;
 }
 
-/** A company with its user's role and plan in it, as the upstream returns it for a choice (spec §3). */
+/** A company with its user's role and plan. `vipLimitTime` is YYYY-MM-DD HH:mm:ss, or "". */
 export interface CompanyChoice {
   isSuper: boolean;
   uid: string;
@@ -24,16 +22,14 @@ export interface CompanyChoice {
   companyId: string;
   name: string;
   roleName: string;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
   vipLimitTime: string;
   vipId: number;
   isVipExp: boolean;
   vipName: string;
 }
 
-/** The company a session works in. */
+/** The company of a session; the account is an individual one unless `isCompany`. */
 export interface ChosenCompany extends CompanyChoice {
-  /** Whether it is an enterprise; a personal entry makes the account an individual one. */
   isCompany: boolean;
   isVip: boolean;
 }
@@ -42,8 +38,8 @@ export function isEnterprise(company: Company, enterpriseRemark: string): boolea
   return company.companyRemark === enterpriseRemark;
 }
 
-/** The company a login lands in: the only one, otherwise the first personal one, otherwise none (contract §7.3). */
-export function chooseAutomatically(
+/** Returns the company that a login selects (docs/product.md#of-several-companies-the-personal-one-is-chosen). */
+export function findAutomaticChoice(
   companies: readonly Company[],
   enterpriseRemark: string,
 ): Company | null {
@@ -51,7 +47,7 @@ export function chooseAutomatically(
   return companies.find((company) => !isEnterprise(company, enterpriseRemark)) ?? null;
 }
 
-/** Adds the flags of the visibility rule (contract §7.4). */
+/** Adds the membership flags (docs/product.md#a-personal-entry-sets-the-membership-flags). */
 export function toChosenCompany<Choice extends Pick<CompanyChoice, "vipId">>(
   choice: Choice,
   isCompany: boolean,

@@ -11,16 +11,15 @@ const WIRE_DATE =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2})?$/;
 const SHORTEST_MONTH_DAYS = 28;
 
-/** Seconds since the epoch → "YYYY-MM-DD HH:mm:ss" in the zone. */
+/** Converts seconds since the epoch to "YYYY-MM-DD HH:mm:ss" in the zone. */
 export function formatDateTime(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
   const offset = offsetMinutes(epochSeconds, timeZone);
   return dayjs.unix(epochSeconds).utc().utcOffset(offset).format("YYYY-MM-DD HH:mm:ss");
 }
 
-/** By zone: making one costs more than all the rest, and dayjs's own plugin makes one for each date. */
+/** Cached, because creating a format is slow. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far a zone's clocks are ahead of UTC at a moment, in minutes. */
 function offsetMinutes(epochSeconds: number, timeZone: string): number {
   const format =
     offsetFormats.get(timeZone) ??
@@ -31,31 +30,28 @@ function offsetMinutes(epochSeconds: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Seconds since the epoch → "YYYY-MM-DD" in the zone (spec §9 "Date format"). */
+/** Converts seconds since the epoch to "YYYY-MM-DD" in the zone (docs/product.md#dates-are-written-yyyy-mm-dd). */
 export function formatDate(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
   return datePart(formatDateTime(epochSeconds, timeZone));
 }
 
 const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(" ", "T")}Z`);
 
-/** "2026-01-01 12:00:00" in the zone → ms since the epoch; null for "". */
+/** Converts "YYYY-MM-DD HH:mm:ss" in the zone to ms since the epoch; null for "". */
 export function parseDateTime(dateTime: string, timeZone = DEFAULT_TIME_ZONE): number | null {
   const local = asUtc(dateTime);
   if (Number.isNaN(local)) return null;
   let instant = local;
-  // Twice, because the offset at the first guess may be the one across a change of the clocks.
+  // Twice, because the first guess may lie on the other side of a change to summer time.
   for (let round = 0; round < 2; round += 1)
     instant = local - (asUtc(formatDateTime(instant / 1000, timeZone)) - instant);
   return instant;
 }
 
-/** "2027-01-01 12:00:00" → "2027-01-01" */
+/** Returns the date of "YYYY-MM-DD HH:mm:ss". */
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
 
-/**
- * Any date the upstream may send → "YYYY-MM-DD HH:mm:ss" in the zone, "" when there is none:
- * texts, seconds (< 10¹²), milliseconds, null (contract §2.4).
- */
+/** Converts any upstream date to "YYYY-MM-DD HH:mm:ss" in the zone; "" for none (docs/upstream.md#times). */
 export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): string {
   if (typeof value === "number" && Number.isFinite(value) && value > 0) {
     const seconds = value < MILLISECONDS_FROM ? value : value / 1000;
@@ -69,7 +65,6 @@ export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): str
   return isOnTheCalendar(dateTime) ? dateTime : "";
 }
 
-/** false where the month has no such day. Asking the calendar is most of the price of reading a date. */
 function isOnTheCalendar(dateTime: string): boolean {
   const day = Number(dateTime.slice(8, 10));
   return day <= SHORTEST_MONTH_DAYS || new Date(asUtc(dateTime)).getUTCDate() === day;

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 
 const FIRST_PRODUCT = /^[\w.+-]{1,40}/;
 
-/** The name a person knows a device by: `Chrome · Windows`, or a program's own name; empty for none. */
+/** Returns `Chrome · Windows`, or the name of a program; "" for none. */
 export function describeDevice(userAgent = ""): string {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);

@@ -8,70 +8,69 @@ export interface Payment {
   paidAt: number;
 }
 
-/** What our own record says of an order. Times in ms, by our own clock. */
-export interface OrderNote {
+/** An order as the gateway recorded it. Times in ms, by the gateway's clock. */
+export interface RecordedOrder {
   companyId: string;
   createdAt: number;
   /** null until a poll finds it paid */
   foundPaidAt: number | null;
 }
 
-/** A duplicate payment is shown this long: as long as it can be disputed (spec §2 "Legal and service texts"). */
-export const DUPLICATE_TOLD_DAYS = 60;
+/** As long as a payment can be disputed. */
+export const DUPLICATE_SHOWN_DAYS = 60;
 
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
-/** Each payment is compared with each, so only the newest are looked at. */
 const MOST_PAYMENTS = 100;
 
 /**
- * Groups of order ids that are duplicate payments: of the same product and company, each made while
- * another of the group, paid too, could still be paid. An order that was made after the other was
- * paid renews it and is no duplicate. Without a note, the companies count as the same.
+ * Returns groups of order ids: paid orders of one product and company, each created while another
+ * was payable (docs/product.md#a-duplicate-payment-is-shown-to-its-buyer). Without records, the
+ * companies count as the same.
  */
 export function findDuplicatePayments(
   payments: readonly Payment[],
-  notes: ReadonlyMap<string, OrderNote> = new Map(),
+  records: ReadonlyMap<string, RecordedOrder> = new Map(),
 ): string[][] {
   const inOrder = [...new Map(payments.map((payment) => [payment.orderId, payment])).values()]
     .sort((one, other) => one.createdAt - other.createdAt)
     .slice(-MOST_PAYMENTS);
   let groups: Payment[][] = [];
   for (const payment of inOrder) {
-    const isOnTop = (group: Payment[]) =>
-      group.some((other) => bothWerePayable(payment, other, notes));
-    const joined = groups.filter(isOnTop).flat();
-    groups = [...groups.filter((group) => !isOnTop(group)), [...joined, payment]];
+    const overlaps = (group: Payment[]) =>
+      group.some((other) => paymentsOverlap(payment, other, records));
+    const joined = groups.filter(overlaps).flat();
+    groups = [...groups.filter((group) => !overlaps(group)), [...joined, payment]];
   }
   return groups.filter(({ length }) => length > 1).map((group) => group.map(toId));
 }
 
-/** The other orders of this one's group. */
+/** Returns the ids of the other orders in the order's group. */
 export function listOtherOrderIds(groups: readonly string[][], orderId: string): string[] {
   const group = groups.find((orderIds) => orderIds.includes(orderId)) ?? [];
   return group.filter((otherId) => otherId !== orderId);
 }
 
-/** Whether one of two orders was made while the other could be paid, as far as the gateway saw. */
-export function wereOpenTogether(one: OrderNote, other: OrderNote): boolean {
+/** Returns whether one order was created while the other could be paid, by the gateway's records. */
+export function werePayableTogether(one: RecordedOrder, other: RecordedOrder): boolean {
   if (one.companyId !== other.companyId) return false;
   const [earlier, later] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   return later.createdAt < (earlier.foundPaidAt ?? earlier.createdAt + LIFETIME_MS);
 }
 
-function bothWerePayable(
+function paymentsOverlap(
   one: Payment,
   other: Payment,
-  notes: ReadonlyMap<string, OrderNote>,
+  records: ReadonlyMap<string, RecordedOrder>,
 ): boolean {
   if (one.productId !== other.productId) return false;
-  const noted = notes.get(one.orderId);
-  const otherNoted = notes.get(other.orderId);
-  const areNoted = noted && otherNoted;
-  if (areNoted && noted.companyId !== otherNoted.companyId) return false;
+  const record = records.get(one.orderId);
+  const otherRecord = records.get(other.orderId);
+  const areRecorded = record && otherRecord;
+  if (areRecorded && record.companyId !== otherRecord.companyId) return false;
   const lastMadeAt = Math.max(one.createdAt, other.createdAt);
   const firstPaidAt = Math.min(one.paidAt, other.paidAt);
-  // The upstream's times are whole seconds; within one of them our own clock decides.
-  if (lastMadeAt === firstPaidAt) return !areNoted || wereOpenTogether(noted, otherNoted);
+  // The upstream's times are whole seconds; within one second, the gateway's clock decides.
+  if (lastMadeAt === firstPaidAt) return !areRecorded || werePayableTogether(record, otherRecord);
   return lastMadeAt < firstPaidAt;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The one catalogue of what can go wrong. The code is stable and public; its text lives in
- * `locales/<language>/errors.json` under the same key (spec §5, §8).
- */
+/** Every error code, which is public, and its HTTP status. Texts: `locales/<language>/errors.json`. */
 export const errorCatalogue = {
   "phone-required": { status: 422 },
   "phone-invalid": { status: 422 },
@@ -57,15 +54,15 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 interface GatewayErrorOptions {
-  /** The form field or JSON member the error belongs to. */
+  /** The form field or JSON member of the error. */
   field?: string;
-  /** The upstream's own words, shown where the spec says so (spec §8: send-code, business). */
+  /** The upstream's message, shown only where docs/product.md#messages says so. */
   detail?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected failure with a stable code; `page()`, `submit()` and the JSON interface turn it into an answer. */
+/** An expected failure; `page()`, `submit()` and the JSON interface turn it into a response. */
 export class GatewayError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -85,10 +82,7 @@ export class GatewayError extends Error {
     return errorCatalogue[this.code].status;
   }
 
-  /**
-   * The key of its text. What the spec says of HTTP 429 speaks of articles; it is the upstream's
-   * word (spec §8), which comes as a cause, and would puzzle where a limit of our own is used up.
-   */
+  /** The text of `rate-limited` belongs to the upstream's 429, which has a cause; the gateway's limits have their own. */
   get textKey(): ErrorCode | "own-limit" {
     return this.code === "rate-limited" && this.cause === undefined ? "own-limit" : this.code;
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSiteAddress } from "./favourite";
 import { requiredText } from "./text-schema";
 
-/** The add-site dialog. @throws `favourite-name-required`, `favourite-url-required`, `favourite-url-invalid` as issues (spec §5) */
+/** Issues: `favourite-name-required`, `favourite-url-required` (docs/product.md#a-site-needs-a-name-and-an-address). */
 export const favouriteSchema = z.object(
   {
     urlName: requiredText({

@@ -8,10 +8,9 @@ import {
 import { type Account, isVisible } from "./permissions";
 import { routeSegments } from "./route-segments";
 
-/** Whether an account has a feature, could buy it, or never sees it (spec §6). */
 export type FeatureAccess = "open" | "for-sale" | "hidden";
 
-/** Only an individual account buys; a company's user has what the role's list says. */
+/** Returns what an account can do with a feature (docs/product.md#a-closed-feature-says-what-opens-it). */
 export function featureAccess(
   account: Account,
   key: FeatureKey,
@@ -21,12 +20,12 @@ export function featureAccess(
   return !account.isCompany && tiers[key] !== null ? "for-sale" : "hidden";
 }
 
-/** What an individual account would get from a higher tier, in the order of the workbench. */
+/** Returns the features that a higher tier would add, in workbench order. */
 export function featuresForSale(account: Account, tiers?: FeatureTiers): FeatureKey[] {
   return featureKeys.filter((key) => featureAccess(account, key, tiers) === "for-sale");
 }
 
-/** The feature at a path, in any spelling that the router takes; null for every other path. */
+/** Returns the feature at a path, in any spelling that the router accepts, or null. */
 export function findFeature(path: string): FeatureKey | null {
   const wanted = normalise(path);
   return featureKeys.find((key) => normalise(features[key].path) === wanted) ?? null;

@@ -12,12 +12,11 @@ export type FeatureGroup = (typeof featureGroups)[number];
 
 interface FeatureDefinition {
   path: string;
-  /** The lowest tier of an individual account that has it by default; null when only company roles do. */
   tier: Tier | null;
   group: FeatureGroup;
 }
 
-/** Every feature key of spec §6, in the order of the workbench; paths and tiers are assumed, the latter configurable. */
+/** Every feature in workbench order (docs/product.md#roles). Paths and tiers are assumed. */
 export const features = {
   home: { path: "/index", tier: "free", group: "start" },
   workbench: { path: "/workbench", tier: "free", group: "start" },
@@ -61,7 +60,7 @@ export type FeatureKey = keyof typeof features;
 
 export const featureKeys = Object.keys(features) as readonly FeatureKey[];
 
-/** The thirteen keys that individuals buy (spec §6 "VIP-gated feature keys"). */
+/** See docs/product.md#thirteen-features-need-a-membership */
 export const vipGatedKeys = [
   "market-calendar",
   "day-hot-list",
@@ -78,16 +77,15 @@ export const vipGatedKeys = [
   "account-management",
 ] as const satisfies readonly FeatureKey[];
 
-/** Named member-only by the FAQ (spec §6). */
+/** See docs/product.md#member-only-features-are-marked */
 export const memberOnlyKeys = [
   "hot-articles",
   "image-center",
 ] as const satisfies readonly FeatureKey[];
 
-/** The lowest tier of an individual account that has each feature; null when only company roles do. */
+/** The lowest tier of an individual account with each feature; null for company roles alone. */
 export type FeatureTiers = Readonly<Record<FeatureKey, Tier | null>>;
 
-/** The spec does not say which keys a tier has: `FEATURE_TIERS` changes what this table assumes. */
 export const DEFAULT_FEATURE_TIERS = Object.fromEntries(
   featureKeys.map((key) => [key, features[key].tier]),
 ) as FeatureTiers;

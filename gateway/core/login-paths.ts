@@ -6,8 +6,8 @@ const HOME = "/index";
 const BASE = "http://same-origin.invalid";
 
 /**
- * Accepts only a path on this origin (design §4); everything else becomes the fallback. The URL
- * parser decides, as it decides in the browser: `//host`, `/\host` and control characters included.
+ * Returns a path on this origin as the URL parser sees it, otherwise the fallback
+ * (docs/product.md#return-addresses-stay-on-this-site).
  */
 export function safeRedirectTo(value: unknown, fallback: string = HOME): string {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2048) return fallback;
@@ -17,7 +17,6 @@ export function safeRedirectTo(value: unknown, fallback: string = HOME): string 
   return url.pathname + url.search;
 }
 
-/** What a login has led to. */
 type LoginOutcome =
   | "bind-required"
   | "signed-in"
@@ -30,10 +29,7 @@ interface LoginSession {
   set(name: "returnTo", value: string): void;
 }
 
-/**
- * The path a decided login leads to: binding, the company dialogs (which lead on to where it was asked
- * for), or straight back there.
- */
+/** Returns the path after a login; the session stores the return address for the company dialogs. */
 export function afterLoginPath(
   session: LoginSession,
   outcome: LoginOutcome,
@@ -49,7 +45,6 @@ export function afterLoginPath(
     : "/company";
 }
 
-/** A login seldom lands in the company whose users its administrator comes for. */
 function needsAnotherCompany(session: LoginSession, target: string): boolean {
   const company = session.get("company");
   return target.startsWith("/company/users") && !(company && canManageCompanyUsers(company));
@@ -58,12 +53,10 @@ function needsAnotherCompany(session: LoginSession, target: string): boolean {
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** What the login page polls. */
+/** What the login page polls; times in seconds and ms. */
 export interface QrStatus {
   state: "pending" | "expired" | "bind-required" | "signed-in";
-  /** seconds */
   remaining: number;
   pollAfterMs: number;
-  /** Where to go once decided. */
   goTo: string | null;
 }

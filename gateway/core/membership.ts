@@ -4,12 +4,12 @@ export interface Membership {
   limitTime: string;
 }
 
-/** Level 0 and no entry at all mean not a member (spec §4 "Membership"). */
+/** Returns whether there is a membership (docs/product.md#level-0-is-no-membership). */
 export function isMember(membership: Membership | null): membership is Membership {
   return membership !== null && membership.level > 0;
 }
 
-/** Only the first entry counts (spec §7 "Membership info"). */
-export function membershipFromEntries(entries: readonly Membership[]): Membership | null {
+/** Returns the first entry, or null (docs/product.md#the-first-entry-alone-counts). */
+export function toMembership(entries: readonly Membership[]): Membership | null {
   return entries[0] ?? null;
 }

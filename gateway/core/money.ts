@@ -1,19 +1,19 @@
 const FEN_PER_YUAN = 100;
 const IN_GROUPS_OF_THREE = new Intl.NumberFormat("en-US");
 
-/** A price in yuan: 159900 → "1599", 150 → "1.5", without needless zeros (spec §9). */
+/** Converts fen to yuan without needless zeros: 159900 → "1599" (docs/product.md#prices-are-fen-divided-by-100). */
 export function formatPrice(fen: number): string {
   const { sign, yuan, rest } = split(fen);
   return `${sign}${yuan}.${rest}`.replace(/\.?0+$/, "");
 }
 
-/** The amount of an order: 159900 → "¥1,599.00". */
+/** Converts fen to the amount of an order: 159900 → "¥1,599.00". */
 export function formatAmount(fen: number): string {
   const { sign, yuan, rest } = split(fen);
   return `${sign}¥${IN_GROUPS_OF_THREE.format(Number(yuan))}.${rest}`;
 }
 
-/** On integers alone, so that nothing is rounded. */
+/** Integer arithmetic, because floating point would round. */
 function split(fen: number) {
   const yuan = String(Math.trunc(Math.abs(fen) / FEN_PER_YUAN));
   const rest = String(Math.abs(fen) % FEN_PER_YUAN).padStart(2, "0");

@@ -2,10 +2,7 @@ const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/**
- * The network that limits count an address by: an IPv4 address itself, of an IPv6 address the first
- * 64 bits, because one customer has them all. An IPv4 address in IPv6 form counts as IPv4.
- */
+/** Returns the network that limits count an address by (docs/product.md#ipv6-addresses-count-by-network). */
 export function networkOf(address: string): string {
   const [, ipv4] = IPV4_IN_IPV6.exec(address) ?? [];
   if (ipv4) return ipv4;
@@ -18,7 +15,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-/** A network without the part that names a customer: `203.0.113.x`, or the first 48 bits of IPv6. */
+/** Returns a network without the part that identifies a customer: `203.0.113.x`, or 48 bits of IPv6. */
 export function maskAddress(network: string): string {
   if (!network.includes(":")) return network.replace(/\.\d+$/, ".x");
   return `${network.split(":").slice(0, 3).join(":")}::/48`;

@@ -2,13 +2,9 @@ import type { FeatureTiers } from "./features";
 import type { Standing } from "./offer";
 import { type Account, isVisible } from "./permissions";
 
-/** What an account comes for next. */
 export type NextStep = "choose-company" | "renew" | "write" | "check" | "workbench";
 
-/**
- * Returns where the main button of a signed-in visitor leads: to a company first, then to a plan that
- * is ending or over, then to what the account's role does.
- */
+/** Returns the target of the main button for a signed-in user (docs/product.md#the-header-leads-to-the-next-step). */
 export function toNextStep(
   account: Account | null,
   standing: Standing,

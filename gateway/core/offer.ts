@@ -1,11 +1,11 @@
 import type { ChosenCompany } from "./company";
 import { formatDate } from "./dates";
 
-/** A plan that ends within so many days is worth renewing now. */
+/** A plan that ends within these days is offered for renewal. */
 const ENDING_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** What an account has, so that no page offers what it has or had; `until` is YYYY-MM-DD, or "". */
+/** The state of an account's plan; `until` is YYYY-MM-DD, or "". */
 export type Standing =
   | { kind: "none" }
   | { kind: "trial"; until: string }
@@ -15,10 +15,7 @@ export type Standing =
 
 type Membership = Pick<ChosenCompany, "vipId" | "isVipExp" | "vipLimitTime">;
 
-/**
- * Returns what the account has as of `nowMs`, from what the upstream said of its company; days are
- * the upstream's time zone's.
- */
+/** Returns the state at `nowMs`; days are in the upstream's time zone (docs/product.md#offers-follow-the-account). */
 export function toStanding(
   company: Membership | undefined,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },

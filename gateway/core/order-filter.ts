@@ -1,16 +1,14 @@
 import { parseDateTime } from "./dates";
 import { type HistoryEntry, historyState } from "./order";
 
-/** Which orders of a history are wanted; without a member, all are. */
+/** A member that is absent filters nothing. `from` (inclusive) and `to` (exclusive) are ms since the epoch. */
 export interface OrderFilter {
   state?: "paid" | "failed";
-  /** ms since the epoch: created then or later */
   from?: number;
-  /** ms since the epoch: created before */
   to?: number;
 }
 
-/** An order without a time of its own is in no span of time. */
+/** Returns whether an order passes the filter; an order without a time passes no time limit. */
 export function matchesOrderFilter(
   { status, createTime }: Pick<HistoryEntry, "status" | "createTime">,
   { state, from, to }: OrderFilter,

@@ -1,10 +1,6 @@
 import { type HistoryEntry, type Order, purchaseState } from "./order";
 
-/**
- * Separates the orders that wait for their payment from those that are decided or have expired: the
- * spec's "everything but 2 has failed" is for the latter (spec §4). `payable` are by our own records;
- * the upstream may know of a payment before them.
- */
+/** Separates payable orders, by the gateway's records, from the history (docs/product.md#a-waiting-order-stands-apart). */
 export function splitOrders<Payable extends Pick<Order, "orderId">>(
   history: readonly HistoryEntry[],
   payable: readonly Payable[],

@@ -2,7 +2,6 @@ import type { ChosenCompany } from "./company";
 import { DEFAULT_FEATURE_TIERS, type FeatureKey, type FeatureTiers, featureKeys } from "./features";
 import { includesTier, type Tier, tierOfLevel } from "./tiers";
 
-/** Roles of a company's users (spec §6). */
 export const companyRoles = [
   "company-admin",
   "project-admin",
@@ -12,7 +11,7 @@ export const companyRoles = [
 ] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-/** What the roles see (spec §6); a company-admin has no list and sees everything. */
+/** See docs/product.md#a-company-role-has-a-fixed-list-of-features */
 export const roleFeatures = {
   "project-admin": [
     "home",
@@ -54,13 +53,11 @@ export const roleFeatures = {
   ],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
-/** What the rules need of the chosen company. */
 export type Account = Pick<
   ChosenCompany,
   "companyKeyRole" | "isCompany" | "isSuper" | "isVip" | "isVipExp" | "vipId"
 >;
 
-/** The account of a signed-in user without a chosen company. */
 export const PERSONAL_ACCOUNT: Account = {
   isCompany: false,
   companyKeyRole: "",
@@ -70,26 +67,23 @@ export const PERSONAL_ACCOUNT: Account = {
   vipId: 0,
 };
 
-/** The tier an individual account has; the trial gives the advanced one (spec §4 "Free trial"). */
+/** Returns the tier of an individual account (docs/product.md#the-tier-of-an-account-decides-its-features). */
 export function tierOf({ isVip, isVipExp, vipId }: Account): Tier {
   if (isVipExp) return "advanced";
   return isVip ? tierOfLevel(vipId) : "free";
 }
 
-/** Company accounts are limited to their role's list, but for the company-admin (spec §6 "Route guard"). */
+/** Returns whether the role's list limits the account (docs/product.md#the-guard-concerns-company-roles-alone). */
 export function shouldLoadRolePermissions({ isCompany, companyKeyRole }: Account): boolean {
   return isCompany && companyKeyRole !== "company-admin";
 }
 
-/** Listing and changing a company's users is for its admins (contract §4 company.users). */
+/** Returns whether the user administers the company (docs/product.md#administrators-alone-manage-company-users). */
 export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Account): boolean {
   return isCompany && (companyKeyRole === "company-admin" || isSuper);
 }
 
-/**
- * The visibility rule: an element without a key is always visible, a company account sees its role's
- * list, an individual one what its tier includes (spec §6).
- */
+/** Returns whether an account sees an element (docs/product.md#an-element-without-a-key-is-visible). */
 export function isVisible(
   account: Account,
   requiredKey: FeatureKey | "",
@@ -103,12 +97,11 @@ export function isVisible(
   return needed !== null && includesTier(tierOf(account), needed);
 }
 
-/** What the account may see, in the order of the workbench. */
+/** Returns the features of an account in workbench order. */
 export function visibleFeatures(account: Account, tiers?: FeatureTiers): FeatureKey[] {
   return featureKeys.filter((key) => isVisible(account, key, tiers));
 }
 
-/** An unknown role has no features. */
 function keysOfRole(role: string): readonly FeatureKey[] {
   return Object.hasOwn(roleFeatures, role) ? roleFeatures[role as keyof typeof roleFeatures] : [];
 }

@@ -1,29 +1,26 @@
 import { formatDate } from "./dates";
 import { type Tier, tierOfLevel } from "./tiers";
 
-/** A product on sale (spec §3). */
 export interface Product {
   productId: string;
   description: string;
   priceFen: number;
 }
 
-/** What a product gives (spec §3 "Plan"). */
 export interface Plan {
   productId: string;
   vipName: string;
-  addDay: number;
+  days: number;
   vipLevel: number;
 }
 
-/** Days of the free trial (spec §4, §9). */
 export const TRIAL_DAYS = 7;
 
-/** Contract §7.6; operators may configure others. */
+/** `VIP_PLANS` overrides these. */
 export const DEFAULT_PLANS: readonly Plan[] = [
-  { productId: "DT_DOCK_0001", vipName: "基础版VIP", addDay: 365, vipLevel: 1 },
-  { productId: "DT_DOCK_0002", vipName: "高级版VIP", addDay: 365, vipLevel: 2 },
-  { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", addDay: TRIAL_DAYS, vipLevel: 2 },
+  { productId: "DT_DOCK_0001", vipName: "基础版VIP", days: 365, vipLevel: 1 },
+  { productId: "DT_DOCK_0002", vipName: "高级版VIP", days: 365, vipLevel: 2 },
+  { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", days: TRIAL_DAYS, vipLevel: 2 },
 ];
 
 const DAY_SECONDS = 86_400;
@@ -32,7 +29,7 @@ export function findPlan(plans: readonly Plan[], productId: string): Plan | null
   return plans.find((plan) => plan.productId === productId) ?? null;
 }
 
-/** The first plan of a tier that can be bought; null when there is none. */
+/** Returns the first plan of a tier that is for sale, or null. */
 export function findPlanOfTier(
   plans: readonly Plan[],
   tier: Tier,
@@ -43,12 +40,12 @@ export function findPlanOfTier(
   return plans.find(isOffered) ?? null;
 }
 
-/** The plan's name, or the product's id when no plan has it (contract §7.7). */
+/** Returns the plan's name, or the product's id for a product without a plan. */
 export function planName(plans: readonly Plan[], productId: string): string {
   return findPlan(plans, productId)?.vipName ?? productId;
 }
 
-/** A plan's name as people write it: 基础版VIP → 基础版 VIP. */
+/** Inserts spaces: 基础版VIP → 基础版 VIP. */
 export function spacedPlanName(name: string): string {
   return name
     .replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2")
@@ -62,7 +59,7 @@ interface PaidPeriod {
   years: number;
 }
 
-/** YYYY-MM-DD of the period's end; "" when unpaid or the plan is unknown (contract §7.7). */
+/** Returns the period's last day, YYYY-MM-DD, or "" (docs/product.md#a-period-has-a-plan-and-an-end). */
 export function periodEnd(
   plans: readonly Plan[],
   { productId, payTime, years }: PaidPeriod,
@@ -70,5 +67,5 @@ export function periodEnd(
 ): string {
   const plan = findPlan(plans, productId);
   if (!plan || !payTime) return "";
-  return formatDate(payTime + years * plan.addDay * DAY_SECONDS, timeZone);
+  return formatDate(payTime + years * plan.days * DAY_SECONDS, timeZone);
 }

@@ -8,11 +8,10 @@ type Theme = (typeof themes)[number];
 export const consents = ["granted", "denied"] as const;
 type Consent = (typeof consents)[number];
 
-/** What a visitor chose without signing in; kept in one small cookie, so that it costs no store call. */
 export interface Preferences {
   theme: Theme;
   language: Language;
-  /** null until the visitor answered; nothing is reported before a grant. */
+  /** null until the visitor answers; without "granted" nothing is reported. */
   analytics: Consent | null;
 }
 
@@ -21,7 +20,7 @@ export const isLanguage = (value: unknown): value is Language =>
 export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);
 export const isConsent = (value: unknown): value is Consent => consents.includes(value as Consent);
 
-/** Reads `dark.en.granted`; anything unknown in it falls back to the default. */
+/** Parses `dark.en.granted`; an unknown part becomes the default. */
 export function parsePreferences(cookieValue: string | undefined): Preferences {
   const [theme, language, analytics] = (cookieValue ?? "").split(".");
   return {

@@ -3,7 +3,6 @@ import { channels, MAX_YEARS, MIN_YEARS } from "./order";
 import { requiredText } from "./text-schema";
 
 const OUT_OF_RANGE = "years-out-of-range";
-/** @throws `years-out-of-range` as issue (spec §5) */
 export const yearsNumberSchema = z
   .int(OUT_OF_RANGE)
   .min(MIN_YEARS, OUT_OF_RANGE)
@@ -15,10 +14,9 @@ const yearsDigits = z
   .transform(Number)
   .pipe(yearsNumberSchema);
 
-/** A whole number from 1 to 100, as a number or as digits. @throws `years-out-of-range` as issue (spec §5) */
+/** A number or digits. Issue: `years-out-of-range` (docs/product.md#years-are-whole-numbers-from-1-to-100). */
 export const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
 
-/** What an order consists of, wherever it comes from. */
 export const orderSchema = z.object(
   {
     productId: requiredText({ missing: "invalid-input", invalid: "invalid-input", maxLength: 64 }),
@@ -28,7 +26,7 @@ export const orderSchema = z.object(
   "invalid-input",
 );
 
-/** The purchase dialog: an order and the agreement's tick. @throws `agreement-required` as issue (spec §5) */
+/** Issue: `agreement-required` (docs/product.md#the-agreement-must-be-ticked). */
 export const purchaseSchema = orderSchema
   .extend({ agreement: z.enum(["1", "on", "true"], "agreement-required") })
   .transform(({ agreement: _ticked, ...order }) => order);

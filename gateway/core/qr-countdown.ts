@@ -1,15 +1,15 @@
-/** Between two polls of the scan result (spec §9). */
+/** See docs/product.md#the-scan-is-polled-every-35-s */
 export const QR_POLL_INTERVAL_MS = 3500;
 
 const SECONDS_PER_ANSWER = 3.5;
 const SECONDS_PER_FAILURE = 13.5;
 
-/** Seconds left after a poll that answered "not yet" (spec §4). */
+/** Returns the seconds left after an answered poll (docs/product.md#each-poll-shortens-the-code). */
 export const afterAnsweredPoll = (remainingSeconds: number) =>
   remainingSeconds - SECONDS_PER_ANSWER;
 
-/** Seconds left after a poll that failed (spec §4). */
+/** Returns the seconds left after a failed poll. */
 export const afterFailedPoll = (remainingSeconds: number) => remainingSeconds - SECONDS_PER_FAILURE;
 
-/** Invalid only below 0; exactly 0 is still valid (spec §4). */
+/** Returns whether the code is invalid; at 0 it is valid (docs/product.md#a-code-is-invalid-below-zero). */
 export const isQrInvalid = (remainingSeconds: number) => remainingSeconds < 0;

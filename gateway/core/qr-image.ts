@@ -1,7 +1,4 @@
-/**
- * Whether a QR login's `url` is already a picture of the code. Otherwise it is the text to draw
- * (contract §4 auth.qr).
- */
+/** Returns whether a QR login's `url` is a picture; otherwise it is the text to draw (docs/upstream.md#authqr). */
 export function isImageUrl(url: string): boolean {
   if (/^data:image\//i.test(url)) return true;
   if (!URL.canParse(url)) return false;

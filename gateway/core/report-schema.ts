@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Report, reportEvents } from "./report";
 import { optionalText } from "./text-schema";
 
-/** Minutes as browsers count them, from UTC+14 to UTC-12. */
+/** In minutes as browsers count, from UTC+14 to UTC-12. */
 const timezoneOffset = z
   .int("invalid-input")
   .min(-14 * 60, "invalid-input")
@@ -18,7 +18,7 @@ const deviceInfoSchema = z.object(
   "invalid-input",
 );
 
-/** A report as a page sends it; the uid is the server's to add. @throws `invalid-input` as issue (spec §3, §7) */
+/** A report without the uid, which the server adds. Issue: `invalid-input` (docs/product.md#a-report-has-six-members). */
 export const reportSchema = z.object(
   {
     event: z.enum(reportEvents, "invalid-input"),

@@ -1,14 +1,12 @@
-/** Statistics events as the spec names them (spec §3, §7). */
 export const reportEvents = ["login", "logout", "article_dwell", "website_dwell"] as const;
 type ReportEvent = (typeof reportEvents)[number];
 
-/** These two go out as an image request (spec §7 "Statistics"). */
+/** Returns whether the event is sent as an image request (docs/product.md#dwell-events-are-image-requests). */
 export const isDwellEvent = (event: ReportEvent): boolean =>
   event === "article_dwell" || event === "website_dwell";
 
 interface DeviceInfo {
   userAgent: string;
-  /** 1920x1080 */
   screenResolution: string;
   /** minutes, as browsers count: -480 in China */
   timezoneOffset: number;

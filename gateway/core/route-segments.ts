@@ -1,7 +1,4 @@
-/**
- * A path's segments as the router compares them: decoded, in lower case, without the query, the
- * fragment and slashes at the end.
- */
+/** Returns a path's segments as the router compares them: decoded, in lower case, without query and fragment. */
 export function routeSegments(path: string): string[] {
   const [pathname = ""] = path.split(/[?#]/, 1);
   return pathname
@@ -10,7 +7,6 @@ export function routeSegments(path: string): string[] {
     .map((segment) => decode(segment).toLowerCase());
 }
 
-/** A damaged escape stays as it is. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enteredMobileNumberSchema } from "./phone-schema";
 import { optionalText } from "./text-schema";
 
-/** The sign-up widget: only the phone is required (spec §5). @throws `phone-required`, `phone-invalid`, `invalid-input` as issues */
+/** Issues: `phone-required`, `phone-invalid`, `invalid-input` (docs/product.md#the-widget-needs-the-phone-alone). */
 export const signUpSchema = z.object(
   {
     mobileNumber: enteredMobileNumberSchema,

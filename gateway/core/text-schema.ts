@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors";
 
 interface RequiredText {
-  /** The field is absent, or empty after trimming. */
+  /** The code for an absent or empty text. */
   missing: ErrorCode;
-  /** It is there and wrong: too long, repeated, not a text. */
+  /** The code for any other wrong input. */
   invalid: ErrorCode;
   maxLength: number;
 }
 
-/** A trimmed text that must be there; every other input has its code and none throws. */
+/** Returns a schema for a trimmed, required text; the issues are the given codes. */
 export function requiredText({ missing, invalid, maxLength }: RequiredText) {
   return z
     .string({ error: ({ input }) => (isAbsent(input) ? missing : invalid) })
@@ -18,7 +18,7 @@ export function requiredText({ missing, invalid, maxLength }: RequiredText) {
     .max(maxLength, { error: invalid, abort: true });
 }
 
-/** A trimmed text that may be absent, which is the same as empty. @throws `invalid-input` as issue */
+/** Returns a schema for a trimmed text that may be absent. Issue: `invalid-input`. */
 export function optionalText(maxLength: number) {
   return z
     .string("invalid-input")
@@ -28,5 +28,5 @@ export function optionalText(maxLength: number) {
     .transform((text) => text ?? "");
 }
 
-/** A form's missing field and JSON's null say the same. */
+/** Returns whether a form's field is missing or a JSON member is null. */
 export const isAbsent = (input: unknown): boolean => input === undefined || input === null;

@@ -1,2 +1,2 @@
-/** Only the string "null" means that the trial was never used (spec §4 "Free trial"). */
+/** Returns whether the trial is unused (docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null). */
 export const canClaimTrial = (openInfo: unknown): boolean => openInfo === "null";

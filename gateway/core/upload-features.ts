@@ -1,7 +1,6 @@
 import type { FeatureKey } from "./features";
 import type { UploadKind } from "./upload";
 
-/** The feature that a kind of file is for: who has it may upload. */
 export const uploadFeatures = {
   word: "word-parse",
   pdf: "pdf-parse",
@@ -10,7 +9,7 @@ export const uploadFeatures = {
 
 export const uploadKinds = Object.keys(uploadFeatures) as UploadKind[];
 
-/** The kind of file a feature takes, or null. */
+/** Returns the kind of file of a feature, or null. */
 export function findUploadKind(key: FeatureKey): UploadKind | null {
   return uploadKinds.find((kind) => uploadFeatures[kind] === key) ?? null;
 }

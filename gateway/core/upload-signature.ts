@@ -1,6 +1,5 @@
 import type { UploadKind } from "./upload";
 
-/** So many first bytes tell a file's kind. */
 export const SIGNATURE_BYTES = 12;
 
 interface Signature {
@@ -14,10 +13,8 @@ const ascii = (text: string, at = 0): Signature => ({
 });
 
 const signatures: Readonly<Record<UploadKind, readonly Signature[]>> = {
-  // A .docx is a ZIP, a .doc a compound file.
   word: [ascii("PK\x03\x04"), { at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] }],
   pdf: [ascii("%PDF-")],
-  // MP4 and MOV, WebM and MKV, AVI, FLV.
   video: [
     ascii("ftyp", 4),
     { at: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3] },
@@ -26,7 +23,7 @@ const signatures: Readonly<Record<UploadKind, readonly Signature[]>> = {
   ],
 };
 
-/** Whether a file begins as its kind does; a name proves nothing. */
+/** Returns whether a file's first bytes are of its kind (docs/product.md#uploads-must-be-what-they-say). */
 export function hasSignature(kind: UploadKind, head: Uint8Array): boolean {
   return signatures[kind].some(({ at, bytes }) =>
     bytes.every((byte, index) => head[at + index] === byte),

@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The largest file of a kind, in bytes; a megabyte is 1024² here, as file managers count (spec §5 "Upload limits"). */
+/** In bytes (docs/product.md#uploads-have-size-limits). */
 export const uploadLimits = {
   word: 5 * MEGABYTE,
   pdf: 5 * MEGABYTE,
@@ -9,7 +9,7 @@ export const uploadLimits = {
 
 export type UploadKind = keyof typeof uploadLimits;
 
-/** Exactly the limit still fits. */
+/** Returns whether a size in bytes is allowed. */
 export function fitsUploadLimit(kind: UploadKind, bytes: number): boolean {
   return bytes <= uploadLimits[kind];
 }

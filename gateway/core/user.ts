@@ -1,20 +1,19 @@
-/** The uid of a visitor who is not signed in (spec §3). */
 export const ANONYMOUS_UID = "0";
 
 export interface User {
   uid: string;
-  /** 11 digits, or "" when none is bound. */
+  /** 11 digits, or "" */
   mobileNumber: string;
   headimgurl: string;
   nickname: string;
 }
 
-/** What a login answers: the user with the upstream's one-day token (spec §3 "Login user"). */
+/** A user with the upstream's one-day token. */
 export interface LoginUser extends User {
   token: string;
 }
 
 export const isSignedIn = (uid: string): boolean => uid !== ANONYMOUS_UID && uid !== "";
 
-/** A scan result without a phone goes to the bind-phone step (spec §4 "QR login"). */
+/** Returns whether the user has to bind a phone (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
 export const needsBinding = (user: Pick<User, "mobileNumber">): boolean => user.mobileNumber === "";

@@ -1,7 +1,7 @@
 import { requiredText } from "./text-schema";
 import { CODE_LENGTH } from "./verification-code";
 
-/** @throws `code-required`, `code-invalid` as issues (spec §5) */
+/** Issues: `code-required`, `code-invalid` (docs/product.md#a-verification-code-has-at-most-six-digits). */
 export const verificationCodeSchema = requiredText({
   missing: "code-required",
   invalid: "code-invalid",

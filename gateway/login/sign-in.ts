@@ -1,6 +1,6 @@
 import type { CompanyUseCase } from "../company/company";
 import type { GatewayContext } from "../context";
-import { chooseAutomatically } from "../core/company";
+import { findAutomaticChoice } from "../core/company";
 import { describeDevice } from "../core/device";
 import { GatewayError } from "../core/errors";
 import { maskAddress } from "../core/network";
@@ -79,7 +79,7 @@ export class SignIn {
     let companyId: string | null = null;
     try {
       const companies = await this.company.list();
-      const choice = chooseAutomatically(
+      const choice = findAutomaticChoice(
         companies,
         this.context.shared.upstreamConfig.enterpriseRemark,
       );

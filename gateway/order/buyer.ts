@@ -74,7 +74,7 @@ export class BuyerUseCase {
     const plan = findPlan(plans, productId);
     if (!company || !plan || company.vipId !== plan.vipLevel) return "";
     const lastDay = datePart(company.vipLimitTime);
-    const days = years * plan.addDay - SHOWN_DAYS;
+    const days = years * plan.days - SHOWN_DAYS;
     return lastDay >= formatDate(now() / 1000 + days * DAY_SECONDS, timeZone) ? lastDay : "";
   }
 

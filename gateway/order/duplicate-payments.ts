@@ -1,17 +1,17 @@
 import type { GatewayContext } from "../context";
 import { parseDateTime } from "../core/dates";
 import {
-  DUPLICATE_TOLD_DAYS,
+  DUPLICATE_SHOWN_DAYS,
   findDuplicatePayments,
   listOtherOrderIds,
   type Payment,
-  wereOpenTogether,
+  werePayableTogether,
 } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
 import { type HistoryEntry, purchaseState } from "../core/order";
 import type { OrderRecord, OrderRecords } from "./records";
 
-const TOLD_SECONDS = DUPLICATE_TOLD_DAYS * 86_400;
+const TOLD_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
 /** The status of an order that the history does not list yet. */
 const PENDING = 0;
 
@@ -47,7 +47,7 @@ export class DuplicatePayments {
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
     const rivals = await this.records.findRivals(orderId, record);
     for (const [rivalId, rival] of rivals)
-      if (purchaseState(rival.status) === "failed" || !wereOpenTogether(record, rival))
+      if (purchaseState(rival.status) === "failed" || !werePayableTogether(record, rival))
         rivals.delete(rivalId);
     if (rivals.size === 0) return [];
     const earlier = await this.records.findOtherPayments(orderId);

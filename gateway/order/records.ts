@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { DUPLICATE_TOLD_DAYS } from "../core/duplicate-payments";
+import { DUPLICATE_SHOWN_DAYS } from "../core/duplicate-payments";
 import { channels, ORDER_LIFETIME_SECONDS } from "../core/order";
 import type { HashAndText, Store } from "../session/store";
 
@@ -74,7 +74,7 @@ const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 const DAY_MS = 24 * 3_600_000;
 /** The buyer can look at a decided order for another day. */
 const KEPT_MS = LIFETIME_MS + DAY_MS;
-const REPORTED_MS = DUPLICATE_TOLD_DAYS * DAY_MS;
+const REPORTED_MS = DUPLICATE_SHOWN_DAYS * DAY_MS;
 
 /** The store's records of orders, shared by all nodes. Every method throws `store-unavailable`. */
 export class OrderRecords {

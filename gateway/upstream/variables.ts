@@ -64,7 +64,7 @@ const plans = z
         ({ product_id, vip_name, addDay, vip_level }): Plan => ({
           productId: product_id,
           vipName: vip_name,
-          addDay,
+          days: addDay,
           vipLevel: vip_level,
         }),
       ),

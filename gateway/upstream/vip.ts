@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseWireDate } from "../core/dates";
-import { type Membership, membershipFromEntries } from "../core/membership";
+import { type Membership, toMembership } from "../core/membership";
 import type { Channel, HistoryEntry } from "../core/order";
 import { UpstreamClient } from "./client";
 import { toHistoryEntries, wireHistory } from "./history-order";
@@ -63,7 +63,7 @@ export class VipClient extends UpstreamClient {
       input: { uid },
       schema: wireMemberships,
     });
-    return membershipFromEntries(
+    return toMembership(
       entries.map(({ vip_level, vip_limit_time }) => ({
         level: vip_level,
         limitTime: parseWireDate(vip_limit_time, this.config.timeZone),

@@ -666,7 +666,7 @@ export const defences: readonly Defence[] = [
   defence(
     "gateway/core/duplicate-payments.ts",
     "two companies do not pay for one another",
-    "if (areNoted && noted.companyId !== otherNoted.companyId) return false;",
+    "if (areRecorded && record.companyId !== otherRecord.companyId) return false;",
     "",
     "gateway/core/duplicate-payments",
   ),

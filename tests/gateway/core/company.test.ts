@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Company,
-  chooseAutomatically,
+  findAutomaticChoice,
   isEnterprise,
   toChosenCompany,
 } from "~/gateway/core/company";
@@ -18,7 +18,7 @@ const entry = (companyId: string, companyRemark: string, isMember = true): Compa
 });
 const personal = (id: string) => entry(id, "个人版");
 const enterprise = (id: string, isMember = true) => entry(id, ENTERPRISE, isMember);
-const choose = (...companies: Company[]) => chooseAutomatically(companies, ENTERPRISE)?.companyId;
+const choose = (...companies: Company[]) => findAutomaticChoice(companies, ENTERPRISE)?.companyId;
 
 const anyCompany = fc
   .record({
@@ -58,7 +58,7 @@ describe("the company after login", () => {
     fc.assert(
       fc.property(fc.array(anyCompany, { minLength: 2 }), (companies) => {
         const first = companies.findIndex(({ companyRemark }) => companyRemark !== ENTERPRISE);
-        expect(chooseAutomatically(companies, ENTERPRISE)).toBe(companies[first] ?? null);
+        expect(findAutomaticChoice(companies, ENTERPRISE)).toBe(companies[first] ?? null);
       }),
     );
   });

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   findDuplicatePayments,
   listOtherOrderIds,
-  type OrderNote,
   type Payment,
-  wereOpenTogether,
+  type RecordedOrder,
+  werePayableTogether,
 } from "~/gateway/core/duplicate-payments";
 
 const NOON = 1_767_240_000;
@@ -22,7 +22,7 @@ const note = (
   createdAt: number,
   foundPaidAt: number | null = null,
   companyId = "1",
-): OrderNote => ({
+): RecordedOrder => ({
   companyId,
   createdAt,
   foundPaidAt,
@@ -80,7 +80,7 @@ describe("two payments for one plan", () => {
     const payments = [payment("A", 0, 0), payment("B", 0, 0)];
     const seenPaidFirst = [note(100, 300), note(400)] as const;
     const madeFirst = [note(100, 500), note(400)] as const;
-    const notes = ([a, b]: readonly [OrderNote, OrderNote]) =>
+    const notes = ([a, b]: readonly [RecordedOrder, RecordedOrder]) =>
       new Map([
         ["A", a],
         ["B", b],
@@ -129,6 +129,6 @@ describe("orders that could both be paid, as the gateway saw them", () => {
     ["the second made just before that", note(0), note(7_199_999), true],
     ["for two companies", note(0), note(1000, null, "2"), false],
   ])("%s", (_name, one, other, expected) => {
-    expect(wereOpenTogether(one, other)).toBe(expected);
+    expect(werePayableTogether(one, other)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMember, membershipFromEntries } from "~/gateway/core/membership";
+import { isMember, toMembership } from "~/gateway/core/membership";
 
 const entry = (level: number) => ({ level, limitTime: "2027-01-01 12:00:00" });
 
@@ -16,12 +16,12 @@ describe("membership", () => {
 
   // docs/product.md#level-0-is-no-membership
   it("an empty list is no membership", () => {
-    expect(membershipFromEntries([])).toBeNull();
+    expect(toMembership([])).toBeNull();
     expect(isMember(null)).toBe(false);
   });
 
   // docs/product.md#the-first-entry-alone-counts
   it("only the first entry counts", () => {
-    expect(membershipFromEntries([entry(0), entry(2)])).toEqual(entry(0));
+    expect(toMembership([entry(0), entry(2)])).toEqual(entry(0));
   });
 });

@@ -16,9 +16,9 @@ const BASIC = "DT_DOCK_0001";
 describe("plans", () => {
   it("are the three that are sold by default", () => {
     expect(DEFAULT_PLANS).toEqual([
-      { productId: "DT_DOCK_0001", vipName: "基础版VIP", addDay: 365, vipLevel: 1 },
-      { productId: "DT_DOCK_0002", vipName: "高级版VIP", addDay: 365, vipLevel: 2 },
-      { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", addDay: 7, vipLevel: 2 },
+      { productId: "DT_DOCK_0001", vipName: "基础版VIP", days: 365, vipLevel: 1 },
+      { productId: "DT_DOCK_0002", vipName: "高级版VIP", days: 365, vipLevel: 2 },
+      { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", days: 7, vipLevel: 2 },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("a row of the history", () => {
         fc.integer({ min: 0, max: 365 }),
         fc.integer({ min: 1, max: 100 }),
         (payTime, addDay, years) => {
-          const plans = [{ productId: "p", vipName: "plan", addDay, vipLevel: 1 }];
+          const plans = [{ productId: "p", vipName: "plan", days: addDay, vipLevel: 1 }];
           const end = Date.parse(periodEnd(plans, { productId: "p", payTime, years }));
           const start = Date.parse(formatDate(payTime));
           expect(end - start).toBe(years * addDay * 86_400_000);
