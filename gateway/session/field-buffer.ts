@@ -11,13 +11,12 @@ export interface FieldChanges {
   unset: string[];
 }
 
-/** The stored fields of a session with one request's changes, which are not written yet. */
+/** The stored fields of a session and one request's unwritten changes. */
 export class FieldBuffer {
   private readonly changes = new Map<string, string | null>();
-  /** A request reads some fields many times, and each read would decrypt. */
-  private readonly decoded = new Map<SessionField, { from?: string | null; value: unknown }>();
+  /** Cached, because each read would decrypt the field again. */
+  private readonly values = new Map<SessionField, { from?: string | null; value: unknown }>();
 
-  /** @param open decrypts a stored field */
   constructor(
     private readonly stored: Readonly<Record<string, string>> = {},
     private readonly open: (wire: string, text: string) => string | undefined = (_, text) => text,
@@ -26,12 +25,12 @@ export class FieldBuffer {
   get<Name extends SessionField>(name: Name): SessionData[Name] | undefined {
     const { wire } = sessionFields[name];
     const from = this.changes.has(wire) ? this.changes.get(wire) : this.stored[wire];
-    let known = this.decoded.get(name);
-    if (!known || known.from !== from) {
-      known = { from, value: decodeField(name, this.text(wire)) };
-      this.decoded.set(name, known);
+    let decoded = this.values.get(name);
+    if (!decoded || decoded.from !== from) {
+      decoded = { from, value: decodeField(name, this.text(wire)) };
+      this.values.set(name, decoded);
     }
-    return known.value as SessionData[Name] | undefined;
+    return decoded.value as SessionData[Name] | undefined;
   }
 
   set<Name extends SessionField>(name: Name, value: SessionData[Name]): void {
@@ -47,8 +46,8 @@ export class FieldBuffer {
     else this.changes.delete(wire);
   }
 
-  /** The fields that are copied into the session of a login. */
-  survivors(): Record<string, string> {
+  /** Returns the fields that a login copies into the new session. */
+  toSignInFields(): Record<string, string> {
     const fields: Record<string, string> = {};
     for (const field of Object.values(sessionFields)) {
       const text = this.text(field.wire);

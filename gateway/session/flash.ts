@@ -2,16 +2,14 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { decodeJson } from "./session-data";
 
-/** A message for the next page; its text is the translation of `key`. */
+/** A message for the next page; `key` names its text. */
 const flashSchema = z.union([
   z.object({ kind: z.literal("unauthorized") }),
-  /** Somebody signed in from a device that the user never used. */
   z.object({ kind: z.literal("new-device"), device: z.string() }),
   z.object({
     kind: z.enum(["success", "info", "error"]),
     key: z.string(),
     values: z.record(z.string(), z.string()).optional(),
-    /** A form that takes back what the message tells of. */
     undo: z.object({ path: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
   }),
 ]);
@@ -20,10 +18,10 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const PREFIX = "f:";
 
-/** One request's messages: those it queues, and those it has taken, which may have to be queued again. */
+/** One request's messages: queued ones, and shown ones, which a redirect queues again. */
 export class FlashQueue {
   private queued: Flash[] = [];
-  private givenOut: Flash[] = [];
+  private taken: Flash[] = [];
 
   add(message: Flash): void {
     this.queued.push(message);
@@ -33,23 +31,21 @@ export class FlashQueue {
     return this.queued.length > 0;
   }
 
-  giveOut(messages: Flash[]): Flash[] {
-    this.givenOut.push(...messages);
+  markTaken(messages: Flash[]): Flash[] {
+    this.taken.push(...messages);
     return messages;
   }
 
-  /** Queues the taken messages again, before newer ones. */
-  takeBack(): void {
-    this.queued.unshift(...this.givenOut.splice(0));
+  requeueTaken(): void {
+    this.queued.unshift(...this.taken.splice(0));
   }
 
-  /** The queued messages as fields to write. */
   takeFields(now: number): Record<string, string> {
     return toFlashFields(this.queued.splice(0), now);
   }
 }
 
-/** Each message is a field of its own, so that parallel requests lose none; the name keeps the order. */
+/** Converts messages to fields, one each, so that parallel requests lose none. The names keep the order. */
 export function toFlashFields(flashes: Flash[], now: number): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, flash] of flashes.entries()) {
@@ -60,7 +56,6 @@ export function toFlashFields(flashes: Flash[], now: number): Record<string, str
   return fields;
 }
 
-/** The names of the fields that are messages, oldest first. */
 export function flashFieldNames(fields: Record<string, string>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(PREFIX))
@@ -72,7 +67,7 @@ export function decodeFlash(text: string): Flash | undefined {
   return flash && fromStored(flash);
 }
 
-/** In the store a key is spelled `companyUsers.added`, so that nodes of another version can read it. */
+/** The store spells a key `companyUsers.added`, which nodes of the previous version can read. */
 function toStored(flash: Flash): Flash {
   if (!("key" in flash)) return flash;
   const [namespace = "", key] = flash.key.split(":", 2);

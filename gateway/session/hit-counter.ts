@@ -6,10 +6,8 @@ export interface Hits {
   resetMs: number;
 }
 
-/** Of rate-limiter-flexible; limit and window come with each hit. */
 export const limiterOptions = { keyPrefix: "", points: 0, duration: 0 };
 
-/** Counts a hit in a fixed window of whole seconds that begins with its first hit. */
 export async function countHit(
   limiter: RateLimiterAbstract,
   key: string,

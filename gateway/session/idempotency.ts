@@ -4,10 +4,10 @@ import { GatewayError } from "~/gateway/core/errors";
 import { keepLease } from "./lease";
 import type { Store } from "./store";
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 const recordSchema = z.object({
-  /** null while work runs whose body is not read yet. */
+  /** null until the body of a streamed request is read */
   body: z.string().nullable(),
   holder: z.string(),
   reply: z.string().nullable(),
@@ -15,7 +15,6 @@ const recordSchema = z.object({
 type IdempotencyRecord = z.infer<typeof recordSchema>;
 
 interface IdempotencyKey {
-  /** The owner of the key: two callers may choose the same key. */
   scope: string;
   key: string;
 }
@@ -25,7 +24,7 @@ interface IdempotentRequest extends IdempotencyKey {
 }
 
 interface StreamedWork {
-  /** Reads the body while it works and returns the body's digest with the reply. */
+  /** Reads the body during the work and returns its digest with the reply. */
   run(): Promise<{ reply: string; body: string }>;
   /** Reads the body of a repeat and returns its digest. */
   readBody(): Promise<string>;
@@ -33,7 +32,7 @@ interface StreamedWork {
 
 type IdempotentReply = { state: "done"; reply: string; repeated: boolean } | { state: "in-flight" };
 
-/** Runs a request once per idempotency key and returns its saved reply for 24 hours, on every node. */
+/** Runs a request once per key and stores its reply for 24 hours (docs/product.md#a-repeated-key-gets-the-first-response). */
 export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?: number } = {}) {
   async function run(
     key: string,
@@ -42,7 +41,7 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
   ): Promise<IdempotentReply> {
     const holder = randomUUID();
     const running = JSON.stringify({ body, holder, reply: null } satisfies IdempotencyRecord);
-    if (!(await store.setIfAbsent(key, running, leaseMs))) return answer(key, work.readBody);
+    if (!(await store.setIfAbsent(key, running, leaseMs))) return repeat(key, work.readBody);
     const release = keepLease(store, key, running, leaseMs);
     try {
       const result = await work.run().catch(async (error: unknown) => {
@@ -50,16 +49,16 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
         throw error;
       });
       const done: IdempotencyRecord = { holder, ...result };
-      await store.set(key, JSON.stringify(done), KEPT_MS);
+      await store.set(key, JSON.stringify(done), LIFETIME_MS);
       return { state: "done", reply: result.reply, repeated: false };
     } finally {
       release();
     }
   }
 
-  async function answer(key: string, readBody: () => Promise<string>): Promise<IdempotentReply> {
+  async function repeat(key: string, readBody: () => Promise<string>): Promise<IdempotentReply> {
     const text = await store.get(key);
-    // It failed or expired at this moment, which the caller can treat as still running.
+    // The first request failed or expired at this moment: the caller may repeat.
     if (text === null) return { state: "in-flight" };
     const record = recordSchema.parse(JSON.parse(text));
     if (record.body === null) return { state: "in-flight" };
@@ -71,9 +70,8 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
 
   return {
     /**
-     * Runs `work` the first time; a repeat gets its reply, or `in-flight` while it still runs. The key
-     * of work that fails is deleted, so that a retry runs it again.
-     * @throws `idempotency-mismatch` for the same key with another body, `store-unavailable`, what `work` throws
+     * Returns the first run's reply, or `in-flight`. A failed run frees the key. @throws
+     * `idempotency-mismatch`, `store-unavailable`
      */
     once({ body: text, ...key }: IdempotentRequest, work: () => Promise<string>) {
       const body = digest([text]);
@@ -83,11 +81,7 @@ export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?
       });
     },
 
-    /**
-     * As `once`, for a body too large to hold: the first request reads it while it works, a repeat
-     * reads it to compare it, and while the first still runs a repeat is not read.
-     * @throws also what `readBody` throws
-     */
+    /** As `once`, for a body that is too large for memory. @throws the error of `readBody` */
     onceStreamed: (key: IdempotencyKey, work: StreamedWork) => run(toStoreKey(key), null, work),
   };
 }

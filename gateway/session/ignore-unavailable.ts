@@ -1,6 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
 
-/** For `catch` where the work can do without the store; errors that are no GatewayError are thrown on. */
+/** For `catch` after work that may fail. @throws any error but a GatewayError */
 export function ignoreUnavailable(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error;
 }

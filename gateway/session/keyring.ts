@@ -6,11 +6,11 @@ const MIN_SECRET_LENGTH = 32;
 
 /** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
 export interface Keyring {
-  /** Keyed hashes of a text, one per secret, the newest secret's first. */
+  /** Returns a keyed hash per secret, the newest first. */
   fingerprints(text: string): [string, ...string[]];
   /** Encrypts and authenticates a text for one purpose (AES-256-GCM). */
   seal(text: string, purpose: string): string;
-  /** null when it was sealed for another purpose, under an unknown secret, or has been changed. */
+  /** Returns null for another purpose, an unknown secret or a changed text. */
   unseal(sealed: string, purpose: string): string | null;
 }
 
@@ -21,10 +21,9 @@ interface Key {
 }
 type Keys = [newest: Key, ...older: Key[]];
 
-/** Newest first, each of at least 32 characters; a function may return others later. */
+/** Newest first, each of at least 32 characters. A function may return others later. */
 export type Secrets = readonly string[] | (() => readonly string[]);
 
-/** @throws Error for no secret, or one that is too short */
 export function createKeyring(secrets: Secrets): Keyring {
   const read = typeof secrets === "function" ? secrets : () => secrets;
   let derivedFrom = read();

@@ -1,8 +1,7 @@
 import { createKeyring, type Secrets } from "./keyring";
 import type { Store } from "./store";
 
-const REMEMBERED_MS = 400 * 24 * 3_600_000;
-/** A client that is a new device at each of its logins must not fill the store. */
+const LIFETIME_MS = 400 * 24 * 3_600_000;
 const MAX_DEVICES = 100;
 
 interface KnownDevicesConfig {
@@ -10,23 +9,19 @@ interface KnownDevicesConfig {
   now?: () => number;
 }
 
-/** The devices that each user has signed in from; the store holds keyed hashes only. */
+/** Stores the devices of each user as keyed hashes. */
 export function createKnownDevices(store: Store, { secrets, now = Date.now }: KnownDevicesConfig) {
   const keyring = createKeyring(secrets);
 
   return {
-    /**
-     * Adds a device of a user.
-     * @returns whether the user has signed in within 400 days, but never from this device
-     * @throws `store-unavailable`
-     */
+    /** Returns whether the device is new to a user of the last 400 days. @throws `store-unavailable` */
     async add(uid: string, device: string): Promise<boolean> {
       const key = `known-devices:{${uid}}`;
-      const known = await store.readHash(key);
+      const devices = await store.readHash(key);
       const hashes = keyring.fingerprints(`device ${device} of ${uid}`);
-      await store.putHash(key, { [hashes[0]]: String(now()) }, REMEMBERED_MS);
-      if (!known) return false;
-      const oldest = Object.entries(known).sort(
+      await store.putHash(key, { [hashes[0]]: String(now()) }, LIFETIME_MS);
+      if (!devices) return false;
+      const oldest = Object.entries(devices).sort(
         ([, one], [, other]) => Number(one) - Number(other),
       );
       const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_DEVICES));
@@ -36,7 +31,7 @@ export function createKnownDevices(store: Store, { secrets, now = Date.now }: Kn
           {},
           over.map(([hash]) => hash),
         );
-      return !hashes.some((hash) => hash in known);
+      return !hashes.some((hash) => hash in devices);
     },
   };
 }

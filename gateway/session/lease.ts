@@ -1,10 +1,6 @@
 import type { Store } from "./store";
 
-/**
- * Renews a key that this caller has set while its work runs, so that a crash frees the key within one
- * lease however long the work takes.
- * @returns a function that stops renewing and returns whether the lease was renewed
- */
+/** Renews a key so that a crashed holder blocks for one lease only. Returns `stop`, which returns whether a renewal has run. */
 export function keepLease(
   store: Store,
   key: string,
@@ -14,7 +10,7 @@ export function keepLease(
   let renewed = false;
   const renewing = setInterval(() => {
     renewed = true;
-    // A renewal that fails is tried again: three fit into one lease.
+    // The next renewal follows within the lease.
     store.compareAndExpire(key, holder, leaseMs).catch(() => {});
   }, leaseMs / 3).unref();
   return () => {

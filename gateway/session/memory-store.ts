@@ -4,13 +4,12 @@ import type { Claim, ClaimInterval, HashAndText, Store, Visit } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
-  /** ms, by `now` */
   expiresAt: number;
 }
 
 const SWEEP_INTERVAL_MS = 60_000;
 
-/** The store of a single process, for demo mode: same behaviour, nothing survives a restart. */
+/** Returns the store of a single process; a restart empties it. */
 export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
   const entries = new Map<string, Entry>();
   const limiter = new RateLimiterMemory(limiterOptions);
@@ -65,14 +64,14 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     return entry !== null;
   }
 
-  function noteVisit(key: string, hash: Map<string, string>, visit: Visit): void {
+  function recordVisit(key: string, hash: Map<string, string>, visit: Visit): void {
     const { ttlMs, unlessField, noting } = visit;
     if (!hash.has(unlessField)) expire(key, ttlMs);
     else if (noting && noting.now - Number(hash.get(noting.field) ?? 0) >= noting.intervalMs)
       hash.set(noting.field, String(noting.now));
   }
 
-  // A hash without fields does not exist, as in Redis.
+  // As in Redis, a hash without fields does not exist.
   function removeFields(key: string, hash: Map<string, string>, fields: string[]): void {
     for (const field of fields) hash.delete(field);
     if (hash.size === 0) entries.delete(key);
@@ -97,8 +96,8 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async claim(key, value, interval) {
       return claim(key, value, interval);
     },
-    async claimReading(key, value, interval, known) {
-      return claimReading(key, value, interval, known);
+    async claimReading(key, value, interval, keys) {
+      return claimReading(key, value, interval, keys);
     },
     async delete(...keys) {
       for (const key of keys) entries.delete(key);
@@ -126,7 +125,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     },
     async readHashAndText(hashKey, textKey, visit) {
       const hash = findHash(hashKey);
-      if (hash && visit) noteVisit(hashKey, hash, visit);
+      if (hash && visit) recordVisit(hashKey, hash, visit);
       return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
     async updateHash(key, set, unset) {

@@ -6,7 +6,7 @@ export interface StoreOperation {
   durationMs: number;
 }
 
-/** The same store; calls `onOperation` after each operation. */
+/** Returns a store that calls `onOperation` after each operation. */
 export function observeStore(
   store: Store,
   onOperation: (operation: StoreOperation) => void,

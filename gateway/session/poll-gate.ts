@@ -5,37 +5,30 @@ import type { Claim, HashAndText, Store } from "./store";
 
 export interface GatePass {
   entered: boolean;
-  /** Milliseconds from now until a poll is due. */
+  /** Returns ms from now until the next poll is due. */
   nextAfterMs(): number;
-  /** Called by the holder after its poll: keeps the gate closed for the rest of the interval. Never throws. */
+  /** Keeps the gate closed for the rest of the interval. Never throws. */
   leave(): Promise<void>;
 }
 
-/** A holder renews its lease while its poll runs; a crashed holder blocks no longer than this. */
+/** A crashed holder blocks the gate this long. */
 const SHORTEST_LEASE_MS = 2_000;
-/** The accuracy of timers. */
 const EARLY_MS = 20;
 
 /**
- * Lets one poll in at a time and one per interval, over all nodes (spec §4, contract §7.1: a poll
- * fires every interval, and polls never overlap). Polls have due times: a poll that comes up to half an
- * interval late, or a moment early, does not move the next due time. Otherwise thousands of polls that
- * a pause of a node delayed together would come together in every later interval.
- * @param now ms, never going back
+ * Admits one poll at a time and one per interval over all nodes
+ * (docs/product.md#polls-never-overlap-and-end-with-the-code). A late poll does not move the next
+ * due time: polls that were late together must not stay together. @param now monotonic ms
  */
 export function createPollGate(store: Store, now = () => performance.now()) {
   return { enter, enterReading };
 
-  /** @throws `store-unavailable` */
   async function enter(key: string, intervalMs: number): Promise<GatePass> {
     const attempt = begin(key, intervalMs);
     return conclude(attempt, await store.claim(attempt.gate, attempt.holder, attempt.interval));
   }
 
-  /**
-   * Enters and reads the polled text and hash in one round trip; all keys carry the same tag.
-   * @throws `store-unavailable`
-   */
+  /** As `enter`, and reads the polled text and hash in the same round trip; all keys have the same tag. */
   async function enterReading(
     keys: { textKey: string; hashKey?: string },
     intervalMs: number,
@@ -71,14 +64,12 @@ export function createPollGate(store: Store, now = () => performance.now()) {
       },
       async leave() {
         const renewed = stopRenewing();
-        // The first lease ends with the interval.
         if (leaseMs === intervalMs && !renewed) return;
         const left = nextAt - now();
         const leaving =
           left > 0
             ? store.compareAndExpire(gate, holder, left + graceMs)
             : store.compareAndDelete(gate, holder);
-        // The lease runs out by itself.
         await leaving.catch(ignoreUnavailable);
       },
     };
@@ -91,7 +82,7 @@ const refuse = (waitMs: number): GatePass => ({
   leave: async () => {},
 });
 
-/** A poll that is under way may take any time: the next one is worth a try at the next interval. */
+/** A running poll may take any time: the next try is after one interval. */
 function untilOpen(leftMs: number, leaseMs: number, intervalMs: number): number {
   if (leftMs <= intervalMs) return leftMs;
   const elapsed = leaseMs - leftMs;

@@ -7,11 +7,11 @@ interface Window {
   windowSeconds: number;
 }
 
-/** Counts over all nodes; phone numbers and addresses stand in the store as keyed hashes only. */
+/** Counts hits over all nodes; the store holds keyed hashes of phone numbers and addresses. */
 export function createRateLimiter(store: Store, secrets: Secrets) {
   const keyring = createKeyring(secrets);
 
-  /** Counts one hit of the subject; `resetMs` until its window ends. @throws `store-unavailable` */
+  /** Returns the count of the window and the ms until it ends. @throws `store-unavailable` */
   function count(name: string, subject: string, windowSeconds: number) {
     const [fingerprint] = keyring.fingerprints(subject);
     return store.increment(`rate:{${name}:${fingerprint}}`, windowSeconds);
@@ -19,7 +19,7 @@ export function createRateLimiter(store: Store, secrets: Secrets) {
 
   return {
     count,
-    /** Counts one hit of the subject. @throws `rate-limited` beyond the limit, `store-unavailable` */
+    /** @throws `rate-limited` beyond the limit, `store-unavailable` */
     async hit(name: string, subject: string, { limit, windowSeconds }: Window): Promise<void> {
       const { count: hits, resetMs } = await count(name, subject, windowSeconds);
       if (hits > limit)

@@ -4,16 +4,11 @@ export interface RedisAddress {
   /** `redis://` or `rediss://`; several, comma-separated, for Sentinel and Cluster. */
   url: string;
   mode: "single" | "sentinel" | "cluster";
-  /** The primary's name; needed in Sentinel mode. */
   sentinelName?: string;
   keyPrefix: string;
 }
 
-/**
- * A request never waits for a Redis that is away, and no command is sent twice: one without an answer
- * may have been carried out. A silent connection is replaced, and its commands fail. The deadline of
- * a command is in redis-deadline.ts.
- */
+/** No command waits for an absent Redis, and none is sent twice, because Redis may have executed it. */
 const options = {
   connectTimeout: 500,
   socketTimeout: 1_000,
@@ -23,14 +18,14 @@ const options = {
   enableAutoPipelining: true,
   connectionName: "gateway",
   retryStrategy: backoff,
-  // A primary that has become a replica refuses writes: look for the new one.
+  // A primary that has become a replica refuses writes: find the new one.
   reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
 } satisfies CommonRedisOptions;
 
 const DEFAULT_PORT = 6379;
 const DEFAULT_SENTINEL_PORT = 26_379;
 
-/** Begins to connect at once and keeps reconnecting by itself. */
+/** Returns a client that connects now and reconnects by itself. */
 export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): Redis | Cluster {
   const [first, ...others] = url.split(",").map((part) => new URL(part.trim()));
   if (!first) throw new Error("a Redis address is needed");
@@ -70,14 +65,13 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
       retryDelayOnClusterDown: 50,
       slotsRefreshTimeout: options.connectTimeout,
       slotsRefreshInterval: 5_000,
-      // The certificate names hosts, so hosts must not be resolved to addresses first.
+      // The certificate names hosts, so they must stay unresolved.
       dnsLookup: (host, done) => done(null, host),
       redisOptions: { ...nodeOptions, ...access },
     },
   );
 }
 
-/** Makes the next connections sign in as the address says; open ones stay signed in. */
 export function updateCredentials(redis: Redis | Cluster, url: string): void {
   const [first] = url.split(",").map((part) => new URL(part.trim()));
   if (!first) return;
@@ -93,7 +87,7 @@ function backoff(attempt: number): number {
 }
 
 function endpoint({ hostname, port }: URL, defaultPort: number) {
-  // A URL writes an IPv6 address in brackets, a socket wants it bare.
+  // A URL has brackets around an IPv6 address, a socket does not.
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || defaultPort };
 }
 

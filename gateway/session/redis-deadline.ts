@@ -1,11 +1,7 @@
-/** The longest a caller waits, in ms, also for a command that waits behind an unanswered pipeline. */
+/** ms */
 export const DEADLINE_MS = 250;
 
-/**
- * The answer, or an Error after 250 ms. ioredis's `commandTimeout` counts the time in which this
- * process was busy; here the deadline has two halves, so that an answer that has arrived meanwhile is
- * read before it is judged late.
- */
+/** Rejects after 250 ms, in two halves, so that a busy process first reads a response that has arrived. */
 export async function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

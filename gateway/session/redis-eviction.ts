@@ -3,12 +3,8 @@ import type { Logger } from "pino";
 
 const SAFE_POLICY = "noeviction";
 
-/**
- * Logs a warning at start for each server that may evict keys: every key here expires, so each policy
- * but `noeviction` can evict a session, and with it a visitor's login. There is no warning for a
- * service that does not let its memory settings be read.
- */
-export function warnOfEviction(redis: Redis | Cluster, logger: Pick<Logger, "warn">): void {
+/** Logs a warning at start for each server that may evict keys, because it may evict sessions. */
+export function warnAboutEviction(redis: Redis | Cluster, logger: Pick<Logger, "warn">): void {
   redis.once("ready", async () => {
     const servers = redis instanceof Cluster ? redis.nodes("master") : [redis];
     for (const server of servers) {

@@ -2,11 +2,7 @@ import type { Cluster, Redis } from "ioredis";
 
 const PAUSE_MS = 100;
 
-/**
- * Reconnects a client that has ended by itself. ioredis ends one for good when Sentinel reports a
- * failover while a connection is being made: without this a node would refuse every session until its
- * next start. `stop` is called before the client is ended on purpose.
- */
+/** Reconnects a client that ioredis has ended for good, as it does when Sentinel fails over during a connection attempt. */
 export function reconnectAfterEnd(redis: Redis | Cluster): { stop(): void } {
   let stopped = false;
   redis.on("end", () => {

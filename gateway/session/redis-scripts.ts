@@ -1,7 +1,6 @@
 import type { Cluster, Redis, Result } from "ioredis";
 
 declare module "ioredis" {
-  /** The scripts below; keys come first. */
   interface RedisCommander<Context> {
     compareAndSet(
       key: string,
@@ -46,7 +45,7 @@ export type VisitArguments = [
 /** Whole milliseconds. */
 type IntervalInMs = [intervalMs: number, earlyMs: number, graceMs: number];
 
-/** The key expires one grace after its due time, so that its TTL tells how late a claim is. */
+/** The key expires one grace period after its due time, so that its TTL shows how late a claim is. */
 const CLAIM = `
   local left = redis.call("PTTL", KEYS[1])
   local dueIn = left < 0 and 0 or left - ARGV[4]
@@ -54,7 +53,7 @@ const CLAIM = `
     redis.call("SET", KEYS[1], ARGV[1], "PX", dueIn + ARGV[2] + ARGV[4])
   end`;
 
-/** Commands that Redis does not have. Each touches keys of one tag, so that a cluster can run it. */
+/** Commands that Redis lacks. The keys of each have the same tag, which Redis Cluster needs. */
 const scripts = {
   compareAndSet: {
     numberOfKeys: 1,
@@ -90,7 +89,7 @@ const scripts = {
     lua: `${CLAIM}
       return {dueIn, redis.call("GET", KEYS[2]), redis.call("HGETALL", KEYS[3])}`,
   },
-  // A Redis that refuses writes is still read.
+  // `pcall`, so that a Redis that refuses writes is still read.
   readHashAndText: {
     numberOfKeys: 2,
     lua: `

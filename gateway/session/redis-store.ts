@@ -5,7 +5,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { countHit, limiterOptions } from "./hit-counter";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
-import { warnOfEviction } from "./redis-eviction";
+import { warnAboutEviction } from "./redis-eviction";
 import { reconnectAfterEnd } from "./redis-reconnect";
 import { defineScripts, type VisitArguments } from "./redis-scripts";
 import type { Claim, ClaimInterval, Store, Visit } from "./store";
@@ -15,28 +15,22 @@ interface RedisStoreConfig extends RedisAddress {
 }
 
 export interface RedisStore extends Store {
-  /** Uses the user and password of the address for the next connections. */
+  /** Changes the credentials of later connections. */
   updateCredentials(url: string): void;
 }
 
-/**
- * The store all nodes share. It connects in the background and reconnects by itself; while Redis is
- * away every method throws `store-unavailable` within 300 ms (design §7).
- */
+/** Returns the store of all nodes; without Redis, methods throw within 300 ms (docs/product.md#a-lost-store-limits-what-works). */
 export function createRedisStore({ logger, ...address }: RedisStoreConfig): RedisStore {
   const redis = connect(address);
   defineScripts(redis);
   const limiter = new RateLimiterRedis({ storeClient: redis, ...limiterOptions });
   logOutages(redis, logger);
-  if (logger) warnOfEviction(redis, logger);
+  if (logger) warnAboutEviction(redis, logger);
   const connection = watchConnection(redis);
   const reconnect = reconnectAfterEnd(redis);
 
-  /**
-   * What was sent neither waits for a new connection nor is sent again; what comes while one is being
-   * made waits for it.
-   */
-  async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
+  /** A command waits for a connection that is being made, and is never sent again. */
+  async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     const answer = connection.isReady() ? command() : connection.settled().then(command);
     try {
       return await withinDeadline(answer);
@@ -46,18 +40,18 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
   }
 
   return {
-    get: (key) => ask(() => redis.get(key)),
+    get: (key) => run(() => redis.get(key)),
     async set(key, value, ttlMs) {
-      await ask(() => redis.set(key, value, "PX", whole(ttlMs)));
+      await run(() => redis.set(key, value, "PX", whole(ttlMs)));
     },
     async setIfAbsent(key, value, ttlMs) {
-      return (await ask(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
+      return (await run(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
     },
     async claim(key, value, interval) {
-      return toClaim(interval, await ask(() => redis.claim(key, value, ...inMs(interval))));
+      return toClaim(interval, await run(() => redis.claim(key, value, ...inMs(interval))));
     },
     async claimReading(key, value, interval, { textKey, hashKey }) {
-      const [dueInMs, text, pairs = []] = await ask<[number, string | null, string[]?]>(() =>
+      const [dueInMs, text, pairs = []] = await run<[number, string | null, string[]?]>(() =>
         hashKey === undefined
           ? redis.claimReadingText(key, textKey, value, ...inMs(interval))
           : redis.claimReadingBoth(key, textKey, hashKey, value, ...inMs(interval)),
@@ -65,28 +59,28 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       return { ...toClaim(interval, dueInMs), fields: toFields(pairs), text };
     },
     async delete(...keys) {
-      await ask(() => Promise.all(keys.map((key) => redis.del(key))));
+      await run(() => Promise.all(keys.map((key) => redis.del(key))));
     },
     async compareAndSet(key, expected, value, ttlMs) {
       const done = await ask(() => redis.compareAndSet(key, expected, value, whole(ttlMs)));
       return done === DONE;
     },
     async compareAndDelete(key, expected) {
-      return (await ask(() => redis.compareAndDelete(key, expected))) === DONE;
+      return (await run(() => redis.compareAndDelete(key, expected))) === DONE;
     },
     async compareAndExpire(key, expected, ttlMs) {
-      return (await ask(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
+      return (await run(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
     },
-    increment: (key, windowSeconds) => ask(() => countHit(limiter, key, windowSeconds)),
+    increment: (key, windowSeconds) => run(() => countHit(limiter, key, windowSeconds)),
     async putHash(key, fields, ttlMs) {
-      await ask(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
+      await run(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
     },
     async readHash(key) {
-      const fields = await ask(() => redis.hgetall(key));
+      const fields = await run(() => redis.hgetall(key));
       return Object.keys(fields).length > 0 ? fields : null;
     },
     async readHashAndText(hashKey, textKey, visit) {
-      const [pairs, text] = await ask(() =>
+      const [pairs, text] = await run(() =>
         redis.readHashAndText(hashKey, textKey, ...toArguments(visit)),
       );
       return { fields: toFields(pairs), text };
@@ -94,21 +88,21 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
     async updateHash(key, set, unset) {
       const pairs = Object.entries(set);
       const setThenUnset = [...pairs.flat(), ...unset];
-      return (await ask(() => redis.updateHash(key, pairs.length, ...setThenUnset))) === DONE;
+      return (await run(() => redis.updateHash(key, pairs.length, ...setThenUnset))) === DONE;
     },
     async claimField(key, field, value) {
-      return (await ask(() => redis.claimField(key, field, value))) === DONE;
+      return (await run(() => redis.claimField(key, field, value))) === DONE;
     },
-    takeField: (key, field) => ask(() => redis.takeField(key, field)),
+    takeField: (key, field) => run(() => redis.takeField(key, field)),
     async expire(key, ttlMs) {
-      return (await ask(() => redis.pexpire(key, whole(ttlMs)))) === DONE;
+      return (await run(() => redis.pexpire(key, whole(ttlMs)))) === DONE;
     },
     async ttl(key) {
-      const leftMs = await ask(() => redis.pttl(key));
+      const leftMs = await run(() => redis.pttl(key));
       return leftMs >= 0 ? leftMs : null;
     },
     async ping() {
-      await ask(() => redis.ping());
+      await run(() => redis.ping());
     },
     updateCredentials: (url) => updateCredentials(redis, url),
     async close() {
@@ -125,7 +119,6 @@ const toClaim = ({ earlyMs }: ClaimInterval, dueInMs: number): Claim => ({
   dueInMs,
 });
 
-/** The names and values that HGETALL answers in turn, as an object; null when there is no hash. */
 function toFields(pairs: string[]): Record<string, string> | null {
   if (pairs.length === 0) return null;
   const fields: Record<string, string> = {};
@@ -148,17 +141,13 @@ const inMs = ({ intervalMs, earlyMs, graceMs }: ClaimInterval): [number, number,
   whole(graceMs),
 ];
 
-/** ioredis attaches the command with its arguments to the error: these must not reach a log. */
+/** ioredis attaches the command's arguments to the error; they must not reach a log. */
 function toUnavailable(error: unknown): GatewayError {
   const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
   return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
 }
 
-/**
- * `settled` resolves when the first connection is made or fails, and after a lost connection when its
- * replacement is made, or after the deadline at the latest: a failover closes connections several times
- * in a row, but an absence must be reported at once.
- */
+/** `settled` waits for the new connection or the deadline, because a failover closes several connections in a row. */
 function watchConnection(redis: Redis | Cluster) {
   let ready = false;
   let settled = new Promise<void>((resolve) => {
@@ -178,7 +167,6 @@ function watchConnection(redis: Redis | Cluster) {
   return { settled: () => settled, isReady: () => ready };
 }
 
-/** Logs one line when Redis goes away and one when it is back, whatever happens in between. */
 function logOutages(redis: Redis | Cluster, logger: RedisStoreConfig["logger"]): void {
   let away = false;
   redis.on("error", (error: Error) => {

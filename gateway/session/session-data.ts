@@ -26,20 +26,17 @@ const companySchema = listed({
   isVipExp: z.boolean(),
 }) satisfies z.ZodType<ChosenCompany>;
 
-/** Where a session was signed in from. */
 const originSchema = listed({
-  /** `token` for a program that got the session's id as a bearer token. */
+  /** `token`: a program has the session's id as a bearer token. */
   kind: z.enum(["browser", "token"]),
   method: z.enum(["sms", "password", "wechat"]),
-  /** Without its last part (`maskAddress`). */
   address: z.string(),
-  /** As `describeDevice` names it; empty when nothing is known. */
   device: z.string(),
 });
 
 export type SessionOrigin = z.output<typeof originSchema>;
 
-/** An object stored as a list of its values in the order of its schema. */
+/** Stores an object as the list of its values, in the order of its schema. */
 function listed<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape);
   const object = z.object(shape);
@@ -56,30 +53,29 @@ interface Field {
   /** Its short name in the store. */
   wire: string;
   schema: z.ZodType;
-  /** Copied into the new session at login; other fields are dropped (design §7). */
+  /** A login copies the field into the new session. */
   survivesSignIn?: true;
-  /** Personal data or typed text, encrypted in the store. */
+  /** Personal data, encrypted in the store. */
   sealed?: true;
 }
 
-/** Everything a session can hold. A new field is one line here. */
+/** Everything that a session can hold; a new field is one line here. */
 export const sessionFields = {
   user: { wire: "u", schema: userSchema, sealed: true },
   /** ms */
   signedInAt: { wire: "a", schema: z.number() },
   /** ms; exact to five minutes */
   lastSeenAt: { wire: "l", schema: z.number() },
-  /** Sessions of the version before have none. */
   origin: { wire: "o", schema: originSchema, sealed: true },
   company: { wire: "c", schema: companySchema, sealed: true },
-  /** ms; when the upstream last returned the company's role */
+  /** ms; the last response with the company's role */
   companyCheckedAt: { wire: "k", schema: z.number() },
   qrLoginId: { wire: "q", schema: z.string() },
-  /** A scanned user without a phone, not signed in yet (spec §4). */
+  /** A scanned user without a phone, who is not signed in. */
   pendingUser: { wire: "p", schema: userSchema, sealed: true },
   /** ms by action, for the cooldown on pages without JavaScript */
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },
-  /** With the fields of the form that needed a sign-in. */
+  /** With the fields of a form that needed a sign-in. */
   returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
@@ -89,7 +85,6 @@ export const sessionFields = {
 
 export type SessionField = keyof typeof sessionFields;
 
-/** The short names of the fields that are encrypted. */
 export const sealedWires: ReadonlySet<string> = new Set(
   Object.values(sessionFields)
     .filter((field: Field) => field.sealed)
@@ -114,7 +109,7 @@ export function encodeFields(data: Partial<SessionData>): Record<string, string>
   return fields;
 }
 
-/** undefined for a text that does not parse, such as an older or damaged value. */
+/** Returns undefined for a text that does not parse, such as an older value. */
 export function decodeField<Name extends SessionField>(
   name: Name,
   text: string | undefined,

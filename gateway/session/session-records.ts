@@ -4,14 +4,13 @@ import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
 import type { Store, Visit } from "./store";
 
-/** A session as it is stored. Only its owner knows the id: the store has a keyed hash of it. */
+/** A session in the store, which holds only a keyed hash of the id. */
 export interface SessionRecord {
   id: string;
   hash: string;
-  /** As stored: personal data is sealed. */
   fields: Record<string, string>;
   sealedToken: string | null;
-  /** The decrypted token, once it was needed. */
+  /** Decrypted on first use. */
   token?: string | null;
 }
 
@@ -23,7 +22,7 @@ export interface NewToken {
 const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** A field that stays, because Redis deletes a hash whose last field is taken. */
+/** Always present, because Redis deletes a hash with its last field. */
 const VERSION = { v: "1" };
 
 const recordKey = (hash: string) => `session:{${hash}}`;
@@ -31,14 +30,14 @@ const tokenKey = (hash: string) => `token:{${hash}}`;
 const tokenPurpose = (hash: string) => `token of session ${hash}`;
 const fieldPurpose = (hash: string, field: string) => `${field} of session ${hash}`;
 
-/** Sessions and the token vault in the store: one hash and one key each (design §7). */
+/** Stores sessions and tokens: one hash and one key each (docs/product.md#secrets-stay-in-the-gateway). */
 export class SessionRecords {
   constructor(
     private readonly store: Store,
     private readonly keyring: Keyring,
   ) {}
 
-  /** Reads a session, and notes the visit, in one round trip; none for a malformed id. */
+  /** Reads a session and records the visit in one round trip; none for a malformed id. */
   async find(id: string, visit?: Visit): Promise<SessionRecord | null> {
     if (!ID.test(id)) return null;
     const [newest, ...older] = this.keyring.fingerprints(id);
@@ -58,13 +57,12 @@ export class SessionRecords {
     return fields && { id, hash, fields, sealedToken: text };
   }
 
-  /** The fields of a session that is known by its hash alone; null when it has ended. */
+  /** Returns the fields of a session by its hash, or null. */
   async findFields(hash: string): Promise<FieldBuffer | null> {
     const fields = await this.store.readHash(recordKey(hash));
     return fields && this.fieldsOf({ id: "", hash, fields, sealedToken: null });
   }
 
-  /** Adds unsealed fields to a session that has not ended. */
   async addFields(hash: string, fields: Record<string, string>): Promise<void> {
     await this.store.updateHash(recordKey(hash), fields, []);
   }
@@ -85,7 +83,7 @@ export class SessionRecords {
     return { id, hash, fields: all, sealedToken };
   }
 
-  /** false when the session has ended meanwhile and nothing was written. */
+  /** Returns false when the session has ended and nothing was written. */
   async update(
     record: SessionRecord,
     set: Record<string, string>,
@@ -104,7 +102,7 @@ export class SessionRecords {
     return this.store.claimField(recordKey(hash), field, "1");
   }
 
-  /** The decrypted text; null when another request took it. */
+  /** Returns the decrypted text, or null when another request took it. */
   async take(record: SessionRecord, field: string): Promise<string | null> {
     delete record.fields[field];
     const text = await this.store.takeField(recordKey(record.hash), field);
@@ -123,7 +121,6 @@ export class SessionRecords {
     return record.token;
   }
 
-  /** Milliseconds, null when the token is gone. */
   tokenTimeLeft({ hash }: SessionRecord): Promise<number | null> {
     return this.store.ttl(tokenKey(hash));
   }
@@ -138,7 +135,6 @@ export class SessionRecords {
     await this.store.delete(recordKey(hash), tokenKey(hash));
   }
 
-  /** A stored field, decrypted; undefined when it cannot be. */
   private open({ hash }: SessionRecord, field: string, text: string): string | undefined {
     if (!sealedWires.has(field)) return text;
     return this.keyring.unseal(text, fieldPurpose(hash, field)) ?? undefined;

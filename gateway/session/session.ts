@@ -15,16 +15,14 @@ import {
 import type { NewToken, SessionRecord, SessionRecords } from "./session-records";
 import { toPublicId, type UserSessions } from "./user-sessions";
 
-/** Absolute, from login. */
+/** Counted from login. */
 export const SIGNED_IN_LIFETIME_MS = 7 * 24 * 3_600_000;
-/** Idle. */
+/** Counted from the last visit. */
 export const ANONYMOUS_LIFETIME_MS = 2 * 3_600_000;
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_SECONDS * 1000;
 
-/** Set once the visitor was told of a 401. */
 const NOTICE_FIELD = "401";
 
-/** Written only by signing in and out. */
 type IdentityField = "user" | "signedInAt" | "lastSeenAt" | "origin" | "pendingUser";
 type WritableField = Exclude<SessionField, IdentityField>;
 
@@ -35,9 +33,9 @@ interface SessionContext {
 }
 
 /**
- * One request's view of a visitor's session. Changed fields are buffered and written by `commit`;
- * signing in and out take effect at once. A session that was ended on another node is never created
- * again (design §7). Methods that use the store throw `store-unavailable` when it does not answer.
+ * One request's view of a session. `commit` writes changed fields; signing in and out act at once.
+ * No method revives a session that another node has ended. Methods that use the store throw
+ * `store-unavailable`.
  */
 export class Session {
   readonly #context: SessionContext;
@@ -64,27 +62,25 @@ export class Session {
     return this.#record !== null;
   }
 
-  /** The secret in the cookie or bearer token; never log or render it. */
+  /** The secret of the cookie or bearer token; never log or render it. */
   get id(): string | null {
     return this.#record?.id ?? null;
   }
 
-  /** Names the session towards its user; unlike `id` it opens nothing. */
+  /** Identifies the session to its user, without giving access. */
   get publicId(): string | null {
     return this.#record && toPublicId(this.#record.hash);
   }
 
-  /** The cookie must be set to `id`. */
   get idChanged(): boolean {
     return this.#idChanged;
   }
 
-  /** The cookie must be cleared. */
   get ended(): boolean {
     return this.#ended;
   }
 
-  /** The signed-in user; the token may be gone already. */
+  /** The signed-in user, also after the token has expired. */
   get user(): User | null {
     const user = this.get("user");
     return user && isSignedIn(user.uid) ? user : null;
@@ -94,12 +90,12 @@ export class Session {
     return this.user !== null;
   }
 
-  /** The upstream's token, null a day after login or once it was dropped (spec §4 "Token validity"). */
+  /** The upstream's token, or null a day after login (docs/product.md#a-token-is-valid-for-one-day). */
   get token(): string | null {
     return this.#record && this.#context.records.openToken(this.#record);
   }
 
-  /** @throws `store-unavailable` when the store did not answer for this request */
+  /** @throws `store-unavailable` when the store did not respond to this request */
   requireAvailable(): void {
     if (this.#unavailable) throw this.#unavailable;
   }
@@ -116,50 +112,46 @@ export class Session {
     this.#fields.unset(name);
   }
 
-  /** Queues a message for the next page. */
   flash(message: Flash): void {
     this.#flashes.add(message);
   }
 
-  /** The messages queued by earlier requests, oldest first; each is returned once. */
+  /** Returns the messages of earlier requests, oldest first, and each once (docs/product.md#messages-are-shown-once). */
   async takeFlash(): Promise<Flash[]> {
     const record = this.#record;
     const names = flashFieldNames(record?.fields ?? {});
     if (!record || names.length === 0) return [];
     const texts = await Promise.all(names.map((name) => this.#context.records.take(record, name)));
-    return this.#flashes.giveOut(texts.flatMap((text) => (text && decodeFlash(text)) || []));
+    return this.#flashes.markTaken(texts.flatMap((text) => (text && decodeFlash(text)) || []));
   }
 
-  /** Queues the messages that `takeFlash` returned again, for a response that became a redirect. */
+  /** Queues the taken messages again, for a response that became a redirect. */
   requeueFlash(): void {
-    this.#flashes.takeBack();
+    this.#flashes.requeueTaken();
   }
 
-  /** Starts a new session for the user under a new id; the old one and its token are deleted (design §7). */
+  /** Replaces the session by a new one for the user (docs/product.md#a-sign-in-gives-a-new-session-id). */
   async signIn({ token, ...user }: LoginUser, origin?: SessionOrigin): Promise<void> {
     await this.#startSignedIn(user, { value: token, lifetimeMs: TOKEN_LIFETIME_MS }, origin);
   }
 
-  /** Stores a scanned user without a phone under a new id: with a token, but not signed in (spec §4). */
+  /** Starts a session whose user must bind a phone first (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
   async startBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
     const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
     await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, newToken);
   }
 
-  /**
-   * Signs in the user of `startBinding` with the bound phone; the token's day counts from the scan.
-   * @throws `unauthorized` when there is no such user or the token is gone
-   */
+  /** Signs in the user of `startBinding`; the token's day counts from the scan. @throws `unauthorized` without a user or token */
   async completeBinding(mobileNumber: string, origin?: SessionOrigin): Promise<void> {
     this.requireAvailable();
     const { token } = this;
     if (!this.#record || !token) throw new GatewayError("unauthorized");
     const { records } = this.#context;
-    const [held, lifetimeMs] = await Promise.all([
+    const [storedUser, lifetimeMs] = await Promise.all([
       records.take(this.#record, sessionFields.pendingUser.wire),
       records.tokenTimeLeft(this.#record),
     ]);
-    const user = decodeField("pendingUser", held ?? undefined);
+    const user = decodeField("pendingUser", storedUser ?? undefined);
     if (!user || !lifetimeMs) throw new GatewayError("unauthorized");
     await this.#startSignedIn({ ...user, mobileNumber }, { value: token, lifetimeMs }, origin);
   }
@@ -169,24 +161,23 @@ export class Session {
     if (this.#record) await this.#context.records.dropToken(this.#record);
   }
 
-  /** true for exactly one caller until the next login (contract §2.3). */
+  /** Returns true for one caller until the next login (docs/product.md#a-refused-token-is-reported-once). */
   async claimUnauthorizedNotice(): Promise<boolean> {
     return this.#record ? this.#context.records.claim(this.#record, NOTICE_FIELD) : false;
   }
 
-  /** Ends session and token at once, on every node. */
+  /** Ends session and token at once, on every node (docs/product.md#signing-out-ends-the-session-on-every-node). */
   async signOut(): Promise<void> {
     this.requireAvailable();
     await this.#destroyRecord();
-    this.#become(null);
+    this.#setRecord(null);
   }
 
-  /** `commit` has something to write. */
   get hasChanges(): boolean {
     return this.#fields.hasChanges || this.#flashes.hasQueued;
   }
 
-  /** Writes what this request changed, in one round trip; then `id`, `idChanged` and `ended` say what the cookie needs. */
+  /** Writes the request's changes in one round trip; then `id`, `idChanged` and `ended` describe the cookie. */
   async commit(): Promise<"unchanged" | "changed"> {
     if (this.#unavailable) return "unchanged";
     const changes = this.#fields.takeChanges();
@@ -216,12 +207,12 @@ export class Session {
     token: NewToken,
   ): Promise<SessionRecord> {
     this.requireAvailable();
-    const fields = { ...this.#fields.survivors(), ...encodeFields(identity) };
+    const fields = { ...this.#fields.toSignInFields(), ...encodeFields(identity) };
     const [record] = await Promise.all([
       this.#context.records.create(fields, lifetimeMs, token),
       this.#destroyRecord(),
     ]);
-    this.#become(record);
+    this.#setRecord(record);
     return record;
   }
 
@@ -233,7 +224,7 @@ export class Session {
     await Promise.all([records.destroy(hash), uid && userSessions.forget(uid, [hash])]);
   }
 
-  #become(record: SessionRecord | null): void {
+  #setRecord(record: SessionRecord | null): void {
     this.#record = record;
     this.#fields = this.#context.records.fieldsOf(record);
     this.#idChanged = record !== null;
@@ -245,7 +236,7 @@ export class Session {
     const { records } = this.#context;
     const hasFields = Object.keys(set).length > 0;
     if (!this.#record) {
-      if (hasFields) this.#become(await records.create(set, ANONYMOUS_LIFETIME_MS));
+      if (hasFields) this.#setRecord(await records.create(set, ANONYMOUS_LIFETIME_MS));
     } else if (hasFields || unset.length > 0) {
       if (await records.update(this.#record, set, unset)) this.#changed = true;
     }

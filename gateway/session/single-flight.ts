@@ -7,13 +7,12 @@ import type { Store } from "./store";
 interface SingleFlightConfig {
   /** How long a crashed holder blocks other callers. */
   leaseMs?: number;
-  /** How long a caller waits for the lock. */
   waitMs?: number;
 }
 
-/** Proves that a run is still the only one: a process that stood still may have lost its lease to another. */
+/** Shows that a run still holds the lock, which a paused process may lose to another. */
 export interface Lease {
-  /** Prolongs the lease; ends this run, which then begins again, when the lease is lost. */
+  /** Prolongs the lease. When it is lost, ends this run, which then begins again. */
   requireHeld(): Promise<void>;
 }
 
@@ -22,7 +21,7 @@ class LeaseLost extends Error {}
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 250;
 
-/** Runs work under one key one at a time, over all nodes. */
+/** Runs work one at a time per key, over all nodes (docs/product.md#no-lock-outlives-its-lease). */
 export function createSingleFlight(
   store: Store,
   { leaseMs = 10_000, waitMs = 15_000 }: SingleFlightConfig = {},
@@ -38,12 +37,7 @@ export function createSingleFlight(
   }
 
   return {
-    /**
-     * Runs `work` while no other caller runs work under this key. A caller that had to wait runs its
-     * work too, so `work` first checks whether an earlier run has done it. So does a caller whose
-     * `lease` was found lost.
-     * @throws `store-unavailable` when the lock is not free within the wait, what `work` throws
-     */
+    /** Runs `work` alone under the key. It must first look for the result of an earlier run. @throws `store-unavailable` */
     async exclusively<Result>(
       key: string,
       work: (lease: Lease) => Promise<Result>,
@@ -63,12 +57,12 @@ export function createSingleFlight(
     await acquire(lock, holder);
     const release = keepLease(store, lock, holder, leaseMs);
     const requireHeld = async () => {
-      let askedAt: number;
+      let startedAt: number;
       do {
-        askedAt = performance.now();
+        startedAt = performance.now();
         if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();
-        // A process that stood still while it waited for the answer may have lost the lease since.
-      } while (performance.now() - askedAt > leaseMs / 2);
+        // A paused process may have lost the lease since.
+      } while (performance.now() - startedAt > leaseMs / 2);
     };
     try {
       return await work({ requireHeld });

@@ -4,15 +4,13 @@ import type { SessionRecords } from "./session-records";
 import type { Store } from "./store";
 
 export interface SignedInSession {
-  /** Names the session towards its user; it is not the session's id and opens nothing. */
+  /** Identifies the session to its user, without giving access. */
   id: string;
   /** The keyed hash of the session's id. */
   reference: string;
   /** ms */
   signedInAt: number;
-  /** ms; exact to five minutes */
   lastSeenAt: number;
-  /** null for a session of the version before */
   origin: SessionOrigin | null;
 }
 
@@ -21,14 +19,13 @@ interface Entry {
   signedInAt: number;
 }
 
-/** More than anyone uses; a client that logs in for each of its calls must not fill the store. */
 const MAX_SESSIONS = 100;
-/** Of base64url: 132 bits of the hash, and never as long as a session's id. */
+/** Of base64url: 132 bits, and shorter than any session id. */
 const PUBLIC_ID_LENGTH = 22;
 
 export const toPublicId = (reference: string) => reference.slice(0, PUBLIC_ID_LENGTH);
 
-/** The sessions of each user, so that all of a user can be listed and ended. */
+/** Lists and ends the sessions of a user (docs/product.md#a-user-sees-where-they-are-signed-in). */
 export class UserSessions {
   constructor(
     private readonly store: Store,
@@ -36,7 +33,7 @@ export class UserSessions {
     private readonly lifetimeMs: number,
   ) {}
 
-  /** Adds a session, removes expired ones and ends the oldest beyond 100. */
+  /** Adds a session, deletes expired ones and ends the oldest beyond 100. */
   async add(uid: string, hash: string, signedInAt: number): Promise<void> {
     await this.store.putHash(key(uid), { [hash]: String(signedInAt) }, this.lifetimeMs);
     const newestFirst = (await this.read(uid)).sort(byNewest);
@@ -49,14 +46,14 @@ export class UserSessions {
     await this.store.updateHash(key(uid), {}, references);
   }
 
-  /** Sessions that have not ended, newest first. */
+  /** Returns the sessions that have not ended, newest first. */
   async list(uid: string): Promise<SignedInSession[]> {
     const entries = (await this.read(uid)).sort(byNewest);
     const found = await Promise.all(entries.map((entry) => this.find(uid, entry)));
     return found.filter((session) => session !== null);
   }
 
-  /** Ends sessions with their tokens, at once and on every node. */
+  /** Ends sessions and their tokens at once, on every node. */
   async end(uid: string, references: string[]): Promise<void> {
     await Promise.all(references.map((reference) => this.records.destroy(reference)));
     if (references.length > 0) await this.forget(uid, references);
@@ -66,7 +63,6 @@ export class UserSessions {
     await this.end(uid, (await this.read(uid)).map(toReference));
   }
 
-  /** Queues a message for the next page of each of the sessions. */
   async queueFlash(references: string[], message: Flash, now: number): Promise<void> {
     await Promise.all(
       references.map((reference) =>
