@@ -47,8 +47,8 @@ export const mutations: readonly Mutation[] = [
   mutation(
     LOCK,
     "an old answer about the lease is believed",
-    "while (performance.now() - askedAt > leaseMs / 2)",
-    "while (askedAt < 0)",
+    "while (performance.now() - startedAt > leaseMs / 2)",
+    "while (startedAt < 0)",
   ),
   mutation(
     PURCHASE,
