@@ -20,13 +20,12 @@ interface GatewayLimits {
   loginsPerHour: number;
   companyKeysPerHour: number;
   ordersPerHour: number;
-  /** QR codes for one address. */
+  /** per address */
   qrCodesPerHour: number;
-  /** SMS to all numbers together. */
+  /** to all numbers together */
   messagesPerMinute: number;
 }
 
-/** What all requests share. */
 export interface GatewayDependencies {
   store: Store;
   upstream: UpstreamFactory;
@@ -40,36 +39,33 @@ export interface GatewayDependencies {
   seal(text: string, purpose: string): string;
   unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
-  /** Whether the operator lets people sign in by password. */
   passwordLogin: boolean;
-  /** Milliseconds between two upstream polls; tests shorten them. */
+  /** ms between two upstream polls */
   pollIntervals: { qrMs: number; orderMs: number };
-  /** After so many milliseconds without a byte an upload is given up. */
+  /** An upload without a byte for this long is cancelled. */
   uploadStallMs: number;
-  /** Is called once for each group of duplicate payments. */
   onDuplicatePayment(): void;
-  /** Is called when a verification code is not sent because of the limit per minute. */
+  /** Called when the limit per minute stops a verification code. */
   onMessageLimit(): void;
   now(): number;
 }
 
-/** What one request brings. */
 export interface RequestScope {
   session: Session;
   requestId: string;
   traceparent?: string;
-  /** The network of the client's address, as limits count it (`networkOf`). */
+  /** The network of the client's address (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
-  /** The id that this browser keeps in a cookie; undefined for a program, which has a token. */
+  /** From the browser's cookie; undefined for a program. */
   browserId?: string;
   log: Logger;
-  /** Hears of every upstream call of the request once, when it is over. */
+  /** Called once after each upstream call of the request. */
   onCall?(record: CallRecord): void;
   audit?(record: AuditRecord): void;
 }
 
-/** One request's view of the gateway, handed to every use-case. */
+/** One request's view of the gateway, which every use case gets. */
 export class GatewayContext {
   constructor(
     readonly shared: GatewayDependencies,
@@ -80,15 +76,14 @@ export class GatewayContext {
     return this.request.session;
   }
 
-  /** The company of the session, or "0" when none is chosen (contract §2.4). */
+  /** The company of the session, or "0". */
   get companyId(): string {
     return this.session.get("company")?.companyId || "0";
   }
 
   /**
-   * Asks the upstream as this visitor. A 401 ends the token and is told to the visitor once until
-   * the next sign-in (contract §2.3), however many calls meet it.
-   * @throws whatever the call throws
+   * Calls the upstream as this visitor. A 401 ends the token
+   * (docs/product.md#a-refused-token-is-reported-once). @throws the call's error
    */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
@@ -104,22 +99,31 @@ export class GatewayContext {
     }
   }
 
-  /** @throws `token-expired`, without any upstream call, when the one-day token is gone (spec §4) */
+  /**
+   * Returns the user with a valid token. @throws `unauthorized`, `token-expired`
+   * (docs/product.md#an-ended-token-opens-the-login)
+   */
   requireUser(): User {
-    const { user, token } = this.session;
-    if (!user) throw new GatewayError("unauthorized");
-    if (!token) throw new GatewayError("token-expired");
+    const user = this.requireSignedIn();
+    if (!this.session.token) throw new GatewayError("token-expired");
     return user;
   }
 
-  /** Writes an event to the audit log. @param result `ok`, or the code of the error */
+  /** Returns the user, also after the token has expired. @throws `unauthorized` */
+  requireSignedIn(): User {
+    const { user } = this.session;
+    if (!user) throw new GatewayError("unauthorized");
+    return user;
+  }
+
+  /** Writes an event to the audit log with `ok` or the code of an error. */
   audit(event: AuditEvent, result = "ok", uid = this.session.user?.uid): void {
     this.request.audit?.({ ...event, uid, result });
   }
 
   /**
-   * Runs work and writes to the audit log what came of it.
-   * @param describe adds what only the result tells
+   * Runs work and writes its result to the audit log; `describe` adds members from the result
+   * (docs/product.md#security-events-are-audited).
    */
   async audited<Result>(
     event: AuditEvent,
@@ -134,7 +138,7 @@ export class GatewayContext {
       this.audit(event, error instanceof GatewayError ? error.code : "internal");
       throw error;
     }
-    // A sign-out leaves no user behind.
+    // A sign-out removes the user.
     this.audit({ ...event, ...describe(result) }, "ok", this.session.user?.uid ?? uidBefore);
     return result;
   }

@@ -28,9 +28,9 @@ import { UploadsUseCase } from "./uploads/uploads";
 
 export type { RequestScope } from "./context";
 
-/** The use-cases as one request sees them; web screens and the JSON interface both call these. */
+/** The use cases for one request, called by screens and by the JSON interface. */
 export class Gateway {
-  /** One for the request, so that its parallel callers share one check. */
+  /** Shared, so that parallel callers of a request make one check. */
   private readonly currentCompany: CurrentCompany;
 
   constructor(
@@ -135,7 +135,7 @@ export class Gateway {
   }
 }
 
-/** Wires the use-cases once; `for` makes one request's gateway. */
+/** Returns the factory of each request's gateway. */
 export function createGateway(shared: GatewayDependencies): { for(scope: RequestScope): Gateway } {
   const catalogue = new Catalogue(shared.now);
   const reports = new ReportQueue();

@@ -1,6 +1,6 @@
 import { type SandboxOptions, startSandbox } from "./server";
 
-/** The sandbox alone: `npm run sandbox`. */
+/** Starts the sandbox alone: `npm run sandbox`. */
 const {
   SANDBOX_PORT = "0",
   SANDBOX_HOST,

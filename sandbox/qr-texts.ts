@@ -5,21 +5,20 @@ export const PREFIX = "/__sandbox__";
 
 export type QrMode = "native" | "link";
 
-/** What the QR codes say. */
 export interface QrTexts {
   login(ticket: Ticket): string;
   wxpay(orderId: string): string;
   alipay(orderId: string): string;
 }
 
-/** The shapes of the real WeChat and Alipay. */
+/** The formats of WeChat and Alipay. */
 const native: QrTexts = {
   login: ({ sceneCode }) => `http://weixin.qq.com/q/${sceneCode}`,
   wxpay: (orderId) => `weixin://wxpay/bizpayurl?pr=${digest(orderId, 7)}`,
   alipay: (orderId) => `https://qr.alipay.com/bax0${digest(orderId, 20)}`,
 };
 
-/** Addresses a phone's camera can open. */
+/** Returns texts that a phone's camera can open, unless `native`. */
 export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
   if (mode === "native") return native;
   return { login: ({ ticket }) => pages.scan(ticket), wxpay: pages.pay, alipay: pages.pay };
@@ -27,7 +26,7 @@ export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
 
 /** Addresses of the pages for people. */
 export interface Pages {
-  /** Of a ticket, or of the text its QR code shows. */
+  /** Of a ticket, or of its QR code's text. */
   scan(ticketOrQrText: string): string;
   pay(orderId: string): string;
 }

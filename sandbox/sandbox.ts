@@ -12,7 +12,7 @@ interface SandboxSettings {
   readonly publicOrigin: string | null;
 }
 
-/** One upstream: what it remembers, what it was told to get wrong, and what it was asked. */
+/** One upstream: its state, its faults and its journal. */
 export class Sandbox {
   state: State;
   readonly faults = new Faults();
@@ -20,24 +20,24 @@ export class Sandbox {
   readonly pages: Pages;
   readonly qrTexts: QrTexts;
 
-  /** @param origin where it listens; known only once it does */
+  /** @param origin known only after the server listens */
   constructor(
     readonly settings: SandboxSettings,
     origin: () => string,
   ) {
-    this.state = this.fresh({});
+    this.state = this.createState({});
     this.pages = createPages(() => settings.publicOrigin ?? origin());
     this.qrTexts = createQrTexts(settings.qr, this.pages);
   }
 
-  /** Everything back to the start, the clock too unless it is put somewhere. */
+  /** Resets everything, also the clock unless `now` is given. */
   reset(start: { seed?: number; now?: number }): void {
-    this.state = this.fresh(start);
+    this.state = this.createState(start);
     this.faults.clear();
     this.journal.clear();
   }
 
-  private fresh({ seed = this.settings.seed, now }: { seed?: number; now?: number }): State {
+  private createState({ seed = this.settings.seed, now }: { seed?: number; now?: number }): State {
     const state = new State({ seed, smsMode: this.settings.smsMode, now });
     addSeeds(state);
     return state;

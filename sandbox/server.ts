@@ -6,13 +6,13 @@ import { Sandbox } from "./sandbox";
 import type { SmsMode } from "./state/sms-codes";
 
 export interface SandboxOptions {
-  /** 0 or none: a free one. */
+  /** 0 or absent: a free port. */
   port?: number;
   host?: string;
   seed?: number;
   qr?: QrMode;
   smsCode?: SmsMode;
-  /** Where people's browsers reach it, when that is not where it listens. */
+  /** For browsers that reach it at another address. */
   publicOrigin?: string;
 }
 
@@ -20,15 +20,15 @@ export interface RunningSandbox {
   url: string;
   port: number;
   pages: Pages;
-  /** Ends every connection, answered or not. */
+  /** Ends every connection. */
   close(): Promise<void>;
 }
 
-const EVERYWHERE = new Set(["0.0.0.0", "::"]);
-/** Longer than a client keeps an idle connection, so that it is never the one who is surprised. */
+const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
+/** Longer than a client keeps an idle connection, so that the client closes it first. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Starts the stand-in upstream (contract §5, §6). Rejects when the port is taken. */
+/** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
@@ -54,6 +54,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 }
 
 function nameInUrl(host: string): string {
-  if (EVERYWHERE.has(host)) return "127.0.0.1";
+  if (ANY_ADDRESS.has(host)) return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;
 }

@@ -9,20 +9,19 @@ type Service = { state: "member"; until: string } | { state: "not-member" } | { 
 
 const UNKNOWN: Service = { state: "unknown" };
 
-/** The membership of the account (spec §4 "Membership"). */
 export class AccountUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** null when the upstream lists none. @throws what the call throws */
+  /** Returns the membership, or null (docs/product.md#membership). @throws the call's error */
   async findMembership(): Promise<Membership | null> {
     const { uid } = this.context.requireUser();
     return this.context.call((upstream) => upstream.vip.getMembership(uid));
   }
 
   /**
-   * What the account has and until which day; null when the upstream cannot say. The session knows it
-   * of a personal space, but for the last day after a purchase; only otherwise a call is made.
-   * @throws `unauthorized`, `token-expired`
+   * Returns the state of the plan, or null when it is unknown. Calls the upstream only for what the
+   * session lacks: a company account, and the last day after a purchase. @throws `unauthorized`,
+   * `token-expired`
    */
   async findStanding(): Promise<Standing | null> {
     const { session, shared } = this.context;
@@ -37,7 +36,7 @@ export class AccountUseCase {
     return toStanding({ vipId: 1, isVipExp: false, vipLimitTime: service.until }, clock);
   }
 
-  /** The membership and its last day; a failing call is "unknown", not "not a member". @throws `unauthorized`, `token-expired` */
+  /** Returns the membership's last day; a failed call is "unknown". @throws `unauthorized`, `token-expired` */
   async getService(): Promise<Service> {
     try {
       const membership = await this.findMembership();

@@ -1,13 +1,13 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 
-/** The congratulation on a trial that the upstream granted (spec §2 "Dialogs", §4 "Free trial"). */
 export class ExperienceUseCase {
   constructor(private readonly context: GatewayContext) {}
 
   /**
-   * true once: on the first visit after a trial was granted. It costs one call per session of an
-   * account in its trial and none for everybody else; a failing call is no reason to fail a page.
+   * Returns true once after a trial was granted
+   * (docs/product.md#a-claimed-trial-is-congratulated-once). Only an account in its trial costs a
+   * call, one per session, and a failed call returns false.
    */
   async takeCongratulation(): Promise<boolean> {
     const { session } = this.context;

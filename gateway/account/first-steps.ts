@@ -2,13 +2,11 @@ import type { GatewayContext } from "../context";
 import type { FavouritesUseCase } from "../favourites/favourites";
 import type { FeaturesUseCase } from "./features";
 
-/** What a first-time account has done; whether the extension is installed, nobody here can know. */
 export interface FirstSteps {
   hasCompany: boolean;
   hasFavourites: boolean;
 }
 
-/** The three steps of an account that has neither a plan nor an enterprise yet. */
 export class FirstStepsUseCase {
   constructor(
     private readonly context: GatewayContext,
@@ -17,8 +15,8 @@ export class FirstStepsUseCase {
   ) {}
 
   /**
-   * null for everybody else, once all is done and after `hide`. Costs one call, the favourites', until
-   * then. @throws `unauthorized`, `token-expired`
+   * Returns the steps of a new account, otherwise null
+   * (docs/product.md#the-workbench-shows-the-first-steps). @throws `unauthorized`, `token-expired`
    */
   async find(): Promise<FirstSteps | null> {
     const { session } = this.context;
@@ -32,7 +30,7 @@ export class FirstStepsUseCase {
     return hasCompany && hasFavourites ? null : { hasCompany, hasFavourites };
   }
 
-  /** Until the next session. */
+  /** Hides the steps until the next session. */
   hide(): void {
     this.context.session.set("firstStepsHidden", true);
   }

@@ -2,7 +2,6 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { canClaimTrial } from "../core/trial";
 
-/** The seven-day trial, claimed once (spec §4 "Free trial"). */
 export class TrialUseCase {
   constructor(private readonly context: GatewayContext) {}
 
@@ -15,7 +14,7 @@ export class TrialUseCase {
     return canClaimTrial(openInfo);
   }
 
-  /** @throws `trial-used` when the open-info answer is anything but the string null */
+  /** Claims the seven-day trial (docs/product.md#a-trial-is-claimed-once). @throws `trial-used` */
   async claim(): Promise<void> {
     const { uid } = this.context.requireUser();
     const { companyId, session } = this.context;

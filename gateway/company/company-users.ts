@@ -10,16 +10,15 @@ import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
 export type { CompanyUser } from "../upstream/company-users";
 
-/** What the upstream gives at once; nobody has a company of more than ten thousand (contract §4). */
+/** The upstream's largest page. */
 const LARGEST_PAGE = 100;
 const MOST_PAGES = 100;
 const DISABLED = 0;
 
 /**
- * The people of the session's company and their roles, for its administrators and super users alone
- * (spec §7 "Company"). Every method @throws `forbidden`, without an upstream call, for anyone else
- * and for any company but the chosen one. Changes of one user run one after the other; a change that
- * expects a revision @throws `precondition-failed`, without a change, when the user has another one.
+ * Manages a company's users (docs/product.md#company-users). Methods throw `forbidden`, without a
+ * call, for anyone but its administrators and for another company. Changes of one user run one at a
+ * time; with an expected revision they throw `precondition-failed` for another.
  */
 export class CompanyUsersUseCase {
   constructor(
@@ -27,14 +26,14 @@ export class CompanyUsersUseCase {
     private readonly currentCompany: CurrentCompany,
   ) {}
 
-  /** The company whose users the visitor may manage, by the role of at most a minute ago. */
+  /** Returns the company that the visitor administers, by a role of at most a minute ago. */
   async getCompany(): Promise<ChosenCompany> {
     const company = await this.currentCompany.find();
     if (!company || !canManageCompanyUsers(company)) throw new GatewayError("forbidden");
     return company;
   }
 
-  /** One page, counted from 1, and how many users there are in all. */
+  /** Returns one page, counted from 1, and the total. */
   async list(companyId: string, { page, pageSize }: { page: number; pageSize: number }) {
     await this.requireAdministrator(companyId);
     return this.context.call((upstream) =>
@@ -42,7 +41,7 @@ export class CompanyUsersUseCase {
     );
   }
 
-  /** Answers the new user's uid. @throws `business` */
+  /** Returns the new user's uid. @throws `business` */
   async create(companyId: string, user: CompanyUserInput): Promise<string> {
     return this.context.audited(
       { action: "user-created", companyId },
@@ -56,10 +55,7 @@ export class CompanyUsersUseCase {
     );
   }
 
-  /**
-   * Changes the members that are given.
-   * @throws `business`; `own-account`, `last-administrator` for who would be disabled
-   */
+  /** Changes the given members. @throws `business`; when it disables: `own-account`, `last-administrator` */
   async update(
     companyId: string,
     uid: string,
@@ -72,15 +68,15 @@ export class CompanyUsersUseCase {
         this.context.call((upstream) =>
           upstream.companyUsers.update({ companyId, uid, ...changes }),
         );
-      await this.changing(companyId, uid, expected, () =>
+      await this.changeExclusively(companyId, uid, expected, () =>
         changes.status === DISABLED
-          ? this.shuttingOut(administrator, companyId, uid, update)
+          ? this.removeAccess(administrator, companyId, uid, update)
           : update(),
       );
     });
   }
 
-  /** One of the company's users. @throws `not-found` */
+  /** @throws `not-found` */
   async get(companyId: string, uid: string): Promise<CompanyUser> {
     for await (const user of this.listAll(companyId)) if (user.uid === uid) return user;
     throw new GatewayError("not-found");
@@ -92,8 +88,8 @@ export class CompanyUsersUseCase {
       const administrator = await this.requireAdministrator(companyId);
       const remove = () =>
         this.context.call((upstream) => upstream.companyUsers.delete({ companyId, uid }));
-      await this.changing(companyId, uid, expected, () =>
-        this.shuttingOut(administrator, companyId, uid, remove),
+      await this.changeExclusively(companyId, uid, expected, () =>
+        this.removeAccess(administrator, companyId, uid, remove),
       );
     });
   }
@@ -113,17 +109,17 @@ export class CompanyUsersUseCase {
           this.context.call((upstream) =>
             upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
           );
-        await this.changing(companyId, uid, expected, () =>
+        await this.changeExclusively(companyId, uid, expected, () =>
           includesAdministrator(roleIds)
             ? assign()
-            : this.keepingAnAdministrator(companyId, uid, assign),
+            : this.withAnotherAdministrator(companyId, uid, assign),
         );
       },
     );
   }
 
-  /** The upstream has no conditional changes, so a check and its change run alone. */
-  private async changing(
+  /** A lock, because the upstream has no conditional changes. */
+  private async changeExclusively(
     companyId: string,
     uid: string,
     expected: ExpectedRevisions,
@@ -136,23 +132,23 @@ export class CompanyUsersUseCase {
     });
   }
 
-  private async shuttingOut(
+  private async removeAccess(
     administrator: User,
     companyId: string,
     uid: string,
-    shutOut: () => Promise<void>,
+    remove: () => Promise<void>,
   ): Promise<void> {
     if (administrator.uid === uid) throw new GatewayError("own-account");
-    await this.keepingAnAdministrator(companyId, uid, shutOut);
+    await this.withAnotherAdministrator(companyId, uid, remove);
   }
 
-  /** Takes a user's rights away only while another company-admin remains, one after the other. */
-  private keepingAnAdministrator(companyId: string, uid: string, takeAway: () => Promise<void>) {
+  /** A lock for all changes that may remove a company's last administrator. */
+  private withAnotherAdministrator(companyId: string, uid: string, change: () => Promise<void>) {
     const { singleFlight } = this.context.shared;
     return singleFlight.exclusively(`company-admins:${companyId}`, async () => {
       if (await this.isLastAdministrator(companyId, uid))
         throw new GatewayError("last-administrator");
-      await takeAway();
+      await change();
     });
   }
 

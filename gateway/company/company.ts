@@ -13,26 +13,26 @@ const HOUR_SECONDS = 3600;
 const SHARED_FACTOR = 20;
 
 /**
- * Choosing and joining companies (spec §4 "Choose company"). Every method that calls the upstream
- * @throws `unauthorized`, `token-expired`, what the call throws
+ * Lists, chooses and joins companies (docs/product.md#company). Methods throw `unauthorized`,
+ * `token-expired`, the call's error.
  */
 export class CompanyUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** The user's companies in display order. */
+  /** Returns the user's companies in display order. */
   async list(): Promise<Company[]> {
     this.context.requireUser();
     return this.context.call((upstream) => upstream.company.list());
   }
 
-  /** One of the user's companies. @throws `not-found` */
+  /** @throws `not-found` */
   async get(companyId: string): Promise<Company> {
     const company = (await this.list()).find((entry) => entry.companyId === companyId);
     if (!company) throw new GatewayError("not-found", { field: "company_id" });
     return company;
   }
 
-  /** A company the user is in. @throws `not-a-member`, `business` for an unknown company */
+  /** Returns a company of the user. @throws `not-a-member`, `business` */
   async getDetail(companyId: string): Promise<CompanyDetail> {
     this.context.requireUser();
     return this.context.call((upstream) => upstream.company.getDetail(companyId));
@@ -42,10 +42,7 @@ export class CompanyUseCase {
     return isEnterprise(company, this.context.shared.upstreamConfig.enterpriseRemark);
   }
 
-  /**
-   * Makes a company the session's and returns it with the user's role.
-   * @throws `not-a-member`: join first
-   */
+  /** Makes a company the session's and returns it with the user's role. @throws `not-a-member` */
   async choose(company: Company): Promise<ChosenCompany> {
     this.context.requireUser();
     const { companyId } = company;
@@ -58,7 +55,7 @@ export class CompanyUseCase {
     return chosen;
   }
 
-  /** As `choose`, but an enterprise the user is not in costs no call. @throws `not-a-member`, `not-found` */
+  /** As `choose`, without a call for an enterprise that the user is not in. @throws `not-a-member`, `not-found` */
   async chooseAsMember(companyId: string): Promise<ChosenCompany> {
     const company = await this.get(companyId);
     if (this.isEnterprise(company) && !company.isMember) throw new GatewayError("not-a-member");
@@ -66,8 +63,8 @@ export class CompanyUseCase {
   }
 
   /**
-   * Joins with the enterprise's key and chooses the company (spec §5 "Enterprise key").
-   * @throws `company-key-invalid`, `rate-limited`
+   * Joins a company and chooses it (docs/product.md#an-enterprise-key-is-required). @throws
+   * `company-key-invalid`, `rate-limited`
    */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
@@ -81,7 +78,7 @@ export class CompanyUseCase {
     await this.choose(await this.get(companyId));
   }
 
-  /** Keys are short, so tries are counted by account, company and address. */
+  /** Keys are short, so limits prevent guessing. */
   private async limitTries(uid: string, companyId: string): Promise<void> {
     const { rateLimiter, limits } = this.context.shared;
     const one = { limit: limits.companyKeysPerHour, windowSeconds: HOUR_SECONDS };

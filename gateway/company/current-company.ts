@@ -4,27 +4,26 @@ import { GatewayError } from "../core/errors";
 import { findUpstreamFailure } from "../upstream/failure";
 
 const CHECK_INTERVAL_MS = 60_000;
-/** The upstream has no such company (contract §3). */
+/** The upstream's code for an unknown company. */
 const UNKNOWN_COMPANY = 4032;
 
-/** The session's company for everything that needs a role in it. */
+/** The session's company, for all that depends on the user's role. */
 export class CurrentCompany {
   private checking: Promise<void> | null = null;
 
   constructor(private readonly context: GatewayContext) {}
 
   /**
-   * The chosen company with the user's role, null when there is none. The role in an enterprise is
-   * read again from the upstream when it is older than a minute; a user who has left the enterprise
-   * has no company. While the upstream fails, or the token is gone, the last role counts.
-   * @throws `store-unavailable`
+   * Returns the company with the user's role, or null. Reads an enterprise's role again after a
+   * minute (docs/product.md#a-role-that-ends-loses-its-features-within-a-minute); while the
+   * upstream fails, the last role counts. @throws `store-unavailable`
    */
   async find(): Promise<ChosenCompany | null> {
     const company = this.context.session.get("company");
     return company?.isCompany ? this.findChecked() : (company ?? null);
   }
 
-  /** As `find`, and a personal space is read again as well, whose plan may have been bought elsewhere. */
+  /** As `find`, and reads a personal space too, because its plan may have been bought elsewhere. */
   async findForPurchase(): Promise<ChosenCompany | null> {
     return this.findChecked();
   }

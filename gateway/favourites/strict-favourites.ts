@@ -4,38 +4,31 @@ import type { Favourite } from "../core/favourite";
 
 export type NewFavourite = Pick<Favourite, "urlName" | "url">;
 
-/**
- * How a change of a site ended. `both-kept`: the new one is there and the old one could not be
- * removed; `refused`: all is as before; `gone`: the site to change is no longer there.
- */
+/** `both-kept`: the old site could not be deleted; `refused`: nothing changed; `gone`: there is no such site. */
 export type Replacement = "replaced" | "both-kept" | "refused" | "gone";
 
-/**
- * The user's favourite sites (spec §7) for programs. Every method throws what its call throws, and
- * `unauthorized` or `token-expired` without a token.
- */
+/** Favourites for programs. Methods throw the call's error, `unauthorized`, `token-expired`, `store-unavailable`. */
 export class StrictFavouritesUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** The sites in the order they were added. */
   async list(): Promise<readonly Favourite[]> {
     const { uid } = this.context.requireUser();
     return this.context.call((upstream) => upstream.favourites.list(uid));
   }
 
-  /** Adds a site; true when the upstream's answer has code 200 (spec §7). */
+  /** Returns true for code 200 (docs/product.md#only-code-200-changes-favourites). */
   async save(favourite: NewFavourite): Promise<boolean> {
     const { uid } = this.context.requireUser();
     return this.context.call((upstream) => upstream.favourites.save({ uid, ...favourite }));
   }
 
-  /** Removes a site; true when the upstream's answer has code 200 (spec §7). */
+  /** Returns true for code 200. */
   async delete(id: string): Promise<boolean> {
     const { uid } = this.context.requireUser();
     return this.context.call((upstream) => upstream.favourites.delete({ uid, id }));
   }
 
-  /** As `save`, but true without adding when the user has this name and address. @throws also `store-unavailable` */
+  /** As `save`, but returns true when the user already has the site. */
   async saveOnce(favourite: NewFavourite): Promise<boolean> {
     return this.oneAtATime(async () => {
       const favourites = await this.list();
@@ -43,11 +36,7 @@ export class StrictFavouritesUseCase {
     });
   }
 
-  /**
-   * Changes a site's name and address: the upstream cannot, so the new one is added before the old
-   * one is removed, and a failure in between loses nothing. A repeat removes what the first attempt
-   * could not, and adds nothing. @throws also `store-unavailable`
-   */
+  /** Adds the new site before it deletes the old one (docs/product.md#a-changed-site-is-never-lost). A repeat completes it. */
   async replace(id: string, favourite: NewFavourite): Promise<Replacement> {
     return this.oneAtATime(async () => {
       const favourites = await this.list();
@@ -60,7 +49,6 @@ export class StrictFavouritesUseCase {
     });
   }
 
-  /** @throws `unauthorized`, `token-expired` */
   private async isDeleted(id: string): Promise<boolean> {
     try {
       return await this.delete(id);
@@ -71,7 +59,6 @@ export class StrictFavouritesUseCase {
     }
   }
 
-  /** A double click finds what the first one did. */
   private async oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     const { uid } = this.context.requireUser();
     return this.context.shared.singleFlight.exclusively(`favourites:${uid}`, work);

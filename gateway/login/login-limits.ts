@@ -3,15 +3,14 @@ import { GatewayError } from "../core/errors";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
-/** Offices and carriers put many people behind one address. */
+/** An office or a carrier has many people behind one address. */
 const ADDRESS_FACTOR = 20;
-/** All unknown addresses together, so that a stranger cannot lock a number early. */
+/** Higher, so that a stranger cannot lock a number. */
 const NUMBER_FACTOR = 10;
 
 /**
- * Counts a try over all nodes: of the number from this address, of the address, and, unless the
- * number has signed in from this address before, of the number from anywhere.
- * @throws `rate-limited`
+ * Counts a try by number and address, by address, and from an unknown address also by number
+ * (docs/product.md#guessing-is-limited-by-number-and-address). @throws `rate-limited`
  */
 export async function limitTries(
   { shared, request }: GatewayContext,
@@ -30,12 +29,12 @@ export async function limitTries(
     await hit("phone", mobileNumber, most * NUMBER_FACTOR);
 }
 
-/** Counts a login or a binding. @throws `rate-limited` */
+/** Counts a login or binding. @throws `rate-limited` */
 export async function limitLogins(context: GatewayContext, mobileNumber: string): Promise<void> {
   await limitTries(context, "login", mobileNumber, context.shared.limits.loginsPerHour);
 }
 
-/** Counts a message that is about to be sent to anybody. @throws `rate-limited` */
+/** Counts a message to any number. @throws `rate-limited` */
 export async function limitMessages({ shared, request }: GatewayContext): Promise<void> {
   const { limits, onMessageLimit, rateLimiter } = shared;
   const window = { limit: limits.messagesPerMinute, windowSeconds: MINUTE_SECONDS };
@@ -50,7 +49,7 @@ export async function limitMessages({ shared, request }: GatewayContext): Promis
   }
 }
 
-/** Counts a QR code that is fetched for an address. @throws `rate-limited` */
+/** Counts a QR code for an address. @throws `rate-limited` */
 export async function limitQrCodes({ shared, request }: GatewayContext): Promise<void> {
   await shared.rateLimiter.hit("qr:address", request.clientAddress, {
     limit: shared.limits.qrCodesPerHour,

@@ -4,7 +4,6 @@ import { GatewayError } from "../core/errors";
 import { limitLogins } from "./login-limits";
 import type { SignedIn, SignIn } from "./sign-in";
 
-/** Login by password, where the operator has switched it on (spec §5). */
 export class PasswordLoginUseCase {
   constructor(
     private readonly context: GatewayContext,
@@ -12,9 +11,8 @@ export class PasswordLoginUseCase {
   ) {}
 
   /**
-   * Signs in and returns what is left to do. The upstream gets an MD5 of the password.
-   * @throws `business` with the upstream's text, `rate-limited`; `invalid-input` where it is
-   * switched off
+   * Signs in with the MD5 of a password (docs/product.md#a-password-leaves-as-its-md5-hash).
+   * @throws `business`, `rate-limited`; `invalid-input` while the operator has disabled it
    */
   async login(mobile: string, password: string): Promise<SignedIn> {
     if (!this.context.shared.passwordLogin)

@@ -4,23 +4,18 @@ import type { User } from "../core/user";
 import { limitLogins } from "./login-limits";
 import type { SignedIn, SignIn } from "./sign-in";
 
-/** The bind-phone step of a WeChat login (spec §4). */
 export class PhoneBindingUseCase {
   constructor(
     private readonly context: GatewayContext,
     private readonly signIn: SignIn,
   ) {}
 
-  /** The user who scanned the QR code and has no phone yet; null when there is none. */
+  /** Returns the scanned user without a phone, or null. */
   findUser(): User | null {
     return this.context.session.get("pendingUser") ?? null;
   }
 
-  /**
-   * Binds the phone, signs the user in and returns what is left to do.
-   * @throws `business` with the upstream's text, `rate-limited`; `unauthorized` when there is no
-   * such user
-   */
+  /** Binds the phone and signs in. @throws `business`, `rate-limited`; `unauthorized` without a scanned user */
   async bind(mobileNumber: string, code: string): Promise<SignedIn> {
     const user = this.findUser();
     if (!user) throw new GatewayError("unauthorized");

@@ -16,10 +16,7 @@ import {
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
 
-/**
- * Login by WeChat QR (spec §4 "QR login"). The server counts the code's time down and keeps
- * the upstream's ticket to itself; a poll that comes too soon costs no upstream call.
- */
+/** Login by WeChat QR (docs/product.md#each-poll-shortens-the-code). The upstream's ticket stays on the server. */
 export class QrLoginUseCase {
   private readonly records: QrRecords;
 
@@ -30,38 +27,32 @@ export class QrLoginUseCase {
     this.records = new QrRecords(context.shared);
   }
 
-  /** The session's code, even an expired one (a click renews it), or a first one. @throws `qr-unavailable`, `rate-limited` */
+  /** Returns the session's code, even an expired one, or a first one. @throws `qr-unavailable`, `rate-limited` */
   async getCurrent(): Promise<QrLogin> {
     const id = this.context.session.get("qrLoginId");
     const current = id ? await this.find(id) : null;
     return current ?? this.refresh();
   }
 
-  /** Fetches a new code for this session. @throws `qr-unavailable`, `rate-limited` */
+  /** Returns a new code for this session. @throws `qr-unavailable`, `rate-limited` */
   async refresh(): Promise<QrLogin> {
     const qr = await this.create({ delivers: false });
     this.context.session.set("qrLoginId", qr.id);
     return qr;
   }
 
-  /**
-   * Fetches a new code for a client without a session. Polls with its id return the session that
-   * the scan opens. @throws `qr-unavailable`, `rate-limited`
-   */
+  /** Returns a new code for a client without a session; polls return the session that the scan opens. @throws as `refresh` */
   async start(): Promise<QrLogin> {
     return this.create({ delivers: true });
   }
 
-  /** The last state in the store, without an upstream call; null for an unknown id. */
+  /** Returns the stored state, or null for an unknown id. */
   async find(id: string): Promise<QrLogin | null> {
     const stored = await this.records.find(id);
     return stored && this.toView(id, stored.record);
   }
 
-  /**
-   * Asks the upstream whether the code was scanned, at most once an interval over all nodes. An
-   * answered call takes 3.5 s off the countdown, a failed one 13.5 s. null for an unknown id.
-   */
+  /** Returns the state, or null for an unknown id. Calls the upstream once per interval over all nodes. */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
     const { gate, text } = await pollGate.enterReading({ textKey: qrKey(id) }, pollIntervals.qrMs);
@@ -72,7 +63,7 @@ export class QrLoginUseCase {
       const code = this.records.unsealCode(record);
       if (!code || qrState(record, code) !== "pending") return this.toView(id, record, code);
       const login = gate.entered
-        ? await this.askForScan(id, stored, code)
+        ? await this.pollUpstream(id, stored, code)
         : this.toView(id, record, code);
       return login && { ...login, pollAfterMs: gate.nextAfterMs() };
     } finally {
@@ -81,7 +72,7 @@ export class QrLoginUseCase {
     }
   }
 
-  /** The session that a scan of a `start`ed code opened; found for a minute after the sign-in. */
+  /** Returns the session that a scan opened, or null. It is found for a minute after the sign-in. */
   async findOutcome(id: string): Promise<QrOutcome | null> {
     const stored = await this.records.find(id);
     const sessionId = stored && this.records.unsealSessionId(stored.record);
@@ -89,7 +80,7 @@ export class QrLoginUseCase {
     return outcome && sessionId ? { sessionId, scannedAt: outcome.scannedAt } : null;
   }
 
-  /** Makes polls return this context's session, whose phone has just been bound. */
+  /** Makes polls return this context's session, after its phone was bound. */
   async concludeBinding(id: string): Promise<void> {
     const stored = await this.records.find(id);
     const outcome = stored?.record.outcome;
@@ -113,7 +104,7 @@ export class QrLoginUseCase {
     return this.toView(id, record);
   }
 
-  private async askForScan(id: string, stored: StoredQr, code: QrCode): Promise<QrLogin | null> {
+  private async pollUpstream(id: string, stored: StoredQr, code: QrCode): Promise<QrLogin | null> {
     const scan = await this.context
       .call((upstream) => upstream.auth.scan(code.ticket))
       .then(
@@ -130,7 +121,7 @@ export class QrLoginUseCase {
     const written = this.records.replace(id, stored, next);
     if (qrState(next, code) === "expired")
       return (await written) ? this.toView(id, next, code) : this.find(id);
-    // Not awaited: the next poll runs after this write, and fails itself when the store is away.
+    // Not awaited: the next poll runs after this write.
     void written.catch(ignoreUnavailable);
     return this.toView(id, next, code);
   }
@@ -147,7 +138,7 @@ export class QrLoginUseCase {
     return login ? { ...login, signedIn } : this.withdraw(id);
   }
 
-  /** null when another node's poll, which overtook this one, has ended the login. */
+  /** Returns null when another node's poll has ended the login. */
   private async conclude(
     id: string,
     stored: StoredQr,
@@ -169,7 +160,7 @@ export class QrLoginUseCase {
     return isOpen ? this.conclude(id, current, state, scannedAt) : null;
   }
 
-  /** Ends the session of a scan that came too late, and returns what the login is now. */
+  /** Ends the session of a scan that came too late, and returns the login's state. */
   private async withdraw(id: string): Promise<QrLogin | null> {
     const { session } = this.context;
     const stored = await this.records.find(id);

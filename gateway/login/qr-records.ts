@@ -3,38 +3,37 @@ import { z } from "zod";
 import type { GatewayDependencies } from "../context";
 
 const recordSchema = z.object({
-  /** Sealed, because a reader of the text could scan the code and a reader of the ticket could poll it. */
+  /** Encrypted, because its reader could scan the code or poll the ticket. */
   sealedCode: z.string(),
   /** seconds */
   remaining: z.number(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
-  /** Whether polls return the session that the scan opens; for a browser's own code they set its cookie instead. */
+  /** Polls return the session that the scan opens; a browser's own code sets a cookie instead. */
   delivers: z.boolean(),
-  /** Times in ms. */
+  /** ms */
   outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
 });
 export type QrRecord = z.infer<typeof recordSchema>;
 
-/** A record with the text that was read: `replace` compares it with the text in the store. */
+/** `replace` compares `text` with the text in the store. */
 export interface StoredQr {
   record: QrRecord;
   text: string;
 }
 
 const codeSchema = z.object({ ticket: z.string(), url: z.string() });
-/** The text of a QR code and the upstream's ticket for it. */
 export type QrCode = z.infer<typeof codeSchema>;
 
 const CODE_PURPOSE = "qr-code";
 const SESSION_PURPOSE = "qr-session";
 
 const PENDING_MARGIN_MS = 60_000;
-/** Time to get and type an SMS code. */
+/** Time to enter an SMS code. */
 const BINDING_MS = 15 * 60_000;
-/** A client whose response was lost can poll again this long. */
+/** Time to repeat a poll whose response was lost. */
 const DELIVERY_MS = 60_000;
 
-/** The store's records of QR logins, shared by all nodes. Reading and writing throw `store-unavailable`. */
+/** Stores QR logins for all nodes. Reading and writing throw `store-unavailable`. */
 export class QrRecords {
   constructor(private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal">) {}
 
@@ -46,10 +45,7 @@ export class QrRecords {
     await this.shared.store.set(qrKey(id), JSON.stringify(record), lifetimeMs(record));
   }
 
-  /**
-   * Writes what a record becomes; false when it has changed or expired since it was read. A node that
-   * stood still while it asked the upstream may have been overtaken by another node's poll.
-   */
+  /** Replaces a record; returns false when it has changed or expired since it was read. */
   async replace(id: string, { text }: StoredQr, next: QrRecord): Promise<boolean> {
     const nextText = JSON.stringify(next);
     return this.shared.store.compareAndSet(qrKey(id), text, nextText, lifetimeMs(next));
@@ -59,7 +55,7 @@ export class QrRecords {
     return this.shared.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
   }
 
-  /** null when it was sealed with a secret that has been removed. */
+  /** Returns null for a removed secret. */
   unsealCode({ sealedCode }: QrRecord): QrCode | null {
     const text = this.shared.unseal(sealedCode, CODE_PURPOSE);
     return text === null ? null : codeSchema.parse(JSON.parse(text));
@@ -69,16 +65,16 @@ export class QrRecords {
     return this.shared.seal(sessionId, SESSION_PURPOSE);
   }
 
-  /** null without an outcome, or when it was sealed with a secret that has been removed. */
+  /** Returns null without an outcome, or for a removed secret. */
   unsealSessionId({ outcome }: QrRecord): string | null {
     return outcome && this.shared.unseal(outcome.sealedSessionId, SESSION_PURPOSE);
   }
 }
 
-/** Names the record in the store. The id itself is a secret: a client that sends it gets the session. */
+/** Returns the key of a record. The id is hashed, because it gives access to the session. */
 export const qrKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
 
-/** null for a text that is not a record. */
+/** Returns null for a text that is not a record. */
 export function parseQrRecord(text: string | null): StoredQr | null {
   if (text === null) return null;
   const parsed = recordSchema.safeParse(JSON.parse(text));

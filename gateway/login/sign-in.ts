@@ -11,13 +11,13 @@ import type { StatisticsUseCase } from "../statistics/statistics";
 
 type LoginMethod = "wechat" | "sms" | "password";
 
-/** What is left to do after a login: nothing, choose a company, or join the only one (contract §7.3). */
+/** What remains to do after a login. */
 export type SignedIn =
   | { next: "done" }
   | { next: "choose-company" }
   | { next: "join-company"; companyId: string };
 
-/** The one path every login ends on (spec §4 "After login success"). */
+/** The last step of every login (docs/product.md#a-login-stores-the-user-and-is-reported). */
 export class SignIn {
   constructor(
     private readonly context: GatewayContext,
@@ -25,13 +25,13 @@ export class SignIn {
     private readonly statistics: StatisticsUseCase,
   ) {}
 
-  /** Stores the user under a new session id, emits the login event and selects the company. */
+  /** Starts the user's session, reports the login and selects the company. */
   async complete(user: LoginUser, method: LoginMethod): Promise<SignedIn> {
     await this.context.session.signIn(user, this.originOf(method));
     return this.afterSignIn(method);
   }
 
-  /** Continues a login whose phone has just been bound. */
+  /** As `complete`, after a phone was bound. */
   async completeBinding(mobileNumber: string): Promise<SignedIn> {
     await this.context.session.completeBinding(mobileNumber, this.originOf("wechat"));
     return this.afterSignIn("wechat");
@@ -59,13 +59,13 @@ export class SignIn {
     return this.selectCompany();
   }
 
-  /** The user's other browsers are told of a device that was never used before. */
+  /** See docs/product.md#a-sign-in-from-a-new-device-is-announced */
   private async notifyOtherDevices(): Promise<void> {
     const { request, session, shared } = this.context;
     const uid = session.user?.uid;
     const origin = session.get("origin");
     if (!uid || !origin) return;
-    // A program keeps no cookie: it is known by its name and network.
+    // A program has no cookie; its name and network identify it.
     const device = request.browserId ?? `${origin.device} at ${origin.address}`;
     if (!(await shared.knownDevices.add(uid, device))) return;
     const others = (await shared.sessions.listByUser(uid)).filter(
@@ -74,7 +74,7 @@ export class SignIn {
     await shared.sessions.queueFlash(others, { kind: "new-device", device: origin.device });
   }
 
-  /** A failing list or choice never blocks the login (contract §7.3). */
+  /** See docs/product.md#a-failing-choice-does-not-block-the-login */
   private async selectCompany(): Promise<SignedIn> {
     let companyId: string | null = null;
     try {

@@ -1,10 +1,7 @@
 import type { GatewayContext } from "../context";
 import type { StatisticsUseCase } from "../statistics/statistics";
 
-/**
- * Ends the session on every node and reports the logout (spec §4 "Logout").
- * @throws `store-unavailable`
- */
+/** Ends the session on every node and reports the logout. @throws `store-unavailable` */
 export async function signOut(
   context: GatewayContext,
   statistics: StatisticsUseCase,

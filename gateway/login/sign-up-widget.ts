@@ -2,15 +2,14 @@ import type { GatewayContext } from "../context";
 import type { SignUp } from "../core/sign-up-form";
 
 const HOUR_SECONDS = 3600;
-/** One reader signs up for a few things; an office behind one address for many. */
+/** A person signs up for a few things, an office for many. */
 const PER_PHONE = { limit: 20, windowSeconds: HOUR_SECONDS };
 const PER_ADDRESS = { limit: 400, windowSeconds: HOUR_SECONDS };
 
-/** The sign-up form that other sites embed (spec §5 "Sign-up widget"); nobody signs in for it. */
 export class SignUpWidgetUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** Hands one entry to the upstream. @throws `rate-limited`, `business` */
+  /** Sends an entry of the public form (docs/product.md#sign-up-widget). @throws `rate-limited`, `business` */
   async signUp(widgetId: string, entry: SignUp): Promise<void> {
     const { shared, request } = this.context;
     await shared.rateLimiter.hit("sign-up:phone", entry.mobileNumber, PER_PHONE);

@@ -6,13 +6,13 @@ const DAY_SECONDS = 24 * 3600;
 
 type Action = "login" | "bind";
 
-/** Verification codes by SMS (spec §4 "Send-code cooldown"). */
 export class VerificationCodesUseCase {
   constructor(private readonly context: GatewayContext) {}
 
   /**
-   * Sends a code and returns the cooldown in seconds.
-   * @throws `not-registered`, `send-code-refused`, `rate-limited`
+   * Sends a code and returns the cooldown in seconds
+   * (docs/product.md#a-code-can-be-sent-every-60-s). @throws `not-registered`, `send-code-refused`,
+   * `rate-limited`
    */
   async send(mobileNumber: string, action: Action): Promise<number> {
     const { session, shared } = this.context;
@@ -25,7 +25,7 @@ export class VerificationCodesUseCase {
     return CODE_COOLDOWN_SECONDS;
   }
 
-  /** Seconds until this session may send another code for the action; 0 when it may. */
+  /** Returns the seconds until this session may send another code. */
   getCooldown(action: Action): number {
     const sentAt = this.context.session.get("codeSentAt")?.[action];
     if (!sentAt) return 0;

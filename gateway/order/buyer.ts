@@ -8,7 +8,7 @@ import { isRunning, type PurchaseEffect, toPurchaseEffect } from "../core/purcha
 import { requireUpstreamFailure } from "../upstream/failure";
 
 const DAY_SECONDS = 86_400;
-/** A paid order is shown at most so long after its payment. */
+/** How long after its payment an order may be shown. */
 const SHOWN_DAYS = 2;
 
 /** `until` is YYYY-MM-DD, or "". */
@@ -17,13 +17,13 @@ export type CurrentPlan =
   | { state: "unknown" }
   | { state: "running"; planName: string; isTrial: boolean; until: string };
 
-/** Who a purchase is for, and what it does to the membership they have. */
+/** The buyer of a purchase, and its effect on their membership. */
 export interface Buyer {
   nickname: string;
-  /** The enterprise that the order is made in; null for a personal account. */
+  /** The enterprise of the order; null for a personal account. */
   companyName: string | null;
   plan: CurrentPlan;
-  /** One for each plan that is for sale; empty while the membership is unknown. */
+  /** One for each plan for sale; empty while the membership is unknown. */
   effects: PlanEffect[];
 }
 
@@ -31,7 +31,6 @@ interface PlanEffect extends PurchaseEffect {
   productId: string;
 }
 
-/** The visitor as somebody who is about to buy, or has bought (contract §5.3). */
 export class BuyerUseCase {
   constructor(
     private readonly context: GatewayContext,
@@ -40,8 +39,9 @@ export class BuyerUseCase {
   ) {}
 
   /**
-   * By what the upstream said of the membership at most a minute ago; while it fails, by what it said
-   * last. @throws `unauthorized`, `token-expired`, `store-unavailable`
+   * Returns the buyer, by a membership of at most a minute ago, or the last one while the upstream
+   * fails (docs/product.md#the-dialog-says-what-a-purchase-changes). @throws `unauthorized`,
+   * `token-expired`, `store-unavailable`
    */
   async get(): Promise<Buyer> {
     const company = await this.currentCompany.findForPurchase();
@@ -64,8 +64,8 @@ export class BuyerUseCase {
   }
 
   /**
-   * The membership's last day after a paid order, YYYY-MM-DD, without a call; "" where the session
-   * does not know of the payment.
+   * Returns the membership's last day after a paid order, YYYY-MM-DD, or "" when the session does
+   * not show the payment. Makes no call.
    */
   findLastDay({ productId, years }: Pick<Order, "productId"> & { years: number }): string {
     const { now, upstreamConfig } = this.context.shared;
@@ -78,7 +78,6 @@ export class BuyerUseCase {
     return lastDay >= formatDate(now() / 1000 + days * DAY_SECONDS, timeZone) ? lastDay : "";
   }
 
-  /** undefined while it is unknown */
   private async findMembership(): Promise<Membership | null | undefined> {
     try {
       return await this.account.findMembership();

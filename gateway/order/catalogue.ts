@@ -4,16 +4,16 @@ import type { Product } from "../core/plans";
 
 const FRESH_MS = 30_000;
 
-/**
- * The products on sale. The list is the same for everyone and changes rarely, so each node caches it
- * for half a minute, and visitors who ask at the same time share one call.
- */
+/** The products for sale, cached by each node for 30 s; parallel callers share one call. */
 export class Catalogue {
   private cached: { products: Promise<Product[]>; until: number } | null = null;
 
   constructor(private readonly now: () => number) {}
 
-  /** Without the hidden products (spec §7); prices in fen. @throws what the call throws */
+  /**
+   * Returns products without the hidden one, prices in fen
+   * (docs/product.md#the-hidden-product-is-never-shown-or-sold). @throws the call's error
+   */
   async list(context: GatewayContext): Promise<Product[]> {
     if (!this.cached || this.cached.until <= this.now()) {
       const products = context.call((upstream) => upstream.pay.listProducts());
@@ -26,13 +26,13 @@ export class Catalogue {
     return this.cached.products;
   }
 
-  /** null when the product is not, or no longer, on sale. @throws what the call throws */
+  /** Returns null for a product that is not for sale. @throws the call's error */
   async find(context: GatewayContext, productId: string): Promise<Product | null> {
     const products = await this.list(context);
     return products.find((product) => product.productId === productId) ?? null;
   }
 
-  /** As `find`, but null also while the list cannot be read: an order is shown all the same. */
+  /** As `find`, but returns null when the call fails, because an order is shown without its price. */
   async findIfReadable(context: GatewayContext, productId: string): Promise<Product | null> {
     try {
       return await this.find(context, productId);

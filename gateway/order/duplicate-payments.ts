@@ -11,14 +11,13 @@ import { GatewayError } from "../core/errors";
 import { type HistoryEntry, purchaseState } from "../core/order";
 import type { OrderRecord, OrderRecords } from "./records";
 
-const TOLD_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
-/** The status of an order that the history does not list yet. */
+const SHOWN_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
+/** The history does not list a new order yet. */
 const PENDING = 0;
 
 /**
- * Finds payments that arrived on top of another one for the same plan, by a QR code that was no
- * longer offered. The history says when each order was paid; it is asked only when there is another
- * order that may have been paid.
+ * Finds payments for the same plan by QR codes that were no longer offered. Reads the history only
+ * when another order may have been paid.
  */
 export class DuplicatePayments {
   constructor(
@@ -27,8 +26,8 @@ export class DuplicatePayments {
     private readonly records: OrderRecords,
   ) {}
 
-  /** The duplicate payments of a history, as groups of order ids; without an upstream call. @throws `unauthorized` */
-  async listIn(history: readonly HistoryEntry[]): Promise<string[][]> {
+  /** Returns the duplicate payments of a history as groups of order ids. @throws `unauthorized` */
+  async listInHistory(history: readonly HistoryEntry[]): Promise<string[][]> {
     const payments = this.toPayments(history);
     const suspected = findDuplicatePayments(payments);
     if (suspected.length === 0) return [];
@@ -40,16 +39,15 @@ export class DuplicatePayments {
   }
 
   /**
-   * The ids of the duplicate payments of one paid order. While the history cannot be read these are
-   * the ones found before, and the next call asks again.
-   * @throws `unauthorized`
+   * Returns the ids of the duplicate payments of a paid order; while the history cannot be read,
+   * the ids found before. @throws `unauthorized`
    */
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
-    const rivals = await this.records.findRivals(orderId, record);
-    for (const [rivalId, rival] of rivals)
-      if (purchaseState(rival.status) === "failed" || !werePayableTogether(record, rival))
-        rivals.delete(rivalId);
-    if (rivals.size === 0) return [];
+    const overlapping = await this.records.findOverlapping(orderId, record);
+    for (const [overlappingId, other] of overlapping)
+      if (purchaseState(other.status) === "failed" || !werePayableTogether(record, other))
+        overlapping.delete(overlappingId);
+    if (overlapping.size === 0) return [];
     const earlier = await this.records.findOtherPayments(orderId);
     const lastFound = earlier?.orderIds ?? [];
     if (earlier?.final || !this.context.session.token) return lastFound;
@@ -57,7 +55,7 @@ export class DuplicatePayments {
     const gate = await pollGate.enter(`other-payments:${orderId}`, pollIntervals.orderMs);
     if (!gate.entered) return lastFound;
     try {
-      return await this.askHistory(orderId, [...rivals.keys()]);
+      return await this.readHistory(orderId, [...overlapping.keys()]);
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
       this.context.request.log.warn({ code: error.code, orderId }, "other payments unknown");
@@ -67,20 +65,20 @@ export class DuplicatePayments {
     }
   }
 
-  private async askHistory(orderId: string, rivalIds: string[]): Promise<string[]> {
+  private async readHistory(orderId: string, overlappingIds: string[]): Promise<string[]> {
     const history = await this.history.list();
-    const orderIds = listOtherOrderIds(await this.listIn(history), orderId);
+    const orderIds = listOtherOrderIds(await this.listInHistory(history), orderId);
     const statuses = new Map(history.map((order) => [order.orderId, order.status]));
     const isDecided = (id: string) =>
       purchaseState(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "pending";
-    const final = [orderId, ...rivalIds].every(isDecided);
+    const final = [orderId, ...overlappingIds].every(isDecided);
     await this.records.writeOtherPayments(orderId, { orderIds, final });
     return orderIds;
   }
 
   private toPayments(history: readonly HistoryEntry[]): Payment[] {
     const { now, upstreamConfig } = this.context.shared;
-    const since = now() / 1000 - TOLD_SECONDS;
+    const since = now() / 1000 - SHOWN_SECONDS;
     const recent = history.filter(
       ({ status, payTime }) => payTime && payTime >= since && purchaseState(status) === "paid",
     );
@@ -91,7 +89,7 @@ export class DuplicatePayments {
     });
   }
 
-  /** Logs and counts each group once, over all nodes. */
+  /** Logs and counts each group once over all nodes. */
   private async report(orderIds: string[]): Promise<void> {
     if (!(await this.records.claimDuplicateReport(orderIds))) return;
     this.context.request.log.warn({ event: "order-paid-twice", orderIds }, "duplicate payment");

@@ -16,7 +16,7 @@ import { DuplicatePayments } from "./duplicate-payments";
 import { type FoundOrder, OrderRecords } from "./records";
 import { isPayable, toPaymentProgress } from "./view";
 
-/** The orders that the upstream lists (spec §2 "User centre and orders", contract §7.7). */
+/** The orders that the upstream lists (docs/product.md#orders). */
 export class OrderHistory {
   private readonly records: OrderRecords;
 
@@ -27,7 +27,7 @@ export class OrderHistory {
     this.records = new OrderRecords(context.shared.store);
   }
 
-  /** Newest first; the second source stands in when the first fails. @throws what the second one throws */
+  /** Returns orders, newest first, from the second source when the first fails. @throws the second call's error */
   async list(): Promise<readonly HistoryEntry[]> {
     const { uid } = this.context.requireUser();
     const { companyId } = this.context;
@@ -49,7 +49,7 @@ export class OrderHistory {
     }
   }
 
-  /** Adds plan, years, end of the period, and whether each can still be paid. @throws `store-unavailable` */
+  /** Adds plan, period and whether each order can be paid. @throws `store-unavailable` */
   async describe(entries: readonly HistoryEntry[]): Promise<HistoryOrder[]> {
     const { uid } = this.context.requireUser();
     const found = await this.records.findManyWithCurrent(
@@ -59,12 +59,12 @@ export class OrderHistory {
     return Promise.all(entries.map((entry) => this.toOrder(entry, found.get(entry.orderId))));
   }
 
-  /** The duplicate payments among them, as groups of order ids; without an upstream call. */
+  /** Returns the duplicate payments as groups of order ids. */
   async listDuplicatePayments(entries: readonly HistoryEntry[]): Promise<string[][]> {
-    return new DuplicatePayments(this.context, this, this.records).listIn(entries);
+    return new DuplicatePayments(this.context, this, this.records).listInHistory(entries);
   }
 
-  /** One order of the visitor's own. @throws `not-found`, what `list` throws, `store-unavailable` */
+  /** Returns an order of the visitor. @throws `not-found`, the error of `list`, `store-unavailable` */
   async get(orderId: string): Promise<OrderDetails> {
     const entry = (await this.list()).find((each) => each.orderId === orderId);
     if (!entry) throw new GatewayError("not-found");
@@ -90,7 +90,7 @@ export class OrderHistory {
       years: productId === trialProduct ? null : years,
       channel,
       amountFen,
-      // The history may be behind what a poll has found.
+      // The history may be older than the last poll.
       state: isKnownPaid ? "paid" : historyState(status),
       createTime,
       payTime,
@@ -100,7 +100,7 @@ export class OrderHistory {
     };
   }
 
-  /** By the price; our own record of an order is kept for a day. */
+  /** From the price, because the record of an order expires after a day. */
   private async findYears({ productId, amountFen }: HistoryEntry): Promise<number | null> {
     const product = await this.catalogue.findIfReadable(this.context, productId);
     return product && findPaidYears(amountFen, product.priceFen);

@@ -6,12 +6,12 @@ import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
 import type { OrderIntent, OrderRecords } from "./records";
 
-/** A request that was cut off may still be carried out this much later. */
+/** The upstream may process an aborted request this much later. */
 const SETTLING_MS = 3_000;
-/** The upstream's clock may be behind ours by this much. */
+/** The upstream's clock may be behind by this much. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-/** Errors after which the upstream may have made the order all the same. */
+/** Errors after which the order may exist. */
 const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   "upstream-failed",
   "upstream-malformed",
@@ -19,7 +19,7 @@ const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   "upstream-unreachable",
 ]);
 
-/** No connection was made, so nothing was sent. */
+/** Connection errors: nothing was sent. */
 const NOTHING_SENT: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -28,7 +28,7 @@ const NOTHING_SENT: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Whether the upstream may have made an order although the request for it failed. */
+/** Returns whether a failed request may have created an order. */
 export function mayHaveCreatedOrder(error: unknown): boolean {
   if (!(error instanceof GatewayError)) return true;
   const failure = findUpstreamFailure(error);
@@ -36,7 +36,7 @@ export function mayHaveCreatedOrder(error: unknown): boolean {
   return OUTCOME_UNKNOWN.has(error.code) && !failure.notSent && !NOTHING_SENT.has(failure.reason);
 }
 
-/** Finds out from the history whether a request without an answer made an order (contract §7.5). */
+/** Finds orders whose response was lost (docs/product.md#a-lost-response-is-not-a-failed-order). */
 export class LostOrders {
   constructor(
     private readonly context: GatewayContext,
@@ -45,12 +45,10 @@ export class LostOrders {
   ) {}
 
   /**
-   * Resolves when another request may be sent: the history has been read, and an order it shows
-   * without a record here has a QR code that no response carried, so it cannot be paid.
-   * @param requestedAt ms
-   * @param endedAt ms; unknown when the node ended with the request
-   * @param amountFen null when the price cannot be read
-   * @throws `upstream-unreachable` while it is too early to tell; what the history calls throw
+   * Resolves when another order may be requested. An unrecorded order in the history cannot be
+   * paid, because no response carried its QR code. Times in ms; `endedAt` is unknown when a node
+   * ended, `amountFen` is null while the price is unknown. @throws `upstream-unreachable` while it
+   * is too early, the history's error
    */
   async settle(
     intent: OrderIntent,
@@ -66,7 +64,7 @@ export class LostOrders {
     if (orderId) this.log(orderId);
   }
 
-  /** Logs an order whose QR code no response will carry. */
+  /** Logs an order whose QR code was lost. */
   log(orderId: string): void {
     this.context.request.log.warn({ event: "order-without-code", orderId }, "order without code");
   }

@@ -7,14 +7,14 @@ import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
 import type { OrderRecord, OrderRecords } from "./records";
 import { isExpired } from "./view";
 
-/** Asks the upstream how an order stands and writes down what has changed. */
+/** Reads an order's status from the upstream and stores changes. */
 export class PaymentStatus {
   constructor(
     private readonly context: GatewayContext,
     private readonly records: OrderRecords,
   ) {}
 
-  /** The record with the status of now, null when the call fails. @throws `unauthorized`, `store-unavailable` */
+  /** Returns the record with the current status, or null when the call fails. @throws `unauthorized`, `store-unavailable` */
   async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
@@ -22,11 +22,13 @@ export class PaymentStatus {
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
       const now = this.context.shared.now();
-      // The upstream closes an order that expires, and for its buyer it has expired, not failed.
+      // The upstream closes an expired order; its buyer sees an expired order, not a failed
+      // payment.
       if (purchaseState(status) === "failed" && isExpired(record, now)) return record;
       const foundPaidAt = purchaseState(status) === "paid" ? now : null;
       const next = { ...record, status, foundPaidAt };
-      // Only a decision is written, so that a late "pending" does not take back what came after it.
+      // Only a decision is written, so that a late "pending" cannot replace it
+      // (docs/product.md#paid-is-never-taken-back).
       if (purchaseState(status) !== purchaseState(record.status)) await this.write(orderId, next);
       return next;
     } catch (error) {
@@ -38,8 +40,8 @@ export class PaymentStatus {
 
   private async write(orderId: string, record: OrderRecord): Promise<void> {
     const isPaid = purchaseState(record.status) === "paid";
-    // The other pending orders of this product must not be paid on top of it. A node that ends before
-    // the next command leaves this order pending, and the next poll finds it paid.
+    // First, so that the other pending orders of this product cannot be paid as well. If the node
+    // stops here, the next poll finds the payment again.
     if (isPaid) await this.records.makeCurrent(orderId, record);
     await this.records.write(orderId, record);
     if (!isPaid) return;
@@ -49,10 +51,7 @@ export class PaymentStatus {
     this.updateCompany(record);
   }
 
-  /**
-   * The session shows the bought plan at once; the upstream is asked again at the next choice of a
-   * company. The last day stays open where what the plan adds to was not read.
-   */
+  /** Shows the plan at once. The last day stays open when the membership before it was not read. */
   private updateCompany({ companyId, productId, years }: OrderRecord): void {
     const { session, shared } = this.context;
     const { plans, timeZone } = shared.upstreamConfig;

@@ -2,27 +2,13 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type Channel, type Order, orderAmountFen } from "../core/order";
 import { findPlan, type Product } from "../core/plans";
-import type { User } from "../core/user";
-import type { Lease } from "../session/single-flight";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
-import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
+import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
-import {
-  type FoundOrder,
-  intentKey,
-  isOrderId,
-  type OrderIntent,
-  type OrderRecord,
-  OrderRecords,
-  orderKeys,
-  toFoundOrder,
-} from "./records";
+import { type FoundOrder, isOrderId, OrderRecords, orderKeys, toFoundOrder } from "./records";
 import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
-
-const HOUR_SECONDS = 3600;
-const PENDING = 0;
 
 interface NewOrder {
   productId: string;
@@ -31,7 +17,7 @@ interface NewOrder {
   channel: Channel;
 }
 
-/** Buying a plan by QR code (spec §4 "Order", contract §7.5). */
+/** Buying a plan by QR code (docs/product.md#purchase). */
 export class PurchaseUseCase {
   private readonly records: OrderRecords;
 
@@ -43,54 +29,51 @@ export class PurchaseUseCase {
     this.records = new OrderRecords(context.shared.store);
   }
 
-  /** The products on sale; prices in fen. @throws what the call throws */
+  /** Returns the products for sale, prices in fen. @throws the call's error */
   async listProducts(): Promise<Product[]> {
     return this.catalogue.list(this.context);
   }
 
-  /** @throws `token-expired`, `unauthorized`: nothing is offered that could not be bought (spec §4) */
+  /** @throws `token-expired`, `unauthorized` (docs/product.md#buying-without-a-token-opens-the-login) */
   requireToken(): void {
     this.context.requireUser();
   }
 
   /**
-   * Creates an order, or returns the visitor's pending order of the same kind: a double click, a
-   * second tab or a retry never makes two (contract §7.5). The upstream sets the amount. Other
-   * pending orders of the same product are no longer offered for payment.
-   * @throws `business`, `not-a-member`, `rate-limited`, `token-expired`, `upstream-unreachable`
-   * while the upstream may still carry out an earlier request
+   * Creates an order, or returns the visitor's pending order of the same kind, and withdraws other
+   * pending orders of the product. @throws `not-found` for the hidden product, `business`,
+   * `not-a-member`, `rate-limited`, `token-expired`, `unauthorized`, `store-unavailable`,
+   * `upstream-unreachable` while the upstream may still process an earlier request
    */
   async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
-    const { singleFlight, upstreamConfig } = this.context.shared;
-    if (upstreamConfig.hiddenProducts.includes(productId))
+    if (this.context.shared.upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("not-found", { field: "productId" });
-    const intent = { uid, companyId: this.context.companyId, productId, years, channel };
-    const { orderId, record } = await singleFlight.exclusively(
-      intentKey(intent),
-      async (lease) => (await this.offerStarted(intent, lease)) ?? this.create(intent, lease),
-    );
+    const { companyId } = this.context;
+    const creation = new OrderCreation(this.context, this.catalogue, this.history, this.records);
+    const intent = { uid, companyId, productId, years, channel };
+    const { orderId, record } = await creation.findOrCreate(intent);
     return this.toOrder(orderId, { record, current: orderId });
   }
 
-  /** The visitor's own order as last known. @throws `not-found` also for another buyer's, without an upstream call */
+  /** Returns the visitor's order by its record, without a status call. @throws `not-found`, `unauthorized` */
   async get(orderId: string): Promise<PurchaseOrder> {
     return this.toOrder(orderId, await this.getRecord(orderId));
   }
 
-  /** The visitor's own orders that wait for their payment, as last known. @throws `token-expired` */
+  /** Returns the visitor's orders that can be paid, by their records. @throws `unauthorized`, `token-expired` */
   async listPayable(): Promise<PurchaseOrder[]> {
     const { uid } = this.context.requireUser();
     const records = await this.records.findCurrent(uid);
-    const payable = [...records].filter(([orderId, record]) =>
-      isPayable(this.toProgress(orderId, { record, current: orderId })),
-    );
-    return Promise.all(
-      payable.map(([orderId, record]) => this.toOrder(orderId, { record, current: orderId })),
-    );
+    const found = [...records].map(([orderId, record]): [string, FoundOrder] => [
+      orderId,
+      { record, current: orderId },
+    ]);
+    const payable = found.filter((entry) => isPayable(this.toProgress(...entry)));
+    return Promise.all(payable.map((entry) => this.toOrder(...entry)));
   }
 
-  /** The ids of the orders that were paid for the same plan while this one could be paid. */
+  /** Returns the ids of the duplicate payments of a paid order. @throws `not-found`, `unauthorized` */
   async listOtherPayments({ orderId, state }: Pick<Order, "orderId" | "state">): Promise<string[]> {
     if (state !== "paid") return [];
     const { record } = await this.getRecord(orderId);
@@ -98,24 +81,23 @@ export class PurchaseUseCase {
     return duplicates.listOthers(orderId, record);
   }
 
-  /** As `check`, with what a person or a program is shown of the order. */
+  /** As `check`, with the order. */
   async getChecked(orderId: string): Promise<PurchaseOrder> {
     const { found, progress } = await this.poll(orderId);
     return this.toOrder(orderId, found, progress);
   }
 
   /**
-   * Asks the upstream for the status of a pending own order, unless any node asked within the
-   * interval. When the call fails the order stays pending. An expired order is asked for too, because
-   * it may have been paid in its last moments.
-   * @throws `not-found`, `unauthorized`, `token-expired`
+   * Returns the payment's state; calls the upstream for a pending order, once per interval over all
+   * nodes (docs/product.md#an-order-is-polled-every-2-s), also after its expiry, because a payment may
+   * have arrived just before. @throws `not-found`, `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<PaymentProgress> {
     return (await this.poll(orderId)).progress;
   }
 
   private async poll(orderId: string): Promise<{ found: FoundOrder; progress: PaymentProgress }> {
-    const { uid } = this.requireKnownUser();
+    const { uid } = this.context.requireSignedIn();
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
@@ -129,7 +111,8 @@ export class PurchaseUseCase {
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
-      const record = await this.status.refresh(orderId, found.record);
+      const status = new PaymentStatus(this.context, this.records);
+      const record = await status.refresh(orderId, found.record);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
       const pollAfterMs = gate.nextAfterMs();
@@ -143,104 +126,11 @@ export class PurchaseUseCase {
     }
   }
 
-  /** Offers the pending order of this intent again, if there is one. @throws what `findStarted` throws */
-  private async offerStarted(intent: OrderIntent, lease: Lease) {
-    const order = await this.findStarted(intent);
-    if (!order) return null;
-    await lease.requireHeld();
-    await this.records.makeCurrent(order.orderId, intent);
-    return order;
-  }
-
-  /** The pending order of this intent, if there is one. @throws what `LostOrders.settle` throws */
-  private async findStarted(intent: OrderIntent) {
-    const progress = await this.records.findProgress(intent);
-    if (!progress) return null;
-    if ("orderId" in progress) return this.findPending(progress.orderId);
-    const product = await this.catalogue.findIfReadable(this.context, intent.productId);
-    const amountFen = product && orderAmountFen(product.priceFen, intent.years);
-    await this.lostOrders.settle(intent, { ...progress, amountFen });
-    return null;
-  }
-
-  private async findPending(orderId: string) {
-    const { uid } = this.requireKnownUser();
-    const found = await this.records.findWithCurrent(orderId, uid);
-    if (!found) return null;
-    const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
-    const { state, expired } = this.toProgress(orderId, { record, current: orderId });
-    return state === "pending" && !expired ? { orderId, record } : null;
-  }
-
-  /**
-   * Writes the request down before it is sent, so that the next one first looks for the order of a
-   * lost response. A run that has lost its lease begins again and finds the order of the other run.
-   */
-  private async create(intent: OrderIntent, lease: Lease) {
-    const { limits, now, rateLimiter } = this.context.shared;
-    await rateLimiter.hit("order", intent.uid, {
-      limit: limits.ordersPerHour,
-      windowSeconds: HOUR_SECONDS,
-    });
-    await lease.requireHeld();
-    const requestedAt = now();
-    await this.records.writeProgress(intent, { requestedAt });
-    await lease.requireHeld();
-    const { companyId, productId } = intent;
-    const { orderId, qrText } = await this.context
-      .audited(
-        { action: "order-created", companyId, productId },
-        () => this.context.call((upstream) => upstream.pay.createOrder(intent)),
-        ({ orderId }) => ({ orderId }),
-      )
-      .catch(async (error: unknown) => {
-        await lease.requireHeld();
-        if (mayHaveCreatedOrder(error))
-          await this.records.writeProgress(intent, { requestedAt, endedAt: now() });
-        else await this.records.deleteProgress(intent);
-        throw error;
-      });
-    await lease.requireHeld().catch((error: unknown) => {
-      this.lostOrders.log(orderId);
-      throw error;
-    });
-    const record: OrderRecord = {
-      ...intent,
-      qrText,
-      createdAt: now(),
-      status: PENDING,
-      foundPaidAt: null,
-    };
-    // The record comes last: an order is visible once its intent names it and no other one is offered.
-    await Promise.all([
-      this.records.writeProgress(intent, { orderId }),
-      this.records.writeOffered(orderId, record),
-      this.records.makeCurrent(orderId, intent),
-    ]);
-    await lease.requireHeld();
-    await this.records.write(orderId, record);
-    return { orderId, record };
-  }
-
   private async getRecord(orderId: string): Promise<FoundOrder> {
-    const found = await this.records.findWithCurrent(orderId, this.requireKnownUser().uid);
+    const { uid } = this.context.requireSignedIn();
+    const found = await this.records.findWithCurrent(orderId, uid);
     if (!found) throw new GatewayError("not-found");
     return found;
-  }
-
-  /** A visitor whose token is gone may still look at their orders. */
-  private requireKnownUser(): User {
-    const { user } = this.context.session;
-    if (!user) throw new GatewayError("unauthorized");
-    return user;
-  }
-
-  private get lostOrders() {
-    return new LostOrders(this.context, this.history, this.records);
-  }
-
-  private get status() {
-    return new PaymentStatus(this.context, this.records);
   }
 
   private async toOrder(

@@ -6,7 +6,7 @@ import type { HashAndText, Store } from "../session/store";
 
 export interface OrderRecord {
   uid: string;
-  /** "0" when no company was chosen */
+  /** "0" without a company */
   companyId: string;
   productId: string;
   years: number;
@@ -19,7 +19,7 @@ export interface OrderRecord {
   foundPaidAt: number | null;
 }
 
-/** In the store the company is called corpId, so that nodes of another version can read the record. */
+/** The store spells it corpId, which nodes of the previous version can read. */
 const storedRecord = z
   .object({
     uid: z.string(),
@@ -37,16 +37,13 @@ const storedRecord = z
 const toStored = ({ companyId, ...record }: OrderRecord) =>
   JSON.stringify({ ...record, corpId: companyId });
 
-/** Two requests of the same intent are the same order (contract §7.5). */
+/** Equal intents are one order (docs/product.md#a-purchase-begun-twice-is-one-order). */
 export type OrderIntent = Pick<
   OrderRecord,
   "uid" | "companyId" | "productId" | "years" | "channel"
 >;
 
-/**
- * The order of an intent, or the times (ms) of a request for one whose answer has not arrived: when it
- * was sent and when it ended without one.
- */
+/** The order of an intent, or the times (ms) at which a request for it was sent and failed. */
 const progressSchema = z.union([
   z.object({ orderId: z.string() }),
   z.object({ requestedAt: z.number(), endedAt: z.number().optional() }),
@@ -55,13 +52,12 @@ export type Progress = z.infer<typeof progressSchema>;
 
 const otherPaymentsSchema = z.object({
   orderIds: z.array(z.string()),
-  /** No order can be added any more. */
+  /** No duplicate payment can follow. */
   final: z.boolean(),
 });
-/** The duplicate payments of one order, as last found. */
 type OtherPayments = z.infer<typeof otherPaymentsSchema>;
 
-/** A record, and the order of its company and product that is to be paid (its own id, another one, or none). */
+/** A record, and the id of the order of its company and product that is to be paid. */
 export interface FoundOrder {
   record: OrderRecord;
   current: string | null;
@@ -72,25 +68,25 @@ export const isOrderId = (text: string) => ORDER_ID.test(text);
 
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 const DAY_MS = 24 * 3_600_000;
-/** The buyer can look at a decided order for another day. */
-const KEPT_MS = LIFETIME_MS + DAY_MS;
+/** The buyer can see a decided order for another day. */
+const RECORD_LIFETIME_MS = LIFETIME_MS + DAY_MS;
 const REPORTED_MS = DUPLICATE_SHOWN_DAYS * DAY_MS;
 
-/** The store's records of orders, shared by all nodes. Every method throws `store-unavailable`. */
+/** Stores the records of orders for all nodes. Methods throw `store-unavailable`. */
 export class OrderRecords {
   constructor(private readonly store: Store) {}
 
-  /** null for another buyer's order. */
+  /** Returns null for another buyer's order. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
     if (!isOrderId(orderId)) return null;
     return parse(storedRecord, await this.store.get(orderKey(orderId, uid)));
   }
 
   async write(orderId: string, record: OrderRecord): Promise<void> {
-    await this.store.set(orderKey(orderId, record.uid), toStored(record), KEPT_MS);
+    await this.store.set(orderKey(orderId, record.uid), toStored(record), RECORD_LIFETIME_MS);
   }
 
-  /** By order id, without orders of other buyers and without a record. */
+  /** Returns the buyer's recorded orders by id. */
   async findMany(orderIds: readonly string[], uid: string): Promise<Map<string, OrderRecord>> {
     const records = await Promise.all(orderIds.map((orderId) => this.find(orderId, uid)));
     const found = new Map<string, OrderRecord>();
@@ -137,26 +133,29 @@ export class OrderRecords {
     return new Map([...records].map(withCurrent));
   }
 
-  /** One order of a buyer, company and product is to be paid at a time, whatever its years and channel. */
+  /**
+   * Makes the order the one to pay of its buyer, company and product
+   * (docs/product.md#at-most-one-order-is-offered-for-payment).
+   */
   async makeCurrent(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [currentField(intent)]: orderId };
     await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
   }
 
-  /** The orders that are to be paid, at most one of each company and product. */
+  /** Returns the orders to pay, at most one per company and product. */
   async findCurrent(uid: string): Promise<Map<string, OrderRecord>> {
     const current = await this.store.readHash(currentKey(uid));
     return this.findMany(Object.values(current ?? {}), uid);
   }
 
-  /** Notes that the order was offered for payment, beside the others of its buyer, company and product. */
+  /** Adds the order to those that were offered to its buyer for its company and product. */
   async writeOffered(orderId: string, record: OrderRecord): Promise<void> {
     const key = offeredKey(record);
     const offered = Object.entries((await this.store.readHash(key)) ?? {});
     const outdated = offered.filter(
-      ([, createdAt]) => Number(createdAt) < record.createdAt - KEPT_MS,
+      ([, createdAt]) => Number(createdAt) < record.createdAt - RECORD_LIFETIME_MS,
     );
-    await this.store.putHash(key, { [orderId]: String(record.createdAt) }, KEPT_MS);
+    await this.store.putHash(key, { [orderId]: String(record.createdAt) }, RECORD_LIFETIME_MS);
     if (outdated.length > 0)
       await this.store.updateHash(
         key,
@@ -165,13 +164,13 @@ export class OrderRecords {
       );
   }
 
-  /** The other orders of the same buyer, company and product that were offered about the same time. */
-  async findRivals(orderId: string, record: OrderRecord): Promise<Map<string, OrderRecord>> {
+  /** Returns the other orders of the buyer, company and product whose payment times overlap. */
+  async findOverlapping(orderId: string, record: OrderRecord): Promise<Map<string, OrderRecord>> {
     const offered = Object.entries((await this.store.readHash(offeredKey(record))) ?? {});
-    const rivalIds = offered
+    const overlappingIds = offered
       .filter(([id, createdAt]) => id !== orderId && isNear(Number(createdAt), record.createdAt))
       .map(([id]) => id);
-    return this.findMany(rivalIds, record.uid);
+    return this.findMany(overlappingIds, record.uid);
   }
 
   async findOtherPayments(orderId: string): Promise<OtherPayments | null> {
@@ -179,16 +178,16 @@ export class OrderRecords {
   }
 
   async writeOtherPayments(orderId: string, payments: OtherPayments): Promise<void> {
-    await this.store.set(otherPaymentsKey(orderId), JSON.stringify(payments), KEPT_MS);
+    await this.store.set(otherPaymentsKey(orderId), JSON.stringify(payments), RECORD_LIFETIME_MS);
   }
 
-  /** true for exactly one caller over all nodes, who then reports these duplicate payments. */
+  /** Returns true for one caller over all nodes, who then reports these payments. */
   async claimDuplicateReport(orderIds: readonly string[]): Promise<boolean> {
     return this.store.setIfAbsent(`paid-twice:${digest(orderIds.toSorted())}`, "1", REPORTED_MS);
   }
 }
 
-/** Names the lock of an intent and the key of its progress. */
+/** Returns the key of an intent's lock and progress. */
 export function intentKey({ uid, companyId, productId, years, channel }: OrderIntent): string {
   return `intent:${digest([uid, companyId, productId, years, channel])}`;
 }
@@ -197,18 +196,19 @@ const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
 /**
- * The buyer is part of the key, so that no other session can read the order. The tag keeps it in
- * the cluster slot of its poll gate and of the buyer's current orders.
+ * With the buyer, so that no other session can read the order
+ * (docs/product.md#orders-are-seen-by-their-buyers-alone), and with the tag of the poll gate and
+ * the current orders.
  */
 const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
 
-/** The keys of an order and of its buyer's orders that are to be paid. */
+/** Returns the keys of an order and of its buyer's current orders. */
 export const orderKeys = (orderId: string, uid: string) => ({
   textKey: orderKey(orderId, uid),
   hashKey: currentKey(uid),
 });
 
-/** Parses what stands at `orderKeys`. */
+/** Parses the values of `orderKeys`. */
 export function toFoundOrder({ fields: current, text }: HashAndText): FoundOrder | null {
   const record = parse(storedRecord, text);
   return record && { record, current: current?.[currentField(record)] ?? null };
@@ -216,7 +216,7 @@ export function toFoundOrder({ fields: current, text }: HashAndText): FoundOrder
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
 
-/** Of two orders made further apart, one had expired before the other was made. */
+/** Otherwise one order had expired before the other was created. */
 const isNear = (one: number, other: number) => Math.abs(one - other) < LIFETIME_MS;
 
 const offeredKey = (intent: OrderIntent) =>

@@ -62,7 +62,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       await run(() => Promise.all(keys.map((key) => redis.del(key))));
     },
     async compareAndSet(key, expected, value, ttlMs) {
-      const done = await ask(() => redis.compareAndSet(key, expected, value, whole(ttlMs)));
+      const done = await run(() => redis.compareAndSet(key, expected, value, whole(ttlMs)));
       return done === DONE;
     },
     async compareAndDelete(key, expected) {

@@ -1,15 +1,15 @@
 type Send = () => Promise<void>;
 
-/** Enough for a busy minute; what comes on top is let go, because statistics must not cost memory. */
+/** Drops further reports, to bound the memory. */
 const MOST_WAITING = 1_000;
 const MOST_AT_ONCE = 8;
 
-/** Sends reports beside the requests they come from, a few at a time (spec §7 "Statistics"). */
+/** Sends reports in the background, a few at a time. */
 export class ReportQueue {
   private readonly waiting: Send[] = [];
   private underWay = 0;
 
-  /** false when the queue is full and the report is let go. `send` never rejects. */
+  /** Returns false when the queue is full. `send` never rejects. */
   add(send: Send): boolean {
     if (this.underWay < MOST_AT_ONCE) void this.run(send);
     else if (this.waiting.length < MOST_WAITING) this.waiting.push(send);

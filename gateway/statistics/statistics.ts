@@ -3,14 +3,14 @@ import { isDwellEvent, type Report } from "../core/report";
 import { ANONYMOUS_UID } from "../core/user";
 import type { ReportQueue } from "./report-queue";
 
-/** Statistics (spec §7): sent beside the request, never waited for; failure is only logged. */
+/** See docs/product.md#statistics-failures-are-only-logged */
 export class StatisticsUseCase {
   constructor(
     private readonly context: GatewayContext,
     private readonly queue: ReportQueue,
   ) {}
 
-  /** Reports an event of this visitor with what the request tells of the device. */
+  /** Queues a report of this visitor's event without waiting for it. */
   report(event: Pick<Report, "event"> & Partial<Report>): void {
     const { session, request, shared } = this.context;
     const report: Report = {
@@ -31,7 +31,7 @@ export class StatisticsUseCase {
     if (!sent) request.log.warn({ event: report.event }, "statistics report let go: queue full");
   }
 
-  /** The token is today's: when the report's turn comes, the visitor may have signed out. */
+  /** Takes the token now, because the visitor may sign out before the report is sent. */
   private sender(report: Report): () => Promise<void> {
     const { session, request, shared } = this.context;
     const { requestId, traceparent, log } = request;

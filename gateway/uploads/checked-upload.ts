@@ -5,10 +5,9 @@ import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * The file as it comes, refused as soon as it is known to be wrong: nothing of it is passed on before
- * its first bytes are those of the kind, and nothing beyond the limit. Never more than one chunk is
- * held. The source is left as it is: whoever owns it decides what becomes of the rest.
- * @throws `file-kind-mismatch`, `file-too-large`, `upload-stalled` after `stallMs` without a byte
+ * Yields the file's chunks after its first bytes have proved its kind, and stops at the size limit.
+ * The caller drains the source. @throws `file-kind-mismatch`, `file-too-large`, `upload-stalled`
+ * after `stallMs` without a byte
  */
 export async function* checkedUpload(
   kind: UploadKind,
@@ -19,7 +18,7 @@ export async function* checkedUpload(
   let bytes = 0;
   let head: Uint8Array | null = new Uint8Array();
   for (;;) {
-    const { done, value } = await orStall(chunks.next(), stallMs);
+    const { done, value } = await withStallTimeout(chunks.next(), stallMs);
     if (done) break;
     bytes += value.length;
     if (!fitsUploadLimit(kind, bytes)) throw new GatewayError("file-too-large");
@@ -36,7 +35,7 @@ export async function* checkedUpload(
   if (head !== null) throw new GatewayError("file-kind-mismatch");
 }
 
-async function orStall<Value>(next: Promise<Value>, stallMs: number): Promise<Value> {
+async function withStallTimeout<Value>(next: Promise<Value>, stallMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new GatewayError("upload-stalled")), stallMs);

@@ -6,8 +6,8 @@ interface NamedContent {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The file itself, and the digest of its kind, name and content once the content was read. */
-export function digested(kind: UploadKind, { name, content }: NamedContent) {
+/** Returns the file, and a digest of kind, name and content for after it was read. */
+export function withDigest(kind: UploadKind, { name, content }: NamedContent) {
   const hash = createHash("sha256").update(JSON.stringify([kind, name]));
 
   async function* read(): AsyncGenerator<Uint8Array> {

@@ -5,7 +5,7 @@ import type { UploadKind } from "../core/upload";
 import { uploadFeatures } from "../core/upload-features";
 import { createIdempotency } from "../session/idempotency";
 import { checkedUpload } from "./checked-upload";
-import { digested } from "./file-digest";
+import { withDigest } from "./file-digest";
 
 const LONGEST_NAME = 200;
 
@@ -14,7 +14,6 @@ export interface UploadedFile {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Files on their way to the upstream (spec §5 "Upload limits"). */
 export class UploadsUseCase {
   constructor(
     private readonly context: GatewayContext,
@@ -22,30 +21,28 @@ export class UploadsUseCase {
   ) {}
 
   /**
-   * Passes a file on while it arrives, holding none of it, and answers the upstream's id of it.
-   * @throws `file-too-large`, `file-kind-mismatch`, `upload-stalled`, `business`; `unauthorized`,
-   * `token-expired`, `forbidden` when the account has not the feature that the file is for
+   * Streams a file to the upstream and returns its id (docs/product.md#uploads). @throws
+   * `file-too-large`, `file-kind-mismatch`, `upload-stalled`, `business`, `forbidden`,
+   * `unauthorized`, `token-expired`
    */
   async send(kind: UploadKind, { name, content }: UploadedFile): Promise<string> {
     this.context.requireUser();
     await this.features.require(uploadFeatures[kind]);
     const checked = checkedUpload(kind, content, this.context.shared.uploadStallMs);
-    const file = await recognised(checked);
+    const file = await withFirstChunk(checked);
     try {
       return await this.context.call((upstream) =>
         upstream.uploads.send(kind, { name: name.slice(0, LONGEST_NAME), content: file.content }),
       );
     } catch (error) {
-      // The upstream only saw its request break off; why is known here.
+      // The upstream only reports an aborted request; the check knows why.
       throw file.refusal() ?? error;
     }
   }
 
   /**
-   * As `send`, once per idempotency key of the user: a repeat within 24 hours gets the same id, and
-   * its file is read only to compare it.
-   * @throws also `idempotency-mismatch` for another kind, name or content; `request-in-flight`,
-   * `store-unavailable`
+   * As `send`, once per idempotency key of the user within 24 hours. @throws
+   * `idempotency-mismatch`, `request-in-flight`, `store-unavailable`
    */
   async sendOnce(
     kind: UploadKind,
@@ -54,7 +51,7 @@ export class UploadsUseCase {
   ): Promise<{ id: string; repeated: boolean }> {
     const { store, uploadStallMs } = this.context.shared;
     const scope = `${this.context.requireUser().uid} uploadFile`;
-    const { file, digest } = digested(kind, uploaded);
+    const { file, digest } = withDigest(kind, uploaded);
     const outcome = await createIdempotency(store).onceStreamed(
       { scope, key },
       {
@@ -71,13 +68,13 @@ export class UploadsUseCase {
   }
 }
 
-/** Waits for the first piece, so that a wrong file costs no call, and remembers why the rest failed. */
-async function recognised(pieces: AsyncGenerator<Uint8Array, void>) {
+/** Waits for the first chunk, so that a wrong file costs no call, and records why later ones fail. */
+async function withFirstChunk(chunks: AsyncGenerator<Uint8Array, void>) {
   let refusal: unknown;
-  const first = await pieces.next();
+  const first = await chunks.next();
   async function* content(): AsyncGenerator<Uint8Array> {
     try {
-      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+      for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
     } catch (error) {
       refusal = error;
       throw error;

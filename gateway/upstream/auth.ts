@@ -11,7 +11,7 @@ const NOT_REGISTERED = 4012;
 const MAX_QR_IMAGE_URL = 100_000;
 
 interface QrCode {
-  /** The text to draw as a QR code, or a picture's address (`isImageUrl`). */
+  /** The text to draw, or a picture's address (`isImageUrl`). */
   url: string;
   expireSeconds: number;
   ticket: string;
@@ -35,7 +35,7 @@ const wireQrCode = z
     }),
   );
 
-/** It travels in a header, so it must be printable ASCII. */
+/** Printable ASCII, because it is sent in a header. */
 const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
 export const wireLoginUser = z
@@ -53,33 +53,33 @@ const scanned = z.object({
   token: z.string().min(1),
 });
 
-/** null while nobody has scanned: no data, or data without uid and token. */
+/** null before the scan: no data, or data without uid and token. */
 const wireScan = z
   .unknown()
   .transform((data) => (scanned.safeParse(data).success ? data : null))
   .pipe(wireLoginUser.nullable());
 
-/** Login and phone binding (spec §7 "Authentication", contract §4 auth.*). */
+/** Login and phone binding (docs/upstream.md#wechat-login). */
 export class AuthClient extends UpstreamClient {
-  /** A QR code for login, valid for `expireSeconds` (spec §4). @throws `qr-unavailable` whatever went wrong */
+  /** Returns a new QR code. @throws `qr-unavailable` for any failure */
   getQr(): Promise<QrCode> {
     return this.call({ call: "auth.qr", schema: wireQrCode }).catch(rethrowAs("qr-unavailable"));
   }
 
-  /** Who scanned the code, null while nobody did (spec §4). @throws `business` when the ticket is spent */
+  /** Returns the user who scanned the code, or null (docs/upstream.md#authscan). @throws `business` when the ticket is used */
   scan(ticket: string): Promise<LoginUser | null> {
     return this.call({ call: "auth.scan", input: { ticket }, schema: wireScan });
   }
 
   /**
-   * Sends a verification code by SMS (spec §7, §8). Never repeated by the transport.
-   * @throws `not-registered`; `send-code-refused` with the upstream's message
+   * Sends a code by SMS (docs/upstream.md#authsendcode). @throws `not-registered`;
+   * `send-code-refused` with the upstream's message
    */
   sendCode(input: { mobileNumber: string; action: "login" | "bind" }): Promise<void> {
     return this.call({ call: "auth.sendCode", input, schema: nothing }).catch(throwRefusal);
   }
 
-  /** Signs in with an SMS code, which is spent by it (spec §7). @throws `not-registered`, `business` */
+  /** Signs in with an SMS code. @throws `not-registered`, `business` */
   mobileLogin(input: { mobileNumber: string; code: string }): Promise<LoginUser> {
     return this.call({
       call: "auth.mobileLogin",
@@ -89,13 +89,13 @@ export class AuthClient extends UpstreamClient {
     });
   }
 
-  /** Signs in with the password's lower-case hex MD5, never the password (spec §5). @throws `business` */
+  /** Signs in with the lower-case hex MD5 of the password. @throws `business` */
   passwordLogin({ mobile, passwordDigest }: PasswordLogin): Promise<LoginUser> {
     const input = { mobile, passwdMd: passwordDigest };
     return this.call({ call: "auth.passwordLogin", input, schema: wireLoginUser });
   }
 
-  /** Binds the phone of a scanned user, with the scan's token (spec §4). @throws `business`, `forbidden` */
+  /** Binds a phone with the scan's token. @throws `business`, `forbidden` */
   bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
     return this.call({ call: "auth.bindMobile", input, schema: nothing });
   }
@@ -106,7 +106,7 @@ interface PasswordLogin {
   passwordDigest: string;
 }
 
-/** The one call whose upstream message counts even with an HTTP error (contract §2.3), unless the token was refused. */
+/** Here the upstream's message counts even with an HTTP error, except for a refused token. */
 function throwRefusal(error: unknown): never {
   const cause = findUpstreamFailure(error);
   if (!(error instanceof GatewayError) || !cause || cause.httpStatus === 401) throw error;

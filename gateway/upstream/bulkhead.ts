@@ -1,14 +1,9 @@
 interface BulkheadConfig {
-  /** Calls under way at once. */
   maxConcurrent: number;
-  /** Calls that may wait for a slot. */
   maxWaiting: number;
 }
 
-/**
- * Limits how many calls are under way at once; further calls wait for a slot for a limited time, first
- * come, first served. Why not cockatiel's: docs/decisions/005-trouble-stays-in-its-group.md
- */
+/** Limits concurrent calls; further calls wait in order for a limited time. See docs/decisions/005-trouble-stays-in-its-group.md */
 export class Bulkhead {
   private active = 0;
   private readonly waiting = new Set<() => void>();
@@ -19,7 +14,7 @@ export class Bulkhead {
     return this.waiting.size;
   }
 
-  /** false when no slot became free in time; after true the caller calls `leave` once. */
+  /** Returns false when no slot became free in time; after true, call `leave` once. */
   async enter(waitMs: number): Promise<boolean> {
     if (this.active < this.config.maxConcurrent) {
       this.active += 1;
@@ -39,7 +34,7 @@ export class Bulkhead {
     });
   }
 
-  /** Passes the slot on to the call that has waited longest. */
+  /** Gives the slot to the call that has waited longest. */
   leave(): void {
     const [next] = this.waiting;
     if (next) {

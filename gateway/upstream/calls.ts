@@ -12,15 +12,15 @@ export type CallGroup = (typeof callGroups)[number];
 export type HttpMethod = "GET" | "POST";
 
 export interface CallDefinition {
-  /** Which base URL it belongs to. */
+  /** Has one base URL. */
   group: CallGroup;
   method: HttpMethod;
   path: string;
-  /** required: 401 without a valid token; optional: used when held; ignored: works without. */
+  /** required: 401 without a valid token; optional: sent when there is one; ignored: never needed */
   token: "required" | "optional" | "ignored";
-  /** Whether a second identical request does no harm; decides retries and early aborts. */
+  /** A second identical request is harmless: allows a retry and an early abort. */
   repeatable: boolean;
-  /** Only methods the spec leaves open can be configured. */
+  /** `UPSTREAM_METHODS` may change the method. */
   methodOpen: boolean;
 }
 
@@ -45,7 +45,7 @@ const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
 const methodOpen = { methodOpen: true } as const;
 
-/** Every call the product makes (contract §3, and what the contract leaves out below it); keys, paths and open methods are configuration's vocabulary. */
+/** Every upstream call (docs/upstream.md#calls). Configuration uses the keys. */
 export const calls = {
   "auth.qr": get("auth", "/admins/wxlogin/qrcode", { ...ignored, ...repeatable }),
   "auth.scan": get("auth", "/admins/wxlogin/userinfo", ignored),
@@ -84,7 +84,7 @@ export const calls = {
   "stats.report": get("stats", "/statistics/report", optional),
   "stats.pixel": get("stats", "/statistics/pixel.gif", optional),
 
-  // The spec names these groups and shows no path: all of them are assumed.
+  // Assumed paths.
   "widget.signUp": post("widget", "/widget/signup", ignored),
   "upload.word": post("upload", "/upload/word"),
   "upload.pdf": post("upload", "/upload/pdf"),

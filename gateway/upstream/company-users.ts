@@ -23,7 +23,6 @@ export interface CompanyUser {
   updateTime: string;
 }
 
-/** What people enter of a company user. */
 export interface CompanyUserInput {
   name: string;
   mobileNumber: string;
@@ -34,7 +33,6 @@ export interface CompanyUserInput {
   group?: string;
 }
 
-/** What may be changed of one. */
 export interface CompanyUserChanges extends Partial<CompanyUserInput> {
   /** 1 enabled, 0 disabled */
   status?: number;
@@ -66,12 +64,9 @@ const wireCompanyUser = z.object({
 const wireCompanyUserPage = z.object({ list: z.array(wireCompanyUser), total: wireLevel });
 const wireCreatedUser = z.object({ uid: wireId });
 
-/**
- * The people of a company and their roles, for its administrators (spec §7 "Company", contract §4
- * company.users.*). Every call @throws `forbidden` for anyone else.
- */
+/** The users of a company (docs/upstream.md#company-users). Calls throw `forbidden` for anyone but its administrators. */
 export class CompanyUsersClient extends UpstreamClient {
-  /** One page, counted from 1, and how many users there are in all. */
+  /** Returns one page, counted from 1, and the total. */
   async list({ companyId, page, pageSize }: { companyId: string; page: number; pageSize: number }) {
     const { list, total } = await this.call({
       call: "company.users.list",
@@ -81,7 +76,7 @@ export class CompanyUsersClient extends UpstreamClient {
     return { users: list.map((user) => toCompanyUser(user, this.config.timeZone)), total };
   }
 
-  /** Answers the new user's uid. @throws `business` */
+  /** Returns the new user's uid. @throws `business` */
   async create({ companyId, ...user }: CompanyUserInput & { companyId: string }): Promise<string> {
     const created = await this.call({
       call: "company.users.create",
@@ -91,7 +86,7 @@ export class CompanyUsersClient extends UpstreamClient {
     return created.uid;
   }
 
-  /** Changes the members that are given. @throws `business` */
+  /** Changes the given members. @throws `business` */
   update({ companyId, uid, ...changes }: UserKey & CompanyUserChanges): Promise<void> {
     return this.call({
       call: "company.users.update",

@@ -48,14 +48,14 @@ const wireCompanyDetail = z.object({
   create_time: wireDate,
 });
 
-/** The user's companies (spec §7 "Company", contract §4 company.*). */
+/** The user's companies (docs/upstream.md#companies). */
 export class CompanyClient extends UpstreamClient {
-  /** The user's companies in display order; the list may be empty. */
+  /** Returns the companies in display order. */
   list(): Promise<Company[]> {
     return this.call({ call: "company.list", schema: wireCompanies });
   }
 
-  /** Makes a company the token's current one and returns the user's role in it (spec §4). @throws `not-a-member`, `business` */
+  /** Makes a company the token's and returns the user's role in it. @throws `not-a-member`, `business` */
   async choose(companyId: string): Promise<CompanyChoice> {
     const chosen = await this.call({
       call: "company.choose",
@@ -66,7 +66,7 @@ export class CompanyClient extends UpstreamClient {
     return toCompanyChoice(chosen, this.config.timeZone);
   }
 
-  /** A company the user is in (spec §7). @throws `not-a-member`, `business` */
+  /** Returns a company of the user. @throws `not-a-member`, `business` */
   async getDetail(companyId: string): Promise<CompanyDetail> {
     const detail = await this.call({
       call: "company.detail",
@@ -78,8 +78,8 @@ export class CompanyClient extends UpstreamClient {
   }
 
   /**
-   * Joins a company with its enterprise key (spec §4, §5).
-   * @throws `company-key-invalid` on the field companyKey for every failure but `unauthorized`
+   * Joins a company with its key. @throws `unauthorized`, otherwise `company-key-invalid`
+   * (docs/product.md#every-failed-join-has-the-same-text)
    */
   join({ companyKey, mobileNumber, companyId }: Joining): Promise<void> {
     return this.call({

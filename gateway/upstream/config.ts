@@ -10,7 +10,6 @@ import {
 } from "./calls";
 import type { UpstreamVariables } from "./variables";
 
-/** Where and how one call is made. */
 export interface ConfiguredCall extends Pick<CallDefinition, "group" | "repeatable"> {
   key: CallKey;
   method: HttpMethod;
@@ -35,7 +34,7 @@ export interface UpstreamConfig {
   timeZone: string;
 }
 
-/** @throws Error when a group of calls has no base URL; the embedded sandbox's address is the last resort */
+/** Returns the configuration; the sandbox replaces a missing `UPSTREAM_URL`. @throws Error for a group without a base URL */
 export function createUpstreamConfig(
   variables: UpstreamVariables,
   sandboxUrl?: string,
@@ -89,6 +88,6 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
   return Object.fromEntries(configured) as Record<CallKey, ConfiguredCall>;
 }
 
-/** Exactly one slash between the two (contract §1). */
+/** Leaves exactly one slash between the two. */
 const join = (base: string, path: string) =>
   `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;

@@ -1,15 +1,13 @@
 import { z } from "zod";
 
-/** What every JSON response is wrapped in (contract §2.2). */
+/** The frame of every JSON response (docs/upstream.md#envelope). */
 interface Envelope {
-  /** null when the response has none, which only an HTTP error may. */
+  /** null in an HTTP error without a code */
   code: number | null;
   data: unknown;
-  /** The upstream's own message, or "". */
   message: string;
 }
 
-/** A number, or the same as text. */
 const code = z.union([
   z.int(),
   z
@@ -29,7 +27,7 @@ const envelope = z
     }),
   );
 
-/** null when the text is not a JSON object. */
+/** Returns null for a text that is not a JSON object. */
 export function parseEnvelope(text: string): Envelope | null {
   try {
     return envelope.parse(JSON.parse(text));

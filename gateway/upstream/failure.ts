@@ -3,21 +3,20 @@ import type { CallKey } from "./calls";
 
 interface UpstreamFailureDetails {
   call: CallKey;
-  /** null when no response came. */
+  /** null without a response */
   httpStatus?: number | null;
-  /** The upstream's numeric code, null when the response had none. */
+  /** The upstream's code, null without one. */
   code?: number | null;
-  /** Without a token a 401 or 403 says nothing to the visitor and only opens the login (contract §2.3). */
+  /** Without a token, a 401 or 403 only opens the login. */
   tokenSent: boolean;
-  /** The upstream's own message, "" when there is none; the token is replaced. */
+  /** The upstream's message with the token replaced, or "". */
   upstreamMessage?: string;
-  /** For the log: the network error's code, or the member of the response that was wrong. */
+  /** For the log: a network error's code, or the wrong member of the response. */
   reason?: string;
-  /** The request was not sent at all. */
   notSent?: boolean;
 }
 
-/** Why a call failed, for code and logs; it is the `cause` of every GatewayError thrown by a call. */
+/** Why a call failed: the `cause` of each GatewayError of a call. */
 export class UpstreamFailure extends Error implements Required<UpstreamFailureDetails> {
   readonly call: CallKey;
   readonly httpStatus: number | null;
@@ -42,14 +41,14 @@ export class UpstreamFailure extends Error implements Required<UpstreamFailureDe
   }
 }
 
-/** The upstream's side of an error, or null when the error did not come from a call. */
+/** Returns the failed call of an error, or null. */
 export function findUpstreamFailure(error: unknown): UpstreamFailure | null {
   return error instanceof GatewayError && error.cause instanceof UpstreamFailure
     ? error.cause
     : null;
 }
 
-/** For callers that can do without the answer. @throws the error itself when no call failed, or by a 401 */
+/** Returns the failed call of an error. @throws the error itself when no call failed, or for a 401 */
 export function requireUpstreamFailure(error: unknown): UpstreamFailure {
   const failure = findUpstreamFailure(error);
   if (!failure || failure.httpStatus === 401) throw error;
@@ -63,15 +62,12 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: "rate-limited",
 };
 
-/** HTTP status to error code (contract §2.3, spec §8); for statuses that are not 2xx. */
+/** Converts an HTTP status that is not 2xx (docs/upstream.md#http-statuses). */
 export function codeOfStatus(status: number): ErrorCode {
   return codeByStatus[status] ?? (status >= 500 ? "upstream-failed" : "upstream-malformed");
 }
 
-/**
- * For calls of which every failure says the same to the visitor:
- * `.catch(rethrowAs("qr-unavailable"))`. The cause stays.
- */
+/** Returns a function for `catch` that gives every failure the same code, except `unless`. */
 export function rethrowAs(
   code: ErrorCode,
   { field, unless }: { field?: string; unless?: ErrorCode } = {},

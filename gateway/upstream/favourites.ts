@@ -3,7 +3,7 @@ import type { Favourite } from "../core/favourite";
 import { UpstreamClient } from "./client";
 import { nothing, wireId, wireText, wireWebUrl } from "./wire";
 
-/** Favourites report success by this code alone, not by the other success codes (spec §7). */
+/** The only success code of favourites (docs/product.md#only-code-200-changes-favourites). */
 const DONE = 200;
 
 const wireFavourite = z
@@ -19,18 +19,18 @@ const wireFavourite = z
 
 const wireFavourites = z.array(wireFavourite);
 
-/** The user's own sites (spec §7 "Navigation favourites", contract §4 nav.*). Callers keep its failures silent. */
+/** The user's sites (docs/upstream.md#favourites). */
 export class FavouritesClient extends UpstreamClient {
   list(uid: string): Promise<readonly Favourite[]> {
     return this.call({ call: "nav.list", input: { uid }, schema: wireFavourites });
   }
 
-  /** true only when the upstream answered code 200. @throws `business` */
+  /** Returns true for code 200. @throws `business` */
   save({ uid, urlName, url }: { uid: string; urlName: string; url: string }): Promise<boolean> {
     return this.act({ action: "save", uid, urlName, url });
   }
 
-  /** true only when the upstream answered code 200. @throws `business` */
+  /** Returns true for code 200. @throws `business` */
   delete({ uid, id }: { uid: string; id: string }): Promise<boolean> {
     return this.act({ action: "delete", uid, id });
   }

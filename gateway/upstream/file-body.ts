@@ -1,6 +1,6 @@
 import type { CallInput } from "./query";
 
-/** A file as the body of a POST, streamed through; its input goes into the query. */
+/** A streamed POST body; the input becomes the query. */
 export class FileBody {
   constructor(
     readonly input: CallInput,

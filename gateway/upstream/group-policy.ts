@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { Bulkhead } from "./bulkhead";
-import { type BreakerState, CircuitBreaker, type Verdict } from "./circuit-breaker";
+import { type BreakerState, type CallOutcome, CircuitBreaker } from "./circuit-breaker";
 import { RetryBudget } from "./retry-budget";
 import { ABANDONED, type HttpResponse, NoResponseError } from "./send-request";
 
@@ -9,7 +9,7 @@ const MAX_WAITING = 256;
 const MAX_WAIT_MS = 1_000;
 const RETRY_WHEN_FULL_SECONDS = 5;
 
-/** Statuses by which a proxy says that the upstream is away or overloaded. */
+/** Sent by a proxy while the upstream is absent or overloaded. */
 const UPSTREAM_AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface GroupPolicyConfig {
@@ -18,7 +18,7 @@ interface GroupPolicyConfig {
   onBreakerChange?(state: BreakerState): void;
 }
 
-/** Connections, circuit breaker, bulkhead and retry budget of one group of calls. */
+/** Connections, circuit breaker, bulkhead and retry budget of a group (docs/product.md#a-slow-group-does-not-slow-the-others). */
 export class GroupPolicy {
   readonly pool: GroupPolicyConfig["pool"];
   readonly retries = new RetryBudget();
@@ -33,15 +33,14 @@ export class GroupPolicy {
     this.breaker = new CircuitBreaker({ now, onChange: onBreakerChange });
   }
 
-  /** Calls that wait for a slot of the bulkhead. */
+  /** Calls that wait for a slot. */
   get waiting(): number {
     return this.bulkhead.waitingCount;
   }
 
   /**
-   * Sends a request unless the group's breaker is open or its bulkhead is full.
-   * @param maxWaitMs the longest wait for a slot
-   * @throws NoResponseError with the reason `REFUSED`, or what `send` throws
+   * Sends a request unless the breaker is open or the bulkhead is full. @throws NoResponseError
+   * with the reason `REFUSED`, the error of `send`
    */
   async run(
     send: () => Promise<HttpResponse>,
@@ -60,7 +59,7 @@ export class GroupPolicy {
       admission.settle(isAway ? "unanswered" : "answered");
       return response;
     } catch (error) {
-      admission.settle(sendsFile ? "unknown" : toVerdict(error));
+      admission.settle(sendsFile ? "unknown" : toOutcome(error));
       throw error;
     } finally {
       this.bulkhead.leave();
@@ -68,15 +67,15 @@ export class GroupPolicy {
   }
 }
 
-/** The reason when a call was not sent because of how earlier ones ended. */
+/** The reason of a call that was not sent, because earlier calls failed. */
 export const REFUSED = "not asked because of how earlier calls ended";
 
 function refusal(retryAfterSeconds: number): NoResponseError {
   return new NoResponseError("upstream-unreachable", REFUSED, retryAfterSeconds);
 }
 
-/** A failed upload is not judged at all, because its sender may have caused it. */
-function toVerdict(error: unknown): Verdict {
+/** A failed upload counts as unknown, because its sender may have caused it. */
+function toOutcome(error: unknown): CallOutcome {
   if (!(error instanceof NoResponseError) || error.reason === ABANDONED) return "unknown";
   return error.code === "upstream-malformed" ? "answered" : "unanswered";
 }

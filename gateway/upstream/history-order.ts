@@ -3,7 +3,7 @@ import { parseWireDate } from "../core/dates";
 import type { HistoryEntry } from "../core/order";
 import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
 
-/** The order both history calls list (contract §4 vip.orders, pay.history). */
+/** An order in both history calls (docs/upstream.md#order-history). */
 const wireHistoryOrder = z.object({
   order_id: wireId,
   create_time: wireDate,
@@ -16,7 +16,7 @@ const wireHistoryOrder = z.object({
 
 export const wireHistory = z.array(wireHistoryOrder);
 
-/** @param timeZone of the upstream's dates */
+/** Converts orders; the upstream's dates are in the time zone. */
 export function toHistoryEntries(
   orders: z.output<typeof wireHistory>,
   timeZone: string,

@@ -8,7 +8,7 @@ export type ParsedResponse<Data> = Success<Data> | Failure;
 
 export interface Success<Data> {
   ok: true;
-  /** The upstream's numeric code, null for a response without an envelope. */
+  /** null without an envelope */
   code: number | null;
   data: Data;
 }
@@ -17,7 +17,6 @@ export interface Failure {
   ok: false;
   error: ErrorCode;
   code: number | null;
-  /** The upstream's own message, or "". */
   message: string;
   reason: string;
   retryAfterSeconds?: number;
@@ -25,7 +24,7 @@ export interface Failure {
 
 interface Expectation<Data> {
   schema: z.ZodType<Data>;
-  /** Business codes that have a meaning of their own in this call. */
+  /** Business codes with a meaning of their own in this call. */
   codes?: Readonly<Record<number, ErrorCode>>;
   successCodes: ReadonlySet<number>;
 }
@@ -34,7 +33,7 @@ const MAX_RETRY_AFTER_SECONDS = 3_600;
 
 export const isSuccessStatus = (status: number) => status >= 200 && status < 300;
 
-/** Parses the envelope of a 2xx response and its data (contract §2.2). */
+/** Parses the envelope and data of a 2xx response (docs/upstream.md#envelope). */
 export function parseResponse<Data>(
   { body }: HttpResponse,
   { schema, codes, successCodes }: Expectation<Data>,
@@ -48,7 +47,7 @@ export function parseResponse<Data>(
   return failure("upstream-malformed", { code, reason: `unreadable ${member}` });
 }
 
-/** Parses a response that is not 2xx: the status decides, whatever the body says (contract §2.3). */
+/** Parses any other response: the status decides, whatever the body says. */
 export function parseErrorResponse({ status, retryAfter, body }: HttpResponse): Failure {
   const { code, message } = parseEnvelope(body) ?? {};
   const retryAfterSeconds = toSeconds(retryAfter);
@@ -62,7 +61,7 @@ export function failure(
   return { ok: false, error, code, message, reason, retryAfterSeconds };
 }
 
-/** Retry-After holds seconds or a date (RFC 9110 §10.2.3). */
+/** Retry-After holds seconds or a date (RFC 9110). */
 function toSeconds(retryAfter: string | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)

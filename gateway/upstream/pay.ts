@@ -26,14 +26,14 @@ export const wireCreatedOrder = z
   .transform(({ orderId, ...qr }) => ({ orderId, qrText: findQrText(qr) ?? "" }))
   .refine(({ qrText }) => qrText !== "");
 
-/** The member must be there; whatever it says then counts, null included (spec §4 "any other status"). */
+/** A missing status is an error, any value is a status. */
 const wireOrderInfo = z
   .object({ status: z.union([z.string(), z.number(), z.boolean(), z.null()]) })
   .transform(({ status }) => wireStatus.parse(status));
 
 interface Account {
   uid: string;
-  /** "0" when no company is chosen. */
+  /** "0" without a company */
   companyId: string;
 }
 
@@ -44,9 +44,9 @@ interface OrderRequest extends Account {
   years: number;
 }
 
-/** Products, trial and payment orders (spec §7 "VIP and purchase", contract §4 pay.*). */
+/** Products, trial and orders (docs/upstream.md#orders). */
 export class PayClient extends UpstreamClient {
-  /** What is on sale, prices in fen, without the hidden products (spec §7). */
+  /** Returns the products for sale without the hidden ones, prices in fen. */
   async listProducts(): Promise<Product[]> {
     const { productType, hiddenProducts } = this.config;
     const products = await this.call({
@@ -57,13 +57,13 @@ export class PayClient extends UpstreamClient {
     return products.filter(({ productId }) => !hiddenProducts.includes(productId));
   }
 
-  /** The open-info as it came: the string "null" or a JSON text, but it may be anything (spec §4 "Free trial"). */
+  /** Returns the open-info as it came (docs/upstream.md#payopeninfo). */
   getOpenInfo({ uid, companyId }: Account): Promise<unknown> {
     const input = { productType: this.config.productType, userId: uid, corpId: companyId };
     return this.call({ call: "pay.openInfo", input, schema: wireOpenInfo });
   }
 
-  /** Claims the seven-day trial (spec §4). @throws `trial-used`, `business` */
+  /** Claims the seven-day trial. @throws `trial-used`, `business` */
   openFree({ uid, companyId }: Account): Promise<void> {
     return this.call({
       call: "pay.openFree",
@@ -74,9 +74,8 @@ export class PayClient extends UpstreamClient {
   }
 
   /**
-   * Makes a payment order; the amount is the upstream's, price × years. Every request makes another
-   * order, so it is never repeated and never cut short by a visitor who leaves (spec §7).
-   * @throws `not-a-member`, `business`, `upstream-malformed` when order id or QR text is missing
+   * Creates an order; the upstream sets the amount. Each request creates another one, so it is
+   * never repeated or aborted. @throws `not-a-member`, `business`, `upstream-malformed`
    */
   createOrder({ channel, productId, years, uid, companyId }: OrderRequest) {
     return this.call({
@@ -88,14 +87,14 @@ export class PayClient extends UpstreamClient {
   }
 
   /**
-   * The order's status number at the provider that made it, null for anything that is no number (spec §4).
-   * @throws `business` for an unknown order, `upstream-malformed` when there is no status
+   * Returns the order's status, or null for any value but an integer. @throws `business` for an
+   * unknown order, `upstream-malformed` without a status
    */
   getOrderStatus({ channel, orderId }: { channel: Channel; orderId: string }) {
     return this.call({ call: INFO[channel], input: { orderId }, schema: wireOrderInfo });
   }
 
-  /** The order history, newest first, prices in fen; the second source beside vip.orders (contract §7.7). */
+  /** Returns the orders, newest first, prices in fen. */
   async listHistory({ uid, companyId }: Account): Promise<HistoryEntry[]> {
     const input = { productType: this.config.productType, userId: uid, corpId: companyId };
     const orders = await this.call({ call: "pay.history", input, schema: wireHistory });

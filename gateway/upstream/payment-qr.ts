@@ -3,10 +3,10 @@ import { isQrText } from "./qr-text";
 
 const qrMember = z.string().refine(isQrText).nullish();
 
-/** Either name may come from either provider (spec §7). */
+/** Either provider may use either name (docs/upstream.md#payment-qr-texts). */
 export const paymentQrMembers = { code_url: qrMember, qr_code: qrMember };
 
-/** The text to draw as the payment's QR code, null when there is none. */
+/** Returns the text to draw as a QR code, or null. */
 export function findQrText({
   code_url,
   qr_code,

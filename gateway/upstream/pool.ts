@@ -1,17 +1,16 @@
 import { Pool } from "undici";
 import type { CallGroup } from "./calls";
 
-/** As many as calls of a group may be under way at once. */
+/** The bulkhead's limit of concurrent calls. */
 const MAX_CONNECTIONS = 128;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Statistics reports may still be under way when the process stops. */
+/** Lets statistics reports end while the process stops. */
 const CLOSE_GRACE_MS = 1_000;
 
 export interface PoolEvent {
   kind: "connect" | "disconnect" | "connection-error";
   group: CallGroup;
-  /** The network error's code. */
   reason?: string;
 }
 
@@ -22,10 +21,10 @@ export function openPool(
 ): Pool {
   const pool = new Pool(origin, {
     connections: MAX_CONNECTIONS,
-    // Many GETs of this upstream change something, and a lost connection must fail one call only.
+    // Many GETs change something, so a lost connection must fail one call only.
     pipelining: 1,
     maxResponseSize: MAX_BODY_BYTES,
-    // Each call has one total deadline of its own.
+    // Each call has its own deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: CONNECT_TIMEOUT_MS },

@@ -8,16 +8,13 @@ export type PoolStats = Record<
 >;
 
 interface Pools {
-  /** A promise only for a group's first call. */
+  /** A promise for a group's first call, otherwise the pool. */
   get(group: CallGroup): Pool | Promise<Pool>;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
-/**
- * A pool of kept-alive connections per group, so that hanging calls take no connection from other
- * groups. undici is imported with the first call, so that the start does not wait for it.
- */
+/** Returns a pool of connections per group. The first call imports undici, which would slow down the start. */
 export function createPools(
   origins: Readonly<Record<CallGroup, string>>,
   onPoolEvent: (event: PoolEvent) => void = () => {},
@@ -55,7 +52,7 @@ export function createPools(
   };
 }
 
-/** Makes one value for every group. */
+/** Returns a record with a value for each group. */
 export function byGroup<Thing>(make: (group: CallGroup) => Thing): Record<CallGroup, Thing> {
   const entries = callGroups.map((group): [CallGroup, Thing] => [group, make(group)]);
   return Object.fromEntries(entries) as Record<CallGroup, Thing>;

@@ -1,8 +1,8 @@
-/** More does not fit into a QR code that phones still read. */
+/** Phones cannot read larger QR codes. */
 const MAX_BYTES = 1_024;
-/** Half of a character pair, which cannot be written as UTF-8. */
+/** A lone surrogate has no UTF-8 form. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether a text can be drawn as a QR code. */
+/** Returns whether a text can be drawn as a QR code. */
 export const isQrText = (text: string): boolean =>
   Buffer.byteLength(text) <= MAX_BYTES && !LONE_SURROGATE.test(text);

@@ -1,15 +1,15 @@
-/** What a call sends: the query of a GET, the JSON object of a POST. Undefined members are left out. */
+/** The query of a GET, the JSON object of a POST, without undefined members. */
 export type CallInput = Record<string, string | number | readonly string[] | undefined>;
 
-/** Half of a character pair, which encodeURIComponent refuses; people can type it, so it must not throw. */
+/** People can type a lone surrogate, and encodeURIComponent throws for it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** UTF-8 percent-encoding with space as %20 (contract §2.1). */
+/** Percent-encodes as UTF-8, a space as %20 (docs/upstream.md#parameters). */
 export function encodeQueryValue(value: string): string {
   return encodeURIComponent(value.replace(LONE_SURROGATE, "\uFFFD"));
 }
 
-/** `?a=1&b=x%20y`, or nothing for no input. */
+/** Returns `?a=1&b=x%20y`, or "". */
 export function toQuery(input: CallInput): string {
   let query = "";
   for (const name in input) {

@@ -1,16 +1,12 @@
 import { type CallRequest, toKey } from "./call-request";
 
-/** When more than this many are limited at once, the oldest are dropped. */
+/** Beyond it, the oldest are dropped. */
 const MAX_REQUESTS = 1_000;
 
-/**
- * The requests that the upstream answered with 429 and Retry-After, until their time is over. The
- * limit counts for the same request of the same caller, not for other callers.
- */
+/** The requests with a 429 and Retry-After, until that time. A limit is for one request of one caller. */
 export class RateLimitedRequests {
   private readonly endsAt = new Map<string, number>();
 
-  /** @param now ms, never going back */
   constructor(private readonly now: () => number) {}
 
   add(request: CallRequest, seconds: number): void {
@@ -19,7 +15,7 @@ export class RateLimitedRequests {
     this.endsAt.set(toKey(request), this.now() + seconds * 1000);
   }
 
-  /** Whole seconds left, null when the request may be sent. */
+  /** Returns whole seconds, or null when the request may be sent. */
   findSecondsLeft(request: CallRequest): number | null {
     if (this.endsAt.size === 0) return null;
     const key = toKey(request);

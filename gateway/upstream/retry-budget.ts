@@ -1,10 +1,7 @@
 const MAX_SAVED = 10;
 const EARNED_PER_RESPONSE = 0.1;
 
-/**
- * Retries of one group of calls. Ten responses earn one retry, so that an upstream that does not
- * respond is sent at most ten requests more than there were calls.
- */
+/** Limits the retries of a group: ten responses earn one, so that an absent upstream gets at most ten extra requests. */
 export class RetryBudget {
   private saved = MAX_SAVED;
 

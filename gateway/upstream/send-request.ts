@@ -9,11 +9,10 @@ import type { RetryBudget } from "./retry-budget";
 export interface HttpResponse {
   status: number;
   retryAfter: string | undefined;
-  /** Decoded as UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
+  /** UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
   body: string;
 }
 
-/** No usable HTTP response came. */
 export class NoResponseError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -36,13 +35,13 @@ interface SendOptions {
   retries: RetryBudget;
   headers: readonly string[];
   input: CallInput | FileBody;
-  /** Covers waiting for a connection, connecting, the head and the body. */
+  /** Includes the wait for a connection and the body. */
   timeoutMs: number;
   callerSignal?: AbortSignal;
   onRetry?(): void;
 }
 
-/** Sends one HTTP request and reads its response; redirects are not followed. @throws NoResponseError */
+/** Sends one request without following redirects and reads the response. @throws NoResponseError */
 export async function sendRequest(
   call: ConfiguredCall,
   { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: SendOptions,
@@ -54,8 +53,8 @@ export async function sendRequest(
     stop.abort(new NoResponseError("upstream-timeout", reason));
   }, timeoutMs);
   const abandon = () => stop.abort(new NoResponseError("upstream-unreachable", ABANDONED));
-  // Only a repeatable call ends with its visitor: a payment that the upstream may already have
-  // made must be read to the end, or a closed tab would lose its order id.
+  // Only a repeatable call ends with its visitor: a created order must be read, or its id would be
+  // lost.
   const followed = call.repeatable ? callerSignal : undefined;
   if (followed?.aborted) abandon();
   followed?.addEventListener("abort", abandon, { once: true });
@@ -68,10 +67,7 @@ export async function sendRequest(
     followed?.removeEventListener("abort", abandon);
   }
 
-  /**
-   * A repeatable call is sent once more when the connection was reset before a response's head, which
-   * happens on a kept-alive connection that the upstream closed a moment ago.
-   */
+  /** Sends a repeatable call again after a connection reset, which happens when the upstream has just closed an idle connection. */
   async function sendWithRetry(): Promise<Dispatcher.ResponseData> {
     try {
       return await send();
@@ -90,7 +86,7 @@ export async function sendRequest(
   }
 }
 
-/** Rejects as soon as the signal is aborted; undici does so only once a request has a connection. */
+/** undici itself aborts only once a request has a connection. */
 function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -104,7 +100,7 @@ async function readResponse({
   body,
 }: Dispatcher.ResponseData): Promise<HttpResponse> {
   const text = await body.text().catch((error: unknown) => {
-    // An error status says enough, whatever became of its body.
+    // The status is enough.
     if (statusCode >= 300) return "";
     throw error;
   });
@@ -123,8 +119,8 @@ function toRequest(
       idempotent,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
-      // undici takes what can be iterated, though its types do not say so. A stream made of it would
-      // read one piece ahead, and every such piece is memory, times the uploads under way.
+      // undici accepts an iterable, but its types do not. A Readable made of it would buffer one
+      // chunk more per upload.
       body: input.content as unknown as Readable,
     };
   }

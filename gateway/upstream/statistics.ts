@@ -3,18 +3,18 @@ import { UpstreamClient } from "./client";
 import { encodeQueryValue } from "./query";
 import { nothing } from "./wire";
 
-/** Of the whole query string, as it is sent (contract §4 stats.report). */
+/** Of the encoded query string. */
 const MAX_QUERY_LENGTH = 8 * 1024;
 const MAX_USER_AGENT = 512;
 
-/** Reports of what happened (spec §7 "Statistics", contract §4 stats.*). Callers only log failures. */
+/** Statistics reports (docs/upstream.md#statistics). */
 export class StatisticsClient extends UpstreamClient {
-  /** As a JSON call. */
+  /** Sends a report as a JSON call. */
   report(report: Report): Promise<void> {
     return this.call({ call: "stats.report", input: this.toInput(report), schema: nothing });
   }
 
-  /** As an image request, for the dwell events. */
+  /** Sends a dwell report as an image request. */
   pixel(report: Report): Promise<void> {
     return this.callForImage("stats.pixel", this.toInput(report));
   }
@@ -25,7 +25,7 @@ export class StatisticsClient extends UpstreamClient {
   }
 }
 
-/** The report as JSON whose encoded form fits; of a longer one the end of eventInfo is cut off. */
+/** Returns JSON whose encoded length fits, by cutting `eventInfo`. */
 function toJsonWithin(maxLength: number, report: Report): string {
   const userAgent = report.deviceInfo.userAgent.slice(0, MAX_USER_AGENT);
   const deviceInfo = { ...report.deviceInfo, userAgent };

@@ -20,48 +20,45 @@ import type { CallInput } from "./query";
 import { RateLimitedRequests } from "./rate-limited-requests";
 import { ABANDONED, type HttpResponse, NoResponseError, sendRequest } from "./send-request";
 
-/** On whose behalf calls are made. */
 export interface Caller {
   token: string | null;
-  /** Passed on when it is a UUID, otherwise replaced by one. */
+  /** A UUID; any other id is replaced by one. */
   requestId: string;
-  /** W3C trace context, passed on. */
+  /** W3C trace context */
   traceparent?: string;
-  /** Ends repeatable calls when the visitor disconnects. */
+  /** Aborts repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
   /** Called once after each call. */
   onCall?(record: CallRecord): void;
 }
 
-/** One call for logs and metrics, without anything that was sent or received. */
+/** One call for logs and metrics, without input and data. */
 export interface CallRecord {
   call: CallKey;
   outcome: "ok" | "abandoned" | "refused" | ErrorCode;
-  /** HTTP status, null when no response came. */
+  /** null without a response */
   status: number | null;
-  /** The upstream's numeric code. */
+  /** The upstream's code. */
   code: number | null;
   durationMs: number;
 }
 
-/** A call with its input and the schema of its response's data. */
 export interface UpstreamCall<Data> {
   call: CallKey;
   input?: CallInput | FileBody;
   schema: z.ZodType<Data>;
-  /** Business codes that have a meaning of their own in this call. */
+  /** Business codes with a meaning of their own in this call. */
   codes?: Readonly<Record<number, ErrorCode>>;
 }
 
 export interface Transport {
   /**
-   * The code and the parsed data of a successful response (contract §2.2).
-   * @throws GatewayError with an `UpstreamFailure` as cause: a declared code or `business` with the
-   * upstream's message; by HTTP status `unauthorized`, `forbidden`, `not-found`, `rate-limited`,
-   * `upstream-failed`; `upstream-malformed`, `upstream-timeout`, `upstream-unreachable`
+   * Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure`
+   * as cause: a code of `codes`, `business`, the code of the HTTP status, `upstream-malformed`,
+   * `upstream-timeout`, `upstream-unreachable`
    */
   request<Data>(caller: Caller, call: UpstreamCall<Data>): Promise<Success<Data>>;
-  /** For responses that are no JSON, such as an image: every 2xx is a success. @throws as `request` does */
+  /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
   requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
 }
 
@@ -71,7 +68,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface TransportConfig {
   config: UpstreamConfig;
   policies: Readonly<Record<CallGroup, GroupPolicy>>;
-  /** ms, never going back */
+  /** monotonic ms */
   now(): number;
   /** Called once after each call of any caller. */
   onCall?(record: CallRecord): void;
@@ -137,7 +134,7 @@ export function createTransport({
     return parsed;
   }
 
-  /** Waiting for a slot of the group counts towards the call's deadline. @throws NoResponseError */
+  /** The wait for a slot is part of the call's deadline. @throws NoResponseError */
   async function send(caller: Caller, request: CallRequest): Promise<HttpResponse> {
     const secondsLeft = limited.findSecondsLeft(request);
     if (secondsLeft) throw new NoResponseError("rate-limited", REFUSED, secondsLeft);
@@ -180,12 +177,13 @@ function toGatewayError(
   { call, token }: CallRequest,
   httpStatus: number | null,
 ): GatewayError {
-  // An upstream that quotes the token in its message must not carry it into a page.
+  // The upstream may quote the token in its message, which a page shows.
   const withoutToken = token ? message.replaceAll(token, "***") : message;
   const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
-  // Without a token a 403 says what a 401 says: the visitor has to sign in first (contract §2.3).
+  // Without a token, a 403 means that the visitor must sign in
+  // (docs/product.md#a-forbidden-call-says-so-with-a-token-alone).
   return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
     detail: error === "business" ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,

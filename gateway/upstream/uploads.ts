@@ -6,9 +6,9 @@ import { wireId } from "./wire";
 
 const wireUploaded = z.object({ id: wireId });
 
-/** Files for the upstream to parse or keep (spec §5 "Upload limits"; the calls are assumed). */
+/** Uploads (docs/upstream.md#sign-ups-and-uploads). */
 export class UploadsClient extends UpstreamClient {
-  /** Passes a file on while it comes and answers its id. @throws `business` */
+  /** Streams a file and returns its id. @throws `business` */
   async send(
     kind: UploadKind,
     { name, content }: { name: string; content: AsyncIterable<Uint8Array> },

@@ -15,7 +15,7 @@ import { UploadsClient } from "./uploads";
 import { VipClient } from "./vip";
 import { WidgetClient } from "./widget";
 
-/** The upstream on behalf of one caller, a client per group of calls. */
+/** The upstream for one caller: a client per group of calls. */
 export class Upstream {
   constructor(
     private readonly transport: Transport,
@@ -61,15 +61,13 @@ export class Upstream {
 }
 
 export interface UpstreamFactory {
-  /** The upstream on behalf of one caller. */
   for(caller: Caller): Upstream;
-  /** Connections and waiting calls per group of calls, for metrics. */
+  /** Returns connections and waiting calls per group, for metrics. */
   stats(): UpstreamStats;
-  /** Closes all connections; calls under way get one more second. */
+  /** Closes all connections; running calls get one more second. */
   close(): Promise<void>;
 }
 
-/** The new state of a group's circuit breaker. */
 export interface BreakerChange {
   group: CallGroup;
   state: BreakerState;
@@ -82,7 +80,7 @@ interface UpstreamEvents {
   onBreakerChange?(change: BreakerChange): void;
   /** Called once after each call of any caller. */
   onCall?(record: CallRecord): void;
-  /** A call is sent once more. */
+  /** Called before a retry. */
   onRetry?(call: CallKey): void;
 }
 

@@ -4,7 +4,7 @@ import type { Plan } from "../core/plans";
 import { tiers } from "../core/tiers";
 import { calls, isCallKey } from "./calls";
 
-/** "Every call has a 100 000 ms timeout" (spec §7). */
+/** See docs/product.md#one-deadline-covers-a-whole-call */
 const DEFAULT_TIMEOUT_MS = 100_000;
 
 const baseUrl = z.string().refine(isBaseUrl, {
@@ -84,10 +84,7 @@ const baseOf = (group: string) =>
     .optional()
     .meta({ description: `Base URL of the ${group} calls`, unset: "`UPSTREAM_URL`" });
 
-/**
- * The upstream's environment variables (contract §1), merged into the server's so that one message
- * lists every complaint and one table documents them all.
- */
+/** The upstream's variables, part of the server's, so that one message lists every complaint. */
 export const upstreamVariables = z.object({
   UPSTREAM_URL: baseUrl.optional().meta({
     description: "Base URL of all upstream calls",

@@ -15,7 +15,7 @@ const wireExperience = z.object({
 
 interface Experience {
   isVipExp: boolean;
-  /** true on the first read after the trial was granted. */
+  /** true on the first read after the trial was granted */
   justOpened: boolean;
   /** YYYY-MM-DD HH:mm:ss, or "" */
   limitTime: string;
@@ -23,16 +23,15 @@ interface Experience {
 
 const wirePayQr = z.object(paymentQrMembers).nullish();
 
-/** Only the first entry is read, so the others may be anything (spec §7). */
+/** Only the first entry counts, so the others may be malformed. */
 export const wireMemberships = z
   .array(z.unknown())
   .nullish()
   .transform((entries) => (entries ?? []).slice(0, 1))
   .pipe(z.array(z.object({ vip_level: wireLevel, vip_limit_time: wireDate })));
 
-/** Membership, its orders and its trial (spec §7 "VIP and purchase", contract §4 vip.*). */
+/** Membership, its orders and its trial (docs/upstream.md#membership). */
 export class VipClient extends UpstreamClient {
-  /** The account's trial. */
   async getExperience({ uid, companyId }: { uid: string; companyId: string }): Promise<Experience> {
     const { is_vip_exp, just_opened, vip_limit_time } = await this.call({
       call: "vip.experience",
@@ -43,20 +42,20 @@ export class VipClient extends UpstreamClient {
     return { isVipExp: is_vip_exp, justOpened: just_opened, limitTime };
   }
 
-  /** The order history, newest first, prices in fen (spec §3 "Order (history)"). */
+  /** Returns the orders, newest first, prices in fen. */
   async listOrders(uid: string): Promise<HistoryEntry[]> {
     const orders = await this.call({ call: "vip.orders", input: { uid }, schema: wireHistory });
     return toHistoryEntries(orders, this.config.timeZone);
   }
 
-  /** The text of a QR code that pays one year, null when the answer holds none; callers keep its failures silent (spec §8). */
+  /** Returns the text of a QR code for one year, or null. */
   async getPayQr({ productId, channel }: { productId: string; channel: Channel }) {
     const input = { pid: productId, channel };
     const qr = await this.call({ call: "vip.payQr", input, schema: wirePayQr });
     return qr ? findQrText(qr) : null;
   }
 
-  /** The membership of the first entry, null when there is none (spec §4 "Membership"). */
+  /** Returns the first membership, or null. */
   async getMembership(uid: string): Promise<Membership | null> {
     const entries = await this.call({
       call: "vip.membership",

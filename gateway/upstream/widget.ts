@@ -2,7 +2,7 @@ import type { SignUp } from "../core/sign-up-form";
 import { UpstreamClient } from "./client";
 import { nothing } from "./wire";
 
-/** What readers leave in widgets on other people's pages (spec §5 "Sign-up widget"; the call is assumed). */
+/** Sign-ups in widgets on other sites (docs/upstream.md#sign-ups-and-uploads). */
 export class WidgetClient extends UpstreamClient {
   /** @throws `business` */
   signUp({ widgetId, mobileNumber, name, remark }: SignUp & { widgetId: string }): Promise<void> {

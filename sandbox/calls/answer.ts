@@ -11,7 +11,7 @@ import { findCall, type NamedCall } from "./table";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Notes the request, lets a fault have its way, and answers; null when there is no answer. */
+/** Records the request, applies a fault, and returns the reply; null for none. */
 export async function answerCall(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -34,7 +34,7 @@ export async function answerCall(
   });
   const answer = () => answerFrom(sandbox, call, { method, token, input: hasBody ? body : query });
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
-  const reply = effect ? await suffer(effect, response, answer) : answer();
+  const reply = effect ? await applyEffect(effect, response, answer) : answer();
   if (reply) {
     entry.status = reply.status;
     entry.code = reply.code;
@@ -42,18 +42,18 @@ export async function answerCall(
   return reply;
 }
 
-interface Given {
+interface ReceivedCall {
   method: string;
   token: string;
-  /** undefined or null when the body was no JSON object. */
+  /** null or undefined for a body that is not a JSON object. */
   input: Input | null | undefined;
 }
 
-/** In this order: 404, 405, 401, 400, then the call's own rules. */
+/** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
 function answerFrom(
   { state, qrTexts }: Sandbox,
   call: NamedCall | null,
-  { method, token, input }: Given,
+  { method, token, input }: ReceivedCall,
 ): Reply {
   try {
     if (!call) throw new HttpFailure(404);
@@ -72,8 +72,7 @@ function answerFrom(
   }
 }
 
-/** Contract §6 "Effects". */
-async function suffer(
+async function applyEffect(
   effect: Effect,
   response: ServerResponse,
   answer: () => Reply,
@@ -94,7 +93,7 @@ async function suffer(
   return "data" in effect ? replaceData(reply, effect.data) : reply;
 }
 
-/** Unreferenced: a delayed answer does not keep a closed sandbox alive. */
+/** Unreferenced, because a delayed reply must not keep a closed sandbox alive. */
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 function refuseWith(status: number, body: unknown): Reply {
@@ -108,7 +107,7 @@ function replaceData(reply: Reply, data: unknown): Reply {
   return envelope(reply.code, data, before.error_msg, reply.status);
 }
 
-/** A file's input is its query and its size. */
+/** The input of an upload is its query and size. */
 async function readInput(call: NamedCall, request: IncomingMessage, query: Target["query"]) {
   return call.takesFile ? { ...query, bytes: await countBody(request) } : readJson(request);
 }

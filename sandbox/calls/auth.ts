@@ -2,13 +2,13 @@ import type { SmsAction } from "../state/sms-codes";
 import type { State } from "../state/state";
 import { TICKET_LIFETIME_SECONDS } from "../state/tickets";
 import type { LoginUser, User } from "../state/users";
-import { forAnyone, forOneself } from "./call";
+import { forAnyone, forOwnUser } from "./call";
 import { BusinessFailure } from "./failures";
 import { getId, getMobileNumber, getOneOf, getText } from "./parameters";
 
 const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
 
-/** Contract §4 auth.*. */
+/** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
   "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", ({ state, qrTexts }) => {
     const ticket = state.tickets.create();
@@ -58,7 +58,7 @@ export const authCalls = {
     return logIn(state, user);
   }),
 
-  "auth.bindMobile": forOneself("POST", "/admins/bindmobile", ({ state, input, user }) => {
+  "auth.bindMobile": forOwnUser("POST", "/admins/bindmobile", ({ state, input, user }) => {
     getId(input, "uid");
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const code = getText(input, "code");

@@ -18,18 +18,18 @@ export interface SignedInRequest extends CallRequest {
   readonly user: User;
 }
 
-/** One line of the contract's call table: where it listens and how it answers. */
+/** A call's address and its handler. */
 export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly needsToken: boolean;
-  /** Its body is a file: counted, not kept. */
+  /** The body is a file, of which only the size counts. */
   readonly takesFile?: true;
-  /** The envelope's data, or a picture. @throws BusinessFailure, HttpFailure */
+  /** Returns the envelope's data, or a picture. @throws BusinessFailure, HttpFailure */
   answer(request: CallRequest): unknown;
 }
 
-/** An answer that is no envelope. */
+/** A response without an envelope. */
 export class Picture {
   constructor(
     readonly type: string,
@@ -37,7 +37,7 @@ export class Picture {
   ) {}
 }
 
-/** A call that works without a token; an invalid one is ignored. */
+/** Defines a call without a token; an invalid token is ignored. */
 export function forAnyone(
   method: Call["method"],
   path: string,
@@ -46,8 +46,8 @@ export function forAnyone(
   return { method, path, needsToken: false, answer };
 }
 
-/** A call for the token's own user: a uid that is someone else's is refused (contract §3). */
-export function forOneself(
+/** Defines a call for the token's own user (docs/upstream.md#own-data-only). */
+export function forOwnUser(
   method: Call["method"],
   path: string,
   answer: (request: SignedInRequest) => unknown,
@@ -61,7 +61,7 @@ export function forOneself(
   });
 }
 
-/** A call that needs a token and may name other users. */
+/** Defines a call with a token that may name other users. */
 export function forSignedIn(
   method: Call["method"],
   path: string,

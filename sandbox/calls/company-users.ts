@@ -5,7 +5,7 @@ import { type Call, forSignedIn, type SignedInRequest } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
 import { findInteger, findText, getId, getMobileNumber, getText, type Input } from "./parameters";
 
-const ROLE_OF_WHO_IS_CREATED = "5";
+const CREATED_USER_ROLE_ID = "5";
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
@@ -14,7 +14,7 @@ interface AdministratorRequest extends SignedInRequest {
   readonly administrator: CompanyMember;
 }
 
-/** Contract §4 company.users.*; a uid there is the managed user's. */
+/** See docs/upstream.md#company-users */
 export const companyUserCalls = {
   "company.users.list": forAdministrators("GET", "/admins/companyusers", ({ company, input }) => {
     const page = getCount(input, "page", 1);
@@ -41,7 +41,7 @@ export const companyUserCalls = {
       ...details,
       name,
       mobileNumber,
-      roleIds: [ROLE_OF_WHO_IS_CREATED],
+      roleIds: [CREATED_USER_ROLE_ID],
       creator: administrator.name,
     });
     if (!user.companyIds.includes(company.id)) user.companyIds.push(company.id);
@@ -76,7 +76,7 @@ export const companyUserCalls = {
   }),
 };
 
-/** Checked in this order: 4001, 4032, HTTP 403, then the call's own rules. */
+/** Checks in this order: 4001, 4032, HTTP 403, then the call's own rules. */
 function forAdministrators(
   method: Call["method"],
   path: string,
@@ -91,14 +91,13 @@ function forAdministrators(
   });
 }
 
-/** @throws 4001 also for someone who is not in the company */
+/** @throws 4001 also for a user of another company */
 function getMember({ company, input }: AdministratorRequest): CompanyMember {
   const member = company.members.get(getId(input, "uid"));
   if (!member) throw new BusinessFailure(4001);
   return member;
 }
 
-/** An account without password and trial, which signs in by SMS. */
 function addUser({ users }: State, nickname: string, mobileNumber: string) {
   return users.add({ uid: users.nextUid(), nickname, mobileNumber });
 }
@@ -118,8 +117,8 @@ function getFlag(input: Input, name: string, highest = 1): number {
   return value;
 }
 
-function getCount(input: Input, name: string, otherwise: number, highest = 1_000_000): number {
-  if (!(name in input)) return otherwise;
+function getCount(input: Input, name: string, fallback: number, highest = 1_000_000): number {
+  if (!(name in input)) return fallback;
   const value = findInteger(input, name, 1, highest);
   if (value === null) throw new BusinessFailure(4001);
   return value;

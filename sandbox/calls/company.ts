@@ -1,14 +1,14 @@
 import { type Company, findMainRole } from "../state/companies";
 import { formatTime } from "../state/times";
-import { forOneself, type SignedInRequest } from "./call";
+import { forOwnUser, type SignedInRequest } from "./call";
 import { BusinessFailure } from "./failures";
 import { getId, getMobileNumber, getText } from "./parameters";
 
-const ROLE_OF_WHO_JOINS = "5";
+const JOINED_USER_ROLE_ID = "5";
 
-/** Contract §4 company.* but the users. */
+/** See docs/upstream.md#companies */
 export const companyCalls = {
-  "company.list": forOneself("GET", "/admins/searchusercompany", ({ state, user }) =>
+  "company.list": forOwnUser("GET", "/admins/searchusercompany", ({ state, user }) =>
     user.companyIds.flatMap((id) => {
       const company = state.companies.find(id);
       if (!company) return [];
@@ -21,7 +21,7 @@ export const companyCalls = {
     }),
   ),
 
-  "company.choose": forOneself("GET", "/admins/userchoosecompany", (request) => {
+  "company.choose": forOwnUser("GET", "/admins/userchoosecompany", (request) => {
     const { state, user, session } = request;
     const { company, member } = getOwnCompany(request);
     const role = findMainRole(member);
@@ -43,7 +43,7 @@ export const companyCalls = {
     };
   }),
 
-  "company.detail": forOneself("GET", "/admins/getcompanydetail", (request) => {
+  "company.detail": forOwnUser("GET", "/admins/getcompanydetail", (request) => {
     const { company } = getOwnCompany(request);
     return {
       company_id: company.id,
@@ -54,7 +54,7 @@ export const companyCalls = {
     };
   }),
 
-  "company.join": forOneself("POST", "/admins/joincompany", ({ state, input, user }) => {
+  "company.join": forOwnUser("POST", "/admins/joincompany", ({ state, input, user }) => {
     const key = getText(input, "company_key");
     const mobileNumber = getMobileNumber(input, "mobile_number");
     const company = getCompany(state.companies.find(getId(input, "company_id")));
@@ -67,7 +67,7 @@ export const companyCalls = {
         position: "",
         sex: 0,
         group: "",
-        roleIds: [ROLE_OF_WHO_JOINS],
+        roleIds: [JOINED_USER_ROLE_ID],
         creator: user.nickname,
       });
     }

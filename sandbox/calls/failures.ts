@@ -1,4 +1,4 @@
-/** Contract §3.1. */
+/** See docs/upstream.md#business-codes */
 const MESSAGES = {
   4001: "参数错误",
   4010: "验证码错误",
@@ -20,7 +20,7 @@ const MESSAGES = {
 
 type BusinessCode = keyof typeof MESSAGES;
 
-/** HTTP 200 with a code that means no. */
+/** A response with HTTP 200 and an error code. */
 export class BusinessFailure extends Error {
   constructor(readonly code: BusinessCode) {
     super(MESSAGES[code]);
@@ -35,7 +35,7 @@ const HTTP_MESSAGES = {
   405: "method not allowed",
 } as const;
 
-/** An answer whose HTTP status says no. */
+/** A response with an HTTP error. */
 export class HttpFailure extends Error {
   constructor(readonly status: keyof typeof HTTP_MESSAGES) {
     super(HTTP_MESSAGES[status]);

@@ -1,20 +1,19 @@
-import { forOneself } from "./call";
+import { forOwnUser } from "./call";
 import { BusinessFailure } from "./failures";
 import { getId, getOneOf, getText } from "./parameters";
 
-/** http(s)://, then a host without spaces that has a dot (spec §5). */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/;
 
-/** Contract §4 nav.*. */
+/** See docs/upstream.md#favourites */
 export const navigationCalls = {
-  "nav.list": forOneself("GET", "/navigation/list", ({ state, user, input }) => {
+  "nav.list": forOwnUser("GET", "/navigation/list", ({ state, user, input }) => {
     getId(input, "uid");
     return state.favourites
       .list(user.uid)
       .map(({ id, urlName, url, logoUrl }) => ({ id, url_name: urlName, url, logo_url: logoUrl }));
   }),
 
-  "nav.action": forOneself("POST", "/navigation/action", ({ state, user, input }) => {
+  "nav.action": forOwnUser("POST", "/navigation/action", ({ state, user, input }) => {
     const action = getOneOf(input, "action", ["save", "delete"]);
     getId(input, "uid");
     if (action === "delete") {

@@ -6,28 +6,28 @@ export type Input = Readonly<Record<string, unknown>>;
 const ID = /^[\w-]{1,64}$/;
 const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
-/** As text, numbers too; null when it is absent or something else. */
+/** Returns a text or number as text, otherwise null. */
 export function findText(input: Input, name: string): string | null {
   const value = input[name];
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : null;
 }
 
-/** @throws 4001 when it is missing or empty */
+/** @throws 4001 when it is absent or empty */
 export function getText(input: Input, name: string): string {
   const text = findText(input, name);
   if (!text) throw new BusinessFailure(4001);
   return text;
 }
 
-/** @throws 4001 when it is missing or no id */
+/** @throws 4001 when it is absent or not an id */
 export function getId(input: Input, name: string): string {
   const id = getText(input, name);
   if (!ID.test(id)) throw new BusinessFailure(4001);
   return id;
 }
 
-/** @throws 4001 when it is missing or no mainland mobile number */
+/** @throws 4001 when it is absent or not a mainland mobile number */
 export function getMobileNumber(input: Input, name: string): string {
   const number = getText(input, name);
   if (!MOBILE_NUMBER.test(number)) throw new BusinessFailure(4001);
@@ -42,7 +42,7 @@ export function getOneOf<T extends string>(input: Input, name: string, values: r
   return value;
 }
 
-/** An integer in a range, null for anything else. */
+/** Returns an integer in a range, otherwise null. */
 export function findInteger(input: Input, name: string, from: number, to: number): number | null {
   const text = findText(input, name);
   if (text === null || !/^\d{1,9}$/.test(text)) return null;

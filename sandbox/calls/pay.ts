@@ -1,14 +1,14 @@
 import type { Channel, Order } from "../state/orders";
 import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../state/products";
-import { formatTime, inSeconds } from "../state/times";
-import { forAnyone, forOneself, type SignedInRequest } from "./call";
+import { formatTime, toSeconds } from "../state/times";
+import { forAnyone, forOwnUser, type SignedInRequest } from "./call";
 import { BusinessFailure } from "./failures";
 import { findInteger, getId, getText } from "./parameters";
 
 const NO_COMPANY = "0";
 const MAX_YEARS = 100;
 
-/** Contract §4 pay.*. */
+/** See docs/upstream.md#products-and-the-trial and docs/upstream.md#orders */
 export const payCalls = {
   "pay.products": forAnyone("GET", "/getProduct", ({ input }) =>
     getText(input, "productType") === VIP_PRODUCT_TYPE
@@ -20,13 +20,13 @@ export const payCalls = {
       : [],
   ),
 
-  "pay.openInfo": forOneself("POST", "/getOutOpenInfo", (request) => {
+  "pay.openInfo": forOwnUser("POST", "/getOutOpenInfo", (request) => {
     getText(request.input, "productType");
     checkAccount(request);
     return request.state.memberships.findOpenInfo(request.user.uid) ?? "null";
   }),
 
-  "pay.openFree": forOneself("GET", "/outOpenFree", (request) => {
+  "pay.openFree": forOwnUser("GET", "/outOpenFree", (request) => {
     const { state, user, input } = request;
     const productId = getId(input, "productId");
     checkAccount(request);
@@ -37,27 +37,27 @@ export const payCalls = {
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
   }),
 
-  "pay.wx.create": forOneself("GET", "/wxpay/createOrder", (request) => {
+  "pay.wx.create": forOwnUser("GET", "/wxpay/createOrder", (request) => {
     const order = createOrder(request, "wxpay");
     return { orderId: order.orderId, ...paymentQr(request, order) };
   }),
 
-  "pay.ali.create": forOneself("GET", "/alipay/createOrder", (request) => {
+  "pay.ali.create": forOwnUser("GET", "/alipay/createOrder", (request) => {
     const order = createOrder(request, "alipay");
     return { orderId: order.orderId, ...paymentQr(request, order) };
   }),
 
-  "pay.wx.info": forOneself("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
-  "pay.ali.info": forOneself("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
+  "pay.wx.info": forOwnUser("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
+  "pay.ali.info": forOwnUser("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
 
-  "pay.history": forOneself("POST", "/getOutOrderInfoList", (request) => {
+  "pay.history": forOwnUser("POST", "/getOutOrderInfoList", (request) => {
     const productType = getText(request.input, "productType");
     checkAccount(request);
     return productType === VIP_PRODUCT_TYPE ? listHistory(request) : [];
   }),
 };
 
-/** WeChat's and Alipay's name for the text of the payment's QR code. */
+/** Returns the QR text under the name that WeChat or Alipay uses. */
 export const paymentQr = ({ qrTexts }: SignedInRequest, order: Order) =>
   order.channel === "wxpay"
     ? { code_url: qrTexts.wxpay(order.orderId) }
@@ -70,25 +70,25 @@ export function getProductForSale(productId: string): Product {
   return product;
 }
 
-/** The user's orders as history entries, newest first (contract §4 vip.orders). */
+/** Returns the user's orders, newest first (docs/upstream.md#order-history). */
 export const listHistory = ({ state, user }: SignedInRequest) =>
   state.orders.listOf(user.uid).map((order) => ({
     order_id: order.orderId,
     create_time: formatTime(order.createdAt),
     pid: order.product.productId,
     channel: order.channel,
-    pay_time: order.paidAt === null ? 0 : inSeconds(order.paidAt),
+    pay_time: order.paidAt === null ? 0 : toSeconds(order.paidAt),
     status: order.status,
     pprice: order.priceFen,
   }));
 
-/** @throws 4001 when userId or corpId is missing */
+/** @throws 4001 when userId or corpId is absent */
 export function checkAccount({ input }: SignedInRequest): { corpId: string } {
   getId(input, "userId");
   return { corpId: getId(input, "corpId") };
 }
 
-/** Every call makes another order. @throws 4001, 4031, 4040, 4043 */
+/** Creates an order with each call. @throws 4001, 4031, 4040, 4043 */
 function createOrder(request: SignedInRequest, channel: Channel): Order {
   const { state, user, input } = request;
   getText(input, "maxUserLimit");

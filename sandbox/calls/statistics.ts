@@ -10,7 +10,7 @@ const PIXEL = new Picture(
   Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64"),
 );
 
-/** Contract §4 stats.*; what was reported is in the journal. */
+/** See docs/upstream.md#statistics. The journal holds the reports. */
 export const statisticsCalls = {
   "stats.report": forAnyone("GET", "/statistics/report", ({ input }) => {
     const data = getText(input, "data");

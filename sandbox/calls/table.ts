@@ -10,7 +10,7 @@ import { uploadCalls } from "./upload";
 import { vipCalls } from "./vip";
 import { widgetCalls } from "./widget";
 
-/** Every call of the contract's §3 and what it leaves out; a group is one file, and a new group one line here. */
+/** Every call; each group is one file. */
 const calls = {
   ...authCalls,
   ...companyCalls,

@@ -1,10 +1,10 @@
-import { type Call, forOneself } from "./call";
+import { type Call, forOwnUser } from "./call";
 import { BusinessFailure } from "./failures";
 import { findInteger, getText } from "./parameters";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files are counted and forgotten; their sizes are in the journal. */
+/** The content is discarded; the journal holds the sizes. */
 export const uploadCalls = {
   "upload.word": forFiles("/upload/word", 5 * MEGABYTE),
   "upload.pdf": forFiles("/upload/pdf", 5 * MEGABYTE),
@@ -12,7 +12,7 @@ export const uploadCalls = {
 };
 
 function forFiles(path: string, limit: number): Call {
-  const call = forOneself("POST", path, ({ state, input }) => {
+  const call = forOwnUser("POST", path, ({ state, input }) => {
     getText(input, "name");
     if (findInteger(input, "bytes", 1, limit) === null) throw new BusinessFailure(4001);
     return { id: `file${state.ids.count("file")}` };

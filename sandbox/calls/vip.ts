@@ -1,11 +1,11 @@
 import { formatTime } from "../state/times";
-import { forOneself } from "./call";
+import { forOwnUser } from "./call";
 import { getId, getOneOf } from "./parameters";
 import { checkAccount, getProductForSale, listHistory, paymentQr } from "./pay";
 
-/** Contract §4 vip.*. */
+/** See docs/upstream.md#membership */
 export const vipCalls = {
-  "vip.experience": forOneself("GET", "/vip/experience", (request) => {
+  "vip.experience": forOwnUser("GET", "/vip/experience", (request) => {
     const { state, user } = request;
     checkAccount(request);
     const { isTrial, limit } = state.memberships.get(user.uid);
@@ -16,12 +16,12 @@ export const vipCalls = {
     };
   }),
 
-  "vip.orders": forOneself("GET", "/vip/orders", (request) => {
+  "vip.orders": forOwnUser("GET", "/vip/orders", (request) => {
     getId(request.input, "uid");
     return listHistory(request);
   }),
 
-  "vip.payQr": forOneself("GET", "/vip/payqrcode", (request) => {
+  "vip.payQr": forOwnUser("GET", "/vip/payqrcode", (request) => {
     const { state, user, session, input } = request;
     const productId = getId(input, "pid");
     const channel = getOneOf(input, "channel", ["wxpay", "alipay"]);
@@ -31,7 +31,7 @@ export const vipCalls = {
     return paymentQr(request, order);
   }),
 
-  "vip.membership": forOneself("GET", "/vip/membership", ({ state, user, input }) => {
+  "vip.membership": forOwnUser("GET", "/vip/membership", ({ state, user, input }) => {
     getId(input, "uid");
     const { level, limit } = state.memberships.get(user.uid);
     return [{ vip_level: level, vip_limit_time: limit === null ? "" : formatTime(limit) }];

@@ -1,7 +1,7 @@
 import { forAnyone } from "./call";
 import { findText, getId, getMobileNumber } from "./parameters";
 
-/** The sign-up form on other sites; what was entered is read through the control interface. */
+/** The control interface returns the entries. */
 export const widgetCalls = {
   "widget.signUp": forAnyone("POST", "/widget/signup", ({ state, input }) => {
     state.signUps.push({

@@ -4,10 +4,9 @@ import { json, type Reply } from "../http/reply";
 import type { Sandbox } from "../sandbox";
 
 /**
- * The sandbox runs on people's machines, where any web page can send requests to it. A page of
- * another origin gives itself away by its Origin; one whose domain was rebound to this address, by
- * its Host: a domain has a dot, an address or a machine's own name cannot be rebound.
- * null when the request may pass.
+ * Refuses requests of foreign web pages, which can reach a sandbox on a person's machine: by their
+ * Origin, or, for a domain that was rebound to this address, by the dot in their Host. Returns null
+ * for an allowed request.
  */
 export function refuseForeignPages(
   { settings: { publicOrigin } }: Pick<Sandbox, "settings">,

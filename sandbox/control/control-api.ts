@@ -5,22 +5,22 @@ import { json, type Reply } from "../http/reply";
 import type { Target } from "../http/target";
 import type { Sandbox } from "../sandbox";
 import type { Order } from "../state/orders";
-import { type Effect, findCountMistake, findEffectMistake } from "./faults";
+import { type Effect, findCountError, findEffectError } from "./faults";
 import { NEW_USER, scanAs } from "./scan";
 import { isOrderStatus, orderActions } from "./transitions";
 
-/** Large enough to fake an answer that is too large. */
+/** Allows a fault with a response that is too large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 interface ControlRequest {
   readonly sandbox: Sandbox;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What follows /orders/. */
+  /** The part after /orders/. */
   readonly orderId: string;
 }
 
-class Refusal extends Error {
+class ControlError extends Error {
   constructor(
     readonly status: 400 | 404 | 409,
     message: string,
@@ -29,7 +29,6 @@ class Refusal extends Error {
   }
 }
 
-/** Contract §6. */
 const routes: Record<string, (request: ControlRequest) => unknown> = {
   "POST /reset"({ sandbox, body }) {
     sandbox.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
@@ -38,11 +37,12 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   "POST /scan"({ sandbox: { state }, body: { ticket: given, as } }) {
     const ticket = state.tickets.find(String(given));
-    if (!ticket) throw new Refusal(404, "unknown ticket");
+    if (!ticket) throw new ControlError(404, "unknown ticket");
     const wanted = String(as);
-    if (wanted !== NEW_USER && !state.users.find(wanted)) throw new Refusal(404, "unknown user");
+    if (wanted !== NEW_USER && !state.users.find(wanted))
+      throw new ControlError(404, "unknown user");
     const user = scanAs(state, ticket, wanted);
-    if (!user) throw new Refusal(409, `ticket is ${state.tickets.stateOf(ticket)}`);
+    if (!user) throw new ControlError(409, `ticket is ${state.tickets.stateOf(ticket)}`);
     return { ok: true, uid: user.uid };
   },
 
@@ -59,7 +59,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
       state.smsCodes.findLive(mobile, "bind"),
     ].filter((code) => code !== null);
     const newest = codes.toSorted((one, other) => other.sentAt - one.sentAt)[0];
-    if (!newest) throw new Refusal(404, "no live code");
+    if (!newest) throw new ControlError(404, "no live code");
     const { code, action, expiresAt } = newest;
     return { ok: true, code, action, expiresAt };
   },
@@ -70,11 +70,11 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   "POST /orders/:orderId"({ sandbox: { state }, body, orderId }) {
     const order = state.orders.find(orderId);
-    if (!order) throw new Refusal(404, "unknown order");
+    if (!order) throw new ControlError(404, "unknown order");
     const status = "do" in body ? orderActions[String(body.do)] : body.status;
-    if (!isOrderStatus(status)) throw new Refusal(400, "no such status");
+    if (!isOrderStatus(status)) throw new ControlError(400, "no such status");
     if (!state.orders.move(order, status)) {
-      throw new Refusal(409, `an order of status ${order.status} cannot become ${status}`);
+      throw new ControlError(409, `an order of status ${order.status} cannot become ${status}`);
     }
     return { ok: true, ...toEntry(order) };
   },
@@ -89,7 +89,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     const setMs = findNumber(body, "setMs");
     const advanceMs = findNumber(body, "advanceMs");
     if (setMs === undefined && advanceMs === undefined) {
-      throw new Refusal(400, "advanceMs or setMs is needed");
+      throw new ControlError(400, "advanceMs or setMs is needed");
     }
     if (setMs !== undefined) state.clock.set(setMs);
     if (advanceMs !== undefined) state.clock.advance(advanceMs);
@@ -97,9 +97,9 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
   },
 
   "POST /faults"({ sandbox, body: { call, effect, times = 1, skip = 0 } }) {
-    if (!isCallKey(call)) throw new Refusal(400, `unknown call ${call}`);
-    const mistake = findEffectMistake(effect) ?? findCountMistake({ times, skip });
-    if (mistake) throw new Refusal(400, mistake);
+    if (!isCallKey(call)) throw new ControlError(400, `unknown call ${call}`);
+    const complaint = findEffectError(effect) ?? findCountError({ times, skip });
+    if (complaint) throw new ControlError(400, complaint);
     sandbox.faults.add({
       call: String(call),
       effect: effect as Effect,
@@ -128,13 +128,13 @@ export async function answerControl(
   const [, orderId = ""] = /^\/orders\/(\w+)$/.exec(path) ?? [];
   const route = routes[`${request.method} ${orderId ? "/orders/:orderId" : path}`];
   try {
-    if (!route) throw new Refusal(404, "no such control call");
+    if (!route) throw new ControlError(404, "no such control call");
     const text = await readBody(request, MAX_BODY_BYTES);
     const body = text === "" ? {} : parseObject(text);
-    if (!body) throw new Refusal(400, "bad json");
+    if (!body) throw new ControlError(400, "bad json");
     return json(route({ sandbox, query, body, orderId }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ControlError)) throw error;
     return json({ ok: false, error: error.message }, error.status);
   }
 }
@@ -143,7 +143,7 @@ function findNumber(body: ControlRequest["body"], name: string): number | undefi
   const value = body[name];
   if (value === undefined) return undefined;
   if (typeof value !== "number" || !Number.isSafeInteger(value)) {
-    throw new Refusal(400, `${name} must be an integer`);
+    throw new ControlError(400, `${name} must be an integer`);
   }
   return value;
 }

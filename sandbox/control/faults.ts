@@ -1,4 +1,4 @@
-/** What goes wrong, or is slow, or lies (contract §6). `delayMs` goes together with any other. */
+/** A fault in a response. `delayMs` can be combined with any other member. */
 export interface Effect {
   readonly http?: number;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export class Faults {
     this.faults = [];
   }
 
-  /** The effect of this hit: the oldest fault that is due; the others only count it. */
+  /** Returns the effect of the oldest due fault; later ones only count the call. */
   take(call: string): Effect | null {
     if (this.faults.length === 0) return null;
     let due: Fault | null = null;
@@ -64,8 +64,8 @@ const MEMBERS: Record<keyof Effect, (value: unknown) => boolean> = {
   raw: isString,
 };
 
-/** What is wrong with an effect, null when it is one. */
-export function findEffectMistake(effect: unknown): string | null {
+/** Returns the error in an effect, or null. */
+export function findEffectError(effect: unknown): string | null {
   if (typeof effect !== "object" || effect === null) return "effect must be an object";
   const members = Object.entries(effect);
   if (members.length === 0) return "effect is empty";
@@ -78,8 +78,8 @@ export function findEffectMistake(effect: unknown): string | null {
 
 const isMember = (name: string): name is keyof Effect => Object.hasOwn(MEMBERS, name);
 
-/** What is wrong with `times` and `skip`, null when nothing is. */
-export function findCountMistake({ times, skip }: { times: unknown; skip: unknown }) {
+/** Returns the error in `times` and `skip`, or null. */
+export function findCountError({ times, skip }: { times: unknown; skip: unknown }) {
   if (!isInteger(times, 1)) return "times must be an integer ≥ 1";
   return isInteger(skip, 0) ? null : "skip must be an integer ≥ 0";
 }

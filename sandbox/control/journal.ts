@@ -1,25 +1,25 @@
-/** One request to a call, answered or not (contract §6). */
+/** One request to a call. */
 interface JournalEntry {
   readonly seq: number;
-  /** ms since the epoch by the sandbox's clock. */
+  /** ms since the epoch by the sandbox's clock */
   readonly at: number;
-  /** "" for a path that is no call. */
+  /** "" for an unknown path */
   readonly call: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly hasToken: boolean;
-  /** 0 while unanswered. */
+  /** 0 before the response */
   status: number;
-  /** null without an envelope. */
+  /** null without an envelope */
   code: number | null;
 }
 
 const SECRETS = new Set(["token", "code", "passwdMd", "company_key"]);
 const MOST_ENTRIES = 10_000;
 
-/** The newest requests in the order they came, without their secrets. */
+/** The newest requests in order, without their secrets. */
 export class Journal {
   private entries: JournalEntry[] = [];
   private seq = 0;
@@ -40,7 +40,7 @@ export class Journal {
     return entry;
   }
 
-  /** Those after `since`, of one call unless it is "". */
+  /** Returns the entries after `since`, of one call unless it is "". */
   list({ since, call }: { since: number; call: string }): JournalEntry[] {
     return this.newest().filter((entry) => entry.seq > since && (!call || entry.call === call));
   }

@@ -5,7 +5,7 @@ import type { User } from "../state/users";
 
 export const NEW_USER = "new";
 
-/** Whoever scans the code; null when the ticket no longer waits or nobody has that uid. */
+/** Returns the user who scans the ticket, or null for an unknown user or a ticket that does not wait. */
 export function scanAs(state: State, ticket: Ticket, as: string): User | null {
   if (state.tickets.stateOf(ticket) !== "waiting") return null;
   const user = as === NEW_USER ? register(state) : state.users.find(as);

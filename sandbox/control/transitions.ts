@@ -1,6 +1,6 @@
 import { OrderStatus } from "../state/orders";
 
-/** What a person does to an order, and the status it leads to (contract §6). */
+/** A person's actions on an order, and the resulting statuses. */
 export const orderActions: Readonly<Record<string, OrderStatus>> = {
   scan: OrderStatus.scanned,
   pay: OrderStatus.paid,

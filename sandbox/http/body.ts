@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 export class BodyTooLarge extends Error {}
 
-/** The request's body as text; one that is too large is read to its end so that it can be answered. @throws BodyTooLarge */
+/** Returns the body as text, and reads a larger one to its end, so that it gets a response. @throws BodyTooLarge */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -14,14 +14,14 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** How many bytes the body has; none of it is kept. */
+/** Returns the size of the body in bytes. */
 export async function countBody(request: IncomingMessage): Promise<number> {
   let size = 0;
   for await (const chunk of request) size += chunk.length;
   return size;
 }
 
-/** undefined when it is no JSON object. */
+/** Returns undefined for anything but a JSON object. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,14 +9,14 @@ import { BodyTooLarge } from "./body";
 import { json, type Reply, send } from "./reply";
 import { parseTarget, type Target } from "./target";
 
-/** Calls, control interface and pages on one port. */
+/** Handles calls, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {
   return async (request, response) => {
     try {
       const reply = await answer(sandbox, request, response);
       if (reply) send(response, reply);
     } catch (error) {
-      // For a request that was cut off nobody is left to answer, which sending notices.
+      // `send` ignores a closed connection.
       const status = error instanceof BodyTooLarge ? 413 : 500;
       send(response, { ...json({ ok: false, error: String(error) }, status), ...closing });
     }
@@ -25,7 +25,7 @@ export function createListener(sandbox: Sandbox): RequestListener {
 
 const closing = { headers: { Connection: "close" } };
 
-/** null when there is nothing to send. */
+/** Returns null when there is nothing to send. */
 function answer(
   sandbox: Sandbox,
   request: IncomingMessage,

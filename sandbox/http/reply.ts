@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** A finished answer; `code` is what the journal notes. */
+/** A complete response; the journal records `code`. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface Reply {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The envelope of every call (contract §2.2). */
+/** Returns the envelope of a call (docs/upstream.md#envelope). */
 export function envelope(code: number, data: unknown, message = "", status = 200): Reply {
   const body = JSON.stringify({ code, data: data ?? null, error_msg: message });
   return { status, type: JSON_TYPE, body, code };

@@ -5,7 +5,7 @@ export interface Target {
 
 const NO_QUERY = {};
 
-/** Splits a request's target; both %20 and + are spaces (contract §2.1). */
+/** Parses a request's target; %20 and + are spaces. */
 export function parseTarget(url: string): Target {
   const mark = url.indexOf("?");
   if (mark < 0) return { path: url, query: NO_QUERY };

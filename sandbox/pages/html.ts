@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | Html | readonly Html[] | null;
 
-/** A template whose values are escaped, unless they are Html themselves. */
+/** A template that escapes its values, except Html. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let text = parts[0] ?? "";
   for (const [index, value] of values.entries()) text += toText(value) + (parts[index + 1] ?? "");

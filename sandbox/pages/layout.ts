@@ -17,7 +17,7 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // Not no-referrer: it would turn the Origin of the page's own forms into "null".
+  // no-referrer would make the Origin of the page's own forms "null".
   "Referrer-Policy": "same-origin",
 };
 
@@ -27,7 +27,6 @@ interface PageContent {
   status?: number;
 }
 
-/** A whole page, the same frame for all. */
 export function renderPage({ title, main, status = 200 }: PageContent): Reply {
   const page = html`<!doctype html>
 <html lang="zh-CN">
@@ -53,11 +52,11 @@ ${main}
   return { status, type: "text/html; charset=utf-8", body: page.text, code: null, headers };
 }
 
-/** What happened, read out by screen readers as soon as the page is there. */
+/** `role="status"`, so that screen readers read it at once. */
 export const outcome = (tone: "good" | "bad" | "calm", what: string, next: string): Html =>
   html`<div class="outcome ${tone}" role="status"><p><strong>${what}</strong></p><p>${next}</p></div>`;
 
-/** After a form: the page again, so that reloading it repeats nothing. */
+/** Redirects after a form, so that a reload repeats nothing. */
 export const seeOther = (location: string): Reply => ({
   status: 303,
   type: "text/plain; charset=utf-8",

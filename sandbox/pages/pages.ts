@@ -4,23 +4,22 @@ import type { Reply } from "../http/reply";
 import type { Sandbox } from "../sandbox";
 import { html } from "./html";
 import { renderPage } from "./layout";
-import { pressPayButton, showPayPage } from "./pay-page";
-import { pressScanButton, showScanPage } from "./scan-page";
+import { pressPayButton, renderPayPage } from "./pay-page";
+import { pressScanButton, renderScanPage } from "./scan-page";
 
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** A page of one thing: how it looks, and what its buttons do. */
 interface Page {
   show(sandbox: Sandbox, id: string): Reply | null;
   press(sandbox: Sandbox, id: string, form: URLSearchParams): Reply | null;
 }
 
 const pages: Readonly<Record<string, Page>> = {
-  q: { show: showScanPage, press: pressScanButton },
-  pay: { show: showPayPage, press: pressPayButton },
+  q: { show: renderScanPage, press: pressScanButton },
+  pay: { show: renderPayPage, press: pressPayButton },
 };
 
-/** Who answers `/q/<ticket>` and `/pay/<orderId>`; null for any other path. */
+/** Returns the handler of `/q/<ticket>` and `/pay/<orderId>`, otherwise null. */
 export function findPage(path: string) {
   const [, kind = "", id = ""] = /^\/(q|pay)\/([\w-]+)$/.exec(path) ?? [];
   const page = pages[kind];

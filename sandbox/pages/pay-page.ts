@@ -26,8 +26,8 @@ const OUTCOMES: Record<OrderStatus, Html> = {
   5: outcome("calm", "已退款", "请回到网页，在我的订单里查看。"),
 };
 
-/** `/pay/<orderId>` */
-export function showPayPage({ state }: Sandbox, orderId: string): Reply | null {
+/** Renders `/pay/<orderId>`. */
+export function renderPayPage({ state }: Sandbox, orderId: string): Reply | null {
   const order = state.orders.find(orderId);
   if (!order) return null;
   const main = html`${OUTCOMES[order.status]}
@@ -44,7 +44,7 @@ export function pressPayButton(
   const order = state.orders.find(orderId);
   if (!order) return null;
   const status = orderActions[form.get("do") ?? ""];
-  // A step the order can no longer take is explained by the page itself.
+  // The page explains an impossible step.
   if (isOrderStatus(status)) state.orders.move(order, status);
   return seeOther(`${PREFIX}/pay/${orderId}`);
 }
@@ -72,7 +72,7 @@ function buttons(order: Order): Html | null {
 ${list}</form>`;
 }
 
-/** 319800 → "3198.00" */
+/** Converts 319800 to "3198.00". */
 function inYuan(fen: number): string {
   const digits = String(fen).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

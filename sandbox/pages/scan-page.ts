@@ -12,8 +12,8 @@ import { outcome, renderPage, seeOther } from "./layout";
 
 const TITLE = "微信扫码登录";
 
-/** `/q/<ticket>`, or what the ticket's QR code shows. */
-export function showScanPage({ state }: Sandbox, id: string): Reply | null {
+/** Renders `/q/<ticket>`, or the page of a QR code's text. */
+export function renderScanPage({ state }: Sandbox, id: string): Reply | null {
   const ticket = findTicket(state, id);
   if (!ticket) return null;
   const ticketState = state.tickets.stateOf(ticket);
@@ -32,7 +32,7 @@ export function pressScanButton(
 ): Reply | null {
   const ticket = findTicket(state, id);
   if (!ticket) return null;
-  // A ticket that no longer waits is explained by the page itself.
+  // The page explains a ticket that does not wait.
   scanAs(state, ticket, form.get("as") ?? "");
   return seeOther(`${PREFIX}/q/${id}`);
 }
@@ -53,7 +53,6 @@ const button = (as: string, name: string, note: string): Html =>
   html`<button name="as" value="${as}">以${name}扫码<span class="note">${note}</span></button>
 `;
 
-/** What makes this user worth choosing. */
 function describe({ companies, memberships }: State, user: User): string {
   const places = user.companyIds.flatMap((id) => {
     const company = companies.find(id);

@@ -1,4 +1,4 @@
-/** The whole style sheet; its hash is all the pages' policy lets through. */
+/** The policy of the pages allows this style sheet by its hash. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** The sandbox's own time in ms since the epoch: it runs like the real one, from wherever it was put. */
+/** The sandbox's time in ms since the epoch. */
 export class Clock {
   private offset = 0;
 

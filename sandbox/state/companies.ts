@@ -9,7 +9,7 @@ interface Role {
   readonly name: string;
 }
 
-/** Strongest first (contract §4 company.users). */
+/** Strongest first. */
 export const ROLES: readonly Role[] = [
   { id: "1", key: "company-admin", name: "企业管理员" },
   { id: "2", key: "project-admin", name: "项目管理员" },
@@ -46,7 +46,7 @@ export interface Company {
   readonly id: string;
   readonly name: string;
   readonly remark: string;
-  /** null: nobody can join. */
+  /** null when nobody can join */
   readonly key: string | null;
   readonly createdAt: number;
   readonly members: Map<string, CompanyMember>;
@@ -93,7 +93,7 @@ export class Companies {
   }
 }
 
-/** The role that counts when someone has several: the strongest. */
+/** Returns the strongest role. */
 export function findMainRole({ roleIds }: CompanyMember): Role | null {
   return ROLES.find(({ id }) => roleIds.includes(id)) ?? null;
 }

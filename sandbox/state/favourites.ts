@@ -22,7 +22,7 @@ export class Favourites {
     return added;
   }
 
-  /** false when the user has no such favourite. */
+  /** Returns false when the user has no such favourite. */
   delete(uid: string, id: string): boolean {
     const before = this.list(uid);
     const after = before.filter((favourite) => favourite.id !== id);

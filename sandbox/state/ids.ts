@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Ids that look random and are the same for the same seed, kind and position. */
+/** Returns ids that look random but depend on seed, kind and position alone. */
 export class Ids {
   private readonly counters = new Map<string, number>();
 

@@ -1,17 +1,17 @@
 import type { Clock } from "./clock";
 import { TRIAL_PRODUCT } from "./products";
-import { DAY, inSeconds } from "./times";
+import { DAY, toSeconds } from "./times";
 
 const TRIAL_LENGTH = 7 * DAY;
 const TRIAL_LEVEL = 2;
 const TRIAL_NAME = "高级版VIP(试用)";
 const LEVEL_NAMES = ["", "基础版VIP", "高级版VIP"];
 
-/** A user's standing now; level 0 is no member. */
+/** Level 0 is no membership. */
 interface Membership {
   level: number;
   name: string;
-  /** ms since the epoch, null for no member. */
+  /** ms since the epoch; null without a membership */
   limit: number | null;
   isTrial: boolean;
 }
@@ -20,13 +20,13 @@ const NO_MEMBER: Membership = { level: 0, name: "", limit: null, isTrial: false 
 
 interface Account {
   paid: { level: number; limit: number } | null;
-  /** Lies over what was paid, which comes back when the trial ends. */
+  /** Hides what was paid until it ends. */
   trial: { limit: number; seen: boolean } | null;
-  /** The JSON text of pay.openInfo, null while the trial can be claimed. */
+  /** The JSON text of pay.openInfo; null while the trial can be claimed. */
   openInfo: string | null;
 }
 
-/** Paid membership and the seven-day trial (contract §5.3, §5.4). */
+/** See docs/product.md#a-paid-order-extends-the-membership and docs/product.md#trial */
 export class Memberships {
   private readonly accounts = new Map<string, Account>();
 
@@ -42,7 +42,7 @@ export class Memberships {
     return { ...paid, name: LEVEL_NAMES[paid.level] ?? "", isTrial: false };
   }
 
-  /** A purchase starts now, or where a membership of the same level ends; it ends a trial. */
+  /** Starts now, or at the end of a membership of the same level, and ends a trial. */
   extend(uid: string, level: number, days: number): void {
     const account = this.account(uid);
     const { paid, trial } = account;
@@ -55,7 +55,7 @@ export class Memberships {
     account.trial = null;
   }
 
-  /** For seeds: a membership with a fixed end. */
+  /** For seeds. */
   setPaid(uid: string, level: number, limit: number): void {
     this.account(uid).paid = { level, limit };
   }
@@ -64,7 +64,7 @@ export class Memberships {
     return this.account(uid).openInfo;
   }
 
-  /** For seeds: a trial claimed long ago. */
+  /** For seeds. */
   markTrialUsed(uid: string, openedAt: number): void {
     this.account(uid).openInfo = openInfoText(openedAt);
   }
@@ -77,7 +77,7 @@ export class Memberships {
     return this.get(uid);
   }
 
-  /** true once after the trial was granted. */
+  /** Returns true once after the trial was granted. */
   takeJustOpened(uid: string): boolean {
     const { trial } = this.account(uid);
     if (!trial || trial.seen) return false;
@@ -98,6 +98,6 @@ export class Memberships {
 const openInfoText = (openedAt: number): string =>
   JSON.stringify({
     productId: TRIAL_PRODUCT,
-    openTime: inSeconds(openedAt),
-    expireTime: inSeconds(openedAt + TRIAL_LENGTH),
+    openTime: toSeconds(openedAt),
+    expireTime: toSeconds(openedAt + TRIAL_LENGTH),
   });

@@ -18,7 +18,7 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** Contract §5.3. */
+/** See docs/upstream.md#order-statuses */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   0: [1, 2, 3, 4],
   1: [2, 3, 4],
@@ -38,13 +38,13 @@ export interface Order {
   readonly priceFen: number;
   readonly createdAt: number;
   status: OrderStatus;
-  /** null while unpaid. */
+  /** null while unpaid */
   paidAt: number | null;
 }
 
 type NewOrder = Pick<Order, "uid" | "corpId" | "product" | "years" | "channel">;
 
-/** Payment orders; one that stays unpaid for two hours is closed when next looked at. */
+/** Payment orders. An access closes an order that is unpaid after two hours. */
 export class Orders {
   private readonly orders = new Map<string, Order>();
   private readonly byUid = new Map<string, Order[]>();
@@ -76,23 +76,23 @@ export class Orders {
 
   find(orderId: string): Order | null {
     const order = this.orders.get(orderId);
-    return order ? this.closeWhenOld(order) : null;
+    return order ? this.closeIfExpired(order) : null;
   }
 
   list(): Order[] {
-    return [...this.orders.values()].map((order) => this.closeWhenOld(order));
+    return [...this.orders.values()].map((order) => this.closeIfExpired(order));
   }
 
   /** Newest first. */
   listOf(uid: string): Order[] {
     const own = this.byUid.get(uid) ?? [];
     return own
-      .map((order) => this.closeWhenOld(order))
+      .map((order) => this.closeIfExpired(order))
       .reverse()
       .sort((one, other) => other.createdAt - one.createdAt);
   }
 
-  /** Entering the same status again changes nothing; false when the step does not exist. */
+  /** Returns false for an impossible step; the same status again changes nothing. */
   move(order: Order, status: OrderStatus): boolean {
     if (status === order.status) return true;
     if (!canMove(order, status)) return false;
@@ -105,7 +105,7 @@ export class Orders {
     return true;
   }
 
-  private closeWhenOld(order: Order): Order {
+  private closeIfExpired(order: Order): Order {
     const pending = order.status === OrderStatus.created || order.status === OrderStatus.scanned;
     if (pending && this.clock.now() - order.createdAt >= UNPAID_LIFETIME) {
       order.status = OrderStatus.closed;

@@ -10,7 +10,7 @@ export interface Product {
 export const TRIAL_PRODUCT = "DT_DOCK_0003";
 export const VIP_PRODUCT_TYPE = "8";
 
-/** Contract §4 pay.products, §7.6. */
+/** See docs/upstream.md#payproducts */
 export const PRODUCTS: readonly Product[] = [
   {
     productId: "DT_DOCK_0001",

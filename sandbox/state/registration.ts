@@ -2,10 +2,10 @@ import { PERSONAL } from "./companies";
 import type { State } from "./state";
 import type { User } from "./users";
 
-/** From a user's uid to the id of the company only they are in: 10001 → 90001. */
+/** uid 10001 → company 90001 */
 const PERSONAL_OFFSET = 80_000;
 
-/** The one company every registration brings along; it has no roles and no key. */
+/** The company of every new user, without roles and key. */
 export function addPersonalCompany({ companies }: State, user: User, createdAt: number): void {
   const company = companies.add({
     id: String(Number(user.uid) + PERSONAL_OFFSET),
@@ -27,7 +27,7 @@ export function addPersonalCompany({ companies }: State, user: User, createdAt: 
   user.companyIds.push(company.id);
 }
 
-/** Someone scans who was never here: no phone, one company, the trial at once (contract §5.5). */
+/** Creates a user without a phone, with a company and a trial. */
 export function register(state: State): User {
   const uid = state.users.nextUid();
   const user = state.users.add({ uid, nickname: `微信用户${uid}`, mobileNumber: "" });

@@ -6,7 +6,7 @@ import type { State } from "./state";
 import { DAY, parseTime, SECOND } from "./times";
 
 const PASSWORD = "Passw0rd!";
-const FOR_EVER = parseTime("2099-12-31 23:59:59");
+const FAR_FUTURE = parseTime("2099-12-31 23:59:59");
 const FOUNDED = parseTime("2021-03-01 09:00:00");
 const TRIALS_USED_AT = parseTime("2025-01-01 08:00:00");
 const MINUTE = 60 * SECOND;
@@ -16,15 +16,14 @@ interface SeedUser {
   nickname: string;
   mobileNumber: string;
   personal: boolean;
-  /** Their place in the enterprise 80001. */
+  /** The user's role in the enterprise 80001. */
   member?: { roleId: string; department: string; position: string; sex: number; isSuper?: true };
-  /** Sees the enterprise 80002 without being in it. */
+  /** Sees the enterprise 80002 without membership. */
   invited?: true;
   level?: number;
   trialUsed?: true;
 }
 
-/** Contract §5.6. */
 const USERS: readonly SeedUser[] = [
   { uid: "10001", nickname: "张创作", mobileNumber: "13800000001", personal: true },
   {
@@ -120,7 +119,7 @@ export function addSeeds(state: State): void {
       user.companyIds.push(media.id);
     }
     if (seed.invited) user.companyIds.push(securities.id);
-    if (seed.level) state.memberships.setPaid(seed.uid, seed.level, FOR_EVER);
+    if (seed.level) state.memberships.setPaid(seed.uid, seed.level, FAR_FUTURE);
     if (seed.trialUsed) state.memberships.markTrialUsed(seed.uid, TRIALS_USED_AT);
   }
   addOrders(state);
@@ -132,7 +131,7 @@ export function addSeeds(state: State): void {
   favourites.add("10002", { urlName: "我的博客", url: "https://blog.example.com", logoUrl: "" });
 }
 
-/** One order of 10009 in each status but refunded, the pending ones young enough to be paid. */
+/** One order of 10009 in each status but refunded; the pending ones can still be paid. */
 const ORDERS: readonly {
   status: OrderStatus;
   age: number;

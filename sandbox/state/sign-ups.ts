@@ -1,4 +1,3 @@
-/** What somebody entered in a sign-up widget. */
 export interface SignUpEntry {
   readonly widgetId: string;
   readonly mobileNumber: string;

@@ -17,7 +17,7 @@ interface SmsCode {
   triesLeft: number;
 }
 
-/** Verification codes, one per number and action (contract §4 auth.sendCode). */
+/** One code per number and action (docs/upstream.md#authsendcode). */
 export class SmsCodes {
   private readonly codes = new Map<string, SmsCode>();
 
@@ -43,14 +43,14 @@ export class SmsCodes {
     });
   }
 
-  /** The code that can still be used, null when there is none. */
+  /** Returns the valid code, or null. */
   findLive(mobileNumber: string, action: SmsAction): SmsCode | null {
     const code = this.codes.get(keyOf(mobileNumber, action));
     const live = code && code.triesLeft > 0 && this.clock.now() < code.expiresAt;
     return live ? code : null;
   }
 
-  /** Spends a try, or the whole code when it is right. */
+  /** Uses up a try, or the whole code when it is right. */
   use(code: SmsCode, given: string): boolean {
     const right = given === code.code;
     code.triesLeft = right ? 0 : code.triesLeft - 1;

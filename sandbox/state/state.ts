@@ -10,7 +10,6 @@ import { Tickets } from "./tickets";
 import { Tokens } from "./tokens";
 import { Users } from "./users";
 
-/** Everything the upstream remembers (contract §5). */
 export class State {
   readonly clock = new Clock();
   readonly ids: Ids;

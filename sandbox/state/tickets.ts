@@ -5,21 +5,21 @@ import type { LoginUser } from "./users";
 
 export const TICKET_LIFETIME_SECONDS = 120;
 const REPEATED_DELIVERY = 30 * SECOND;
-/** Fetching a code needs no token, so the number of tickets is bounded. */
+/** Bounded, because a code needs no token. */
 const MOST_TICKETS = 10_000;
 
 type TicketState = "waiting" | "scanned" | "used" | "expired";
 
 export interface Ticket {
   readonly ticket: string;
-  /** What the QR code shows; it opens the scan page but does not tell the login's result. */
+  /** The text of the QR code; it opens the scan page, not the login's result. */
   readonly sceneCode: string;
   readonly createdAt: number;
   scannedBy: string | null;
   delivery: { user: LoginUser; at: number } | null;
 }
 
-/** Login tickets: waiting → scanned → used, or → expired (contract §5.1). */
+/** Login tickets: waiting → scanned → used, or → expired (docs/upstream.md#authscan). */
 export class Tickets {
   private readonly tickets = new Map<string, Ticket>();
 
@@ -37,7 +37,7 @@ export class Tickets {
       delivery: null,
     };
     this.tickets.set(ticket.ticket, ticket);
-    if (this.tickets.size > MOST_TICKETS) this.forgetOldest();
+    if (this.tickets.size > MOST_TICKETS) this.deleteOldest();
     return ticket;
   }
 
@@ -60,13 +60,13 @@ export class Tickets {
     return now - createdAt > TICKET_LIFETIME_SECONDS * SECOND ? "expired" : "waiting";
   }
 
-  /** The login's result: made once, then repeated for half a minute. */
+  /** Returns the login's result, created once and repeated for half a minute. */
   deliver(ticket: Ticket, logIn: () => LoginUser): LoginUser {
     ticket.delivery ??= { user: logIn(), at: this.clock.now() };
     return ticket.delivery.user;
   }
 
-  private forgetOldest(): void {
+  private deleteOldest(): void {
     for (const oldest of this.tickets.keys()) {
       this.tickets.delete(oldest);
       return;

@@ -1,15 +1,15 @@
 export const SECOND = 1000;
 export const DAY = 86_400 * SECOND;
 
-/** Shanghai has had this one offset since 1991. */
+/** Constant since 1991. */
 const SHANGHAI_OFFSET = 8 * 3600 * SECOND;
 
-/** ms since the epoch → "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
+/** Converts ms since the epoch to "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
 export function formatTime(ms: number): string {
   return new Date(ms + SHANGHAI_OFFSET).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai → ms since the epoch. */
+/** Converts "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai to ms since the epoch. */
 export const parseTime = (text: string): number => Date.parse(`${text.replace(" ", "T")}+08:00`);
 
-export const inSeconds = (ms: number): number => Math.floor(ms / SECOND);
+export const toSeconds = (ms: number): number => Math.floor(ms / SECOND);

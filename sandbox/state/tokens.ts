@@ -4,12 +4,12 @@ import { DAY } from "./times";
 
 const TOKEN_LIFETIME = DAY;
 
-/** What the upstream knows of a token (contract §5.2). */
+/** A token with its user and company. */
 export interface Session {
   readonly token: string;
   readonly uid: string;
   readonly issuedAt: number;
-  /** The current company, "0" before one is chosen. */
+  /** "0" before one is chosen */
   companyId: string;
 }
 
@@ -28,7 +28,7 @@ export class Tokens {
     return session;
   }
 
-  /** null for an unknown, expired or revoked token. */
+  /** Returns null for an unknown or expired token. */
   find(token: string): Session | null {
     const session = this.sessions.get(token);
     if (!session) return null;
@@ -37,7 +37,7 @@ export class Tokens {
     return null;
   }
 
-  /** Ends every token of the user and tells how many there were. */
+  /** Ends the user's tokens and returns their number. */
   expireAll(uid: string): number {
     const own = [...this.sessions.values()].filter((session) => session.uid === uid);
     for (const { token } of own) this.sessions.delete(token);

@@ -6,16 +6,16 @@ const FIRST_NEW_UID = 20_001;
 export interface User {
   readonly uid: string;
   nickname: string;
-  /** "" when none is bound. */
+  /** "" when none is bound */
   mobileNumber: string;
   headimgurl: string;
-  /** Lower-case hex MD5, null when the user never set a password. */
+  /** Lower-case hex MD5; null without a password. */
   passwordDigest: string | null;
-  /** What the company list shows, in display order; being listed is not being a member. */
+  /** The company list in display order; the user may not be a member of each. */
   readonly companyIds: string[];
 }
 
-/** The five members of a login answer (contract §4 auth.scan). */
+/** The data of a login response. */
 export interface LoginUser {
   uid: string;
   mobile_number: string;
@@ -51,7 +51,7 @@ export class Users {
     return user;
   }
 
-  /** A uid nobody has: 20001, 20002 … (contract §5.5). */
+  /** Returns a free uid: 20001, 20002 … */
   nextUid(): string {
     return String(FIRST_NEW_UID - 1 + this.ids.count("uid"));
   }

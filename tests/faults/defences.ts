@@ -560,7 +560,7 @@ export const defences: readonly Defence[] = [
     "api/purchase",
   ),
   defence(
-    "gateway/order/purchase.ts",
+    "gateway/order/order-creation.ts",
     "a request whose response was lost stays written down",
     "await this.records.writeProgress(intent, { requestedAt, endedAt: now() });",
     "await this.records.deleteProgress(intent);",

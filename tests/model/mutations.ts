@@ -13,6 +13,7 @@ const mutation = (file: string, name: string, search: string, replace: string): 
 });
 
 const PURCHASE = "gateway/order/purchase.ts";
+const CREATION = "gateway/order/order-creation.ts";
 const RECORDS = "gateway/order/records.ts";
 const LOST = "gateway/order/lost-orders.ts";
 const STATUS = "gateway/order/payment-status.ts";
@@ -51,61 +52,61 @@ export const mutations: readonly Mutation[] = [
     "while (startedAt < 0)",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "the lease is not asked for before an order is requested",
     "await this.records.writeProgress(intent, { requestedAt });\n    await lease.requireHeld();",
     "await this.records.writeProgress(intent, { requestedAt });",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "the lease is not asked for before the record is written",
     "await lease.requireHeld();\n    await this.records.write(orderId, record);",
     "await this.records.write(orderId, record);",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "a request for an order is not noted",
     "await this.records.writeProgress(intent, { requestedAt });",
     "",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "the note is deleted although there may be an order",
     "if (mayHaveCreatedOrder(error))",
     "if (Date.now() < 0)",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "an intent does not note its order",
     "this.records.writeProgress(intent, { orderId }),",
     "",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "a new order is not made the current one",
     "      this.records.makeCurrent(orderId, intent),\n",
     "",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "the record is visible before the order is the current one",
     "await lease.requireHeld();\n    await this.records.write(orderId, record);",
     "await this.records.makeCurrent(orderId, intent);",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "an order that is chosen again is not offered again",
     "await this.records.makeCurrent(order.orderId, intent);",
     "",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "an open order is offered again without a look at its status",
     "(await this.status.refresh(orderId, found.record)) ?? found.record;",
     "found.record;",
   ),
   mutation(
-    PURCHASE,
+    CREATION,
     "an order that is no longer pending is offered again",
     'return state === "pending" && !expired ? { orderId, record } : null;',
     "return state && !expired ? { orderId, record } : null;",
@@ -175,8 +176,8 @@ export const mutations: readonly Mutation[] = [
   mutation(
     RECORDS,
     "a record expires with its order",
-    "const KEPT_MS = LIFETIME_MS + DAY_MS;",
-    "const KEPT_MS = LIFETIME_MS;",
+    "const RECORD_LIFETIME_MS = LIFETIME_MS + DAY_MS;",
+    "const RECORD_LIFETIME_MS = LIFETIME_MS;",
   ),
   mutation(
     RECORDS,

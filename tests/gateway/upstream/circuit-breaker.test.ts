@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   type BreakerState,
+  type CallOutcome,
   CircuitBreaker,
-  type Verdict,
 } from "~/gateway/upstream/circuit-breaker";
 
 let time: number;
@@ -21,9 +21,9 @@ function begin() {
   return admission;
 }
 
-const call = (verdict: Verdict) => begin().settle(verdict);
-const calls = (count: number, verdict: Verdict) => {
-  for (let done = 0; done < count; done++) call(verdict);
+const call = (outcome: CallOutcome) => begin().settle(outcome);
+const calls = (count: number, outcome: CallOutcome) => {
+  for (let done = 0; done < count; done++) call(outcome);
 };
 
 function refusal(): number {

@@ -1,0 +1,114 @@
+import type { GatewayContext } from "../context";
+import { orderAmountFen } from "../core/order";
+import type { Lease } from "../session/single-flight";
+import type { Catalogue } from "./catalogue";
+import type { OrderHistory } from "./history";
+import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
+import { PaymentStatus } from "./payment-status";
+import { intentKey, type OrderIntent, type OrderRecord, type OrderRecords } from "./records";
+import { toPaymentProgress } from "./view";
+
+const HOUR_SECONDS = 3600;
+const PENDING = 0;
+
+interface CreatedOrder {
+  orderId: string;
+  record: OrderRecord;
+}
+
+/** Creates one order per intent, whatever is repeated or lost (docs/product.md#a-purchase-begun-twice-is-one-order). */
+export class OrderCreation {
+  private readonly status: PaymentStatus;
+  private readonly lostOrders: LostOrders;
+
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly catalogue: Catalogue,
+    history: OrderHistory,
+    private readonly records: OrderRecords,
+  ) {
+    this.status = new PaymentStatus(context, records);
+    this.lostOrders = new LostOrders(context, history, records);
+  }
+
+  /** Returns the pending order of the intent, or a new one. @throws as `PurchaseUseCase.start` */
+  async findOrCreate(intent: OrderIntent): Promise<CreatedOrder> {
+    return this.context.shared.singleFlight.exclusively(
+      intentKey(intent),
+      async (lease) => (await this.offerAgain(intent, lease)) ?? this.create(intent, lease),
+    );
+  }
+
+  private async offerAgain(intent: OrderIntent, lease: Lease): Promise<CreatedOrder | null> {
+    const order = await this.findStarted(intent);
+    if (!order) return null;
+    await lease.requireHeld();
+    await this.records.makeCurrent(order.orderId, intent);
+    return order;
+  }
+
+  private async findStarted(intent: OrderIntent): Promise<CreatedOrder | null> {
+    const progress = await this.records.findProgress(intent);
+    if (!progress) return null;
+    if ("orderId" in progress) return this.findPending(progress.orderId, intent);
+    const product = await this.catalogue.findIfReadable(this.context, intent.productId);
+    const amountFen = product && orderAmountFen(product.priceFen, intent.years);
+    await this.lostOrders.settle(intent, { ...progress, amountFen });
+    return null;
+  }
+
+  private async findPending(orderId: string, { uid }: OrderIntent): Promise<CreatedOrder | null> {
+    const found = await this.records.findWithCurrent(orderId, uid);
+    if (!found) return null;
+    const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
+    const { now, pollIntervals } = this.context.shared;
+    const times = { now: now(), pollAfterMs: pollIntervals.orderMs };
+    const { state, expired } = toPaymentProgress(orderId, { record, current: orderId }, times);
+    return state === "pending" && !expired ? { orderId, record } : null;
+  }
+
+  /**
+   * Records the request before sending it, so that the next one looks for the order of a lost
+   * response. A run that loses its lease starts again and finds the order of the other run.
+   */
+  private async create(intent: OrderIntent, lease: Lease): Promise<CreatedOrder> {
+    const { limits, now, rateLimiter } = this.context.shared;
+    const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };
+    await rateLimiter.hit("order", intent.uid, window);
+    await lease.requireHeld();
+    const requestedAt = now();
+    await this.records.writeProgress(intent, { requestedAt });
+    await lease.requireHeld();
+    const { orderId, qrText } = await this.request(intent).catch(async (error: unknown) => {
+      await lease.requireHeld();
+      if (mayHaveCreatedOrder(error))
+        await this.records.writeProgress(intent, { requestedAt, endedAt: now() });
+      else await this.records.deleteProgress(intent);
+      throw error;
+    });
+    await lease.requireHeld().catch((error: unknown) => {
+      this.lostOrders.log(orderId);
+      throw error;
+    });
+    const times = { createdAt: now(), foundPaidAt: null };
+    const record: OrderRecord = { ...intent, qrText, status: PENDING, ...times };
+    // The record is written last: until then, no page shows the order.
+    await Promise.all([
+      this.records.writeProgress(intent, { orderId }),
+      this.records.writeOffered(orderId, record),
+      this.records.makeCurrent(orderId, intent),
+    ]);
+    await lease.requireHeld();
+    await this.records.write(orderId, record);
+    return { orderId, record };
+  }
+
+  private async request(intent: OrderIntent) {
+    const { companyId, productId } = intent;
+    return this.context.audited(
+      { action: "order-created", companyId, productId },
+      () => this.context.call((upstream) => upstream.pay.createOrder(intent)),
+      ({ orderId }) => ({ orderId }),
+    );
+  }
+}
