@@ -18,7 +18,6 @@ export interface AuditEvent {
   /** The log holds a pseudonym of it. */
   mobileNumber?: string;
   companyId?: string;
-  /** The user whom an administrator changes. */
   targetUid?: string;
   /** The public id of an ended session. */
   sessionId?: string;

@@ -20,7 +20,6 @@ interface GatewayLimits {
   loginsPerHour: number;
   companyKeysPerHour: number;
   ordersPerHour: number;
-  /** per address */
   qrCodesPerHour: number;
   /** to all numbers together */
   messagesPerMinute: number;
@@ -81,10 +80,7 @@ export class GatewayContext {
     return this.session.get("company")?.companyId || "0";
   }
 
-  /**
-   * Calls the upstream as this visitor. A 401 ends the token
-   * (docs/product.md#a-refused-token-is-reported-once). @throws the call's error
-   */
+  /** Calls the upstream as this visitor; a 401 ends the token (docs/product.md#a-refused-token-is-reported-once). */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
     const { requestId, traceparent, onCall } = this.request;
@@ -99,10 +95,7 @@ export class GatewayContext {
     }
   }
 
-  /**
-   * Returns the user with a valid token. @throws `unauthorized`, `token-expired`
-   * (docs/product.md#an-ended-token-opens-the-login)
-   */
+  /** @throws `unauthorized`, `token-expired` (docs/product.md#an-ended-token-opens-the-login) */
   requireUser(): User {
     const user = this.requireSignedIn();
     if (!this.session.token) throw new GatewayError("token-expired");
@@ -121,10 +114,7 @@ export class GatewayContext {
     this.request.audit?.({ ...event, uid, result });
   }
 
-  /**
-   * Runs work and writes its result to the audit log; `describe` adds members from the result
-   * (docs/product.md#security-events-are-audited).
-   */
+  /** Writes the result of work to the audit log; `describe` adds members (docs/product.md#security-events-are-audited). */
   async audited<Result>(
     event: AuditEvent,
     work: () => Promise<Result>,
@@ -138,7 +128,6 @@ export class GatewayContext {
       this.audit(event, error instanceof GatewayError ? error.code : "internal");
       throw error;
     }
-    // A sign-out removes the user.
     this.audit({ ...event, ...describe(result) }, "ok", this.session.user?.uid ?? uidBefore);
     return result;
   }

@@ -18,11 +18,7 @@ export class AccountUseCase {
     return this.context.call((upstream) => upstream.vip.getMembership(uid));
   }
 
-  /**
-   * Returns the state of the plan, or null when it is unknown. Calls the upstream only for what the
-   * session lacks: a company account, and the last day after a purchase. @throws `unauthorized`,
-   * `token-expired`
-   */
+  /** Returns the plan's state, or null when unknown; calls the upstream only for what the session lacks. @throws as `getService` */
   async findStanding(): Promise<Standing | null> {
     const { session, shared } = this.context;
     const clock = { nowMs: shared.now(), timeZone: shared.upstreamConfig.timeZone };

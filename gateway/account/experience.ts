@@ -5,9 +5,8 @@ export class ExperienceUseCase {
   constructor(private readonly context: GatewayContext) {}
 
   /**
-   * Returns true once after a trial was granted
-   * (docs/product.md#a-claimed-trial-is-congratulated-once). Only an account in its trial costs a
-   * call, one per session, and a failed call returns false.
+   * Returns true once after a trial was granted, with one call per session
+   * (docs/product.md#a-claimed-trial-is-congratulated-once).
    */
   async takeCongratulation(): Promise<boolean> {
     const { session } = this.context;

@@ -19,19 +19,17 @@ export class FeaturesUseCase {
     return (await this.currentCompany.find()) ?? PERSONAL_ACCOUNT;
   }
 
-  /** Returns the state of the plan without a call. */
   get standing(): Standing {
     const { now, upstreamConfig } = this.context.shared;
     const { timeZone } = upstreamConfig;
     return toStanding(this.context.session.get("company"), { nowMs: now(), timeZone });
   }
 
-  /** Returns the next step without a call. */
   get nextStep(): NextStep {
     return toNextStep(this.context.session.get("company") ?? null, this.standing, this.tiers);
   }
 
-  /** Returns the tier of a plan or trial, without a call. */
+  /** Returns the tier of a plan or trial. Like `standing` and `nextStep`, makes no call. */
   get boughtTier(): Tier {
     const { kind } = this.standing;
     if (kind === "none" || kind === "trial-over") return "free";
@@ -40,12 +38,10 @@ export class FeaturesUseCase {
       : tierOfLevel(this.context.session.get("company")?.vipId ?? 0);
   }
 
-  /** Returns the account's features in workbench order. */
   async listVisible(): Promise<FeatureKey[]> {
     return visibleFeatures(await this.getAccount(), this.tiers);
   }
 
-  /** Returns the features that the account can buy, in workbench order. */
   async listForSale(): Promise<FeatureKey[]> {
     return featuresForSale(await this.getAccount(), this.tiers);
   }

@@ -14,10 +14,7 @@ export class FirstStepsUseCase {
     private readonly favourites: FavouritesUseCase,
   ) {}
 
-  /**
-   * Returns the steps of a new account, otherwise null
-   * (docs/product.md#the-workbench-shows-the-first-steps). @throws `unauthorized`, `token-expired`
-   */
+  /** Returns the steps of a new account, otherwise null (docs/product.md#the-workbench-shows-the-first-steps). */
   async find(): Promise<FirstSteps | null> {
     const { session } = this.context;
     const company = session.get("company");
@@ -30,7 +27,6 @@ export class FirstStepsUseCase {
     return hasCompany && hasFavourites ? null : { hasCompany, hasFavourites };
   }
 
-  /** Hides the steps until the next session. */
   hide(): void {
     this.context.session.set("firstStepsHidden", true);
   }

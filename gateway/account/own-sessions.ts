@@ -3,7 +3,6 @@ import { GatewayError } from "../core/errors";
 import type { SignedInSession } from "../session/user-sessions";
 
 export interface OwnSession extends SignedInSession {
-  /** The session of this request. */
   current: boolean;
 }
 
@@ -22,7 +21,7 @@ export class OwnSessionsUseCase {
   }
 
   /**
-   * Ends and returns one of the user's sessions; ending the current one signs out
+   * Ends one of the user's sessions; ending the current one signs out
    * (docs/product.md#a-user-ends-other-sessions). @throws `not-found`
    */
   async end(id: string): Promise<OwnSession> {

@@ -10,15 +10,14 @@ import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
 export type { CompanyUser } from "../upstream/company-users";
 
-/** The upstream's largest page. */
 const LARGEST_PAGE = 100;
 const MOST_PAGES = 100;
 const DISABLED = 0;
 
 /**
  * Manages a company's users (docs/product.md#company-users). Methods throw `forbidden`, without a
- * call, for anyone but its administrators and for another company. Changes of one user run one at a
- * time; with an expected revision they throw `precondition-failed` for another.
+ * call, for anyone but its administrators; with an expected revision they throw
+ * `precondition-failed` for another.
  */
 export class CompanyUsersUseCase {
   constructor(
@@ -26,7 +25,6 @@ export class CompanyUsersUseCase {
     private readonly currentCompany: CurrentCompany,
   ) {}
 
-  /** Returns the company that the visitor administers, by a role of at most a minute ago. */
   async getCompany(): Promise<ChosenCompany> {
     const company = await this.currentCompany.find();
     if (!company || !canManageCompanyUsers(company)) throw new GatewayError("forbidden");

@@ -12,14 +12,10 @@ const HOUR_SECONDS = 3600;
 /** Many people join one company, and an office has one address. */
 const SHARED_FACTOR = 20;
 
-/**
- * Lists, chooses and joins companies (docs/product.md#company). Methods throw `unauthorized`,
- * `token-expired`, the call's error.
- */
+/** Methods throw `unauthorized`, `token-expired` and the call's error (docs/product.md#company). */
 export class CompanyUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** Returns the user's companies in display order. */
   async list(): Promise<Company[]> {
     this.context.requireUser();
     return this.context.call((upstream) => upstream.company.list());
@@ -62,10 +58,7 @@ export class CompanyUseCase {
     return this.choose(company);
   }
 
-  /**
-   * Joins a company and chooses it (docs/product.md#an-enterprise-key-is-required). @throws
-   * `company-key-invalid`, `rate-limited`
-   */
+  /** Joins and chooses a company (docs/product.md#an-enterprise-key-is-required). @throws `company-key-invalid`, `rate-limited` */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
     const { mobileNumber } = user;
@@ -78,7 +71,6 @@ export class CompanyUseCase {
     await this.choose(await this.get(companyId));
   }
 
-  /** Keys are short, so limits prevent guessing. */
   private async limitTries(uid: string, companyId: string): Promise<void> {
     const { rateLimiter, limits } = this.context.shared;
     const one = { limit: limits.companyKeysPerHour, windowSeconds: HOUR_SECONDS };

@@ -4,10 +4,8 @@ import { GatewayError } from "../core/errors";
 import { findUpstreamFailure } from "../upstream/failure";
 
 const CHECK_INTERVAL_MS = 60_000;
-/** The upstream's code for an unknown company. */
 const UNKNOWN_COMPANY = 4032;
 
-/** The session's company, for all that depends on the user's role. */
 export class CurrentCompany {
   private checking: Promise<void> | null = null;
 

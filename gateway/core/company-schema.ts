@@ -7,7 +7,6 @@ export const companyKeySchema = requiredText({
   maxLength: 64,
 });
 
-/** @throws `invalid-input` as issue */
 export const companyIdSchema = requiredText({
   missing: "invalid-input",
   invalid: "invalid-input",

@@ -27,7 +27,6 @@ export const newCompanyUserForm = companyUserSchema.extend({
   mobileNumber: enteredMobileNumberSchema,
 });
 
-/** 1 enabled, 0 disabled; a form sends text. */
 const statusSchema = z.enum(["0", "1"], "invalid-input").transform((text) => Number(text));
 
 export const companyUserChangesForm = newCompanyUserForm.extend({

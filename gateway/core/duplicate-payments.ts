@@ -12,11 +12,9 @@ export interface Payment {
 export interface RecordedOrder {
   companyId: string;
   createdAt: number;
-  /** null until a poll finds it paid */
   foundPaidAt: number | null;
 }
 
-/** As long as a payment can be disputed. */
 export const DUPLICATE_SHOWN_DAYS = 60;
 
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;

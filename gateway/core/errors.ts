@@ -54,7 +54,6 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 interface GatewayErrorOptions {
-  /** The form field or JSON member of the error. */
   field?: string;
   /** The upstream's message, shown only where docs/product.md#messages says so. */
   detail?: string;

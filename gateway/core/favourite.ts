@@ -19,7 +19,6 @@ export function isSiteAddress(address: string): boolean {
 export const normalAddress = (address: string): string =>
   URL.canParse(address) ? new URL(address).href : address;
 
-/** Avoids the segmenter, which is slow to create, for most names. */
 const PLAIN_FIRST = /^[A-Za-z0-9\u4e00-\u9fff](?!\p{M}|\u200d|[\ufe00-\ufe0f])/u;
 
 let segmenter: Intl.Segmenter | undefined;

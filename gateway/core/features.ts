@@ -83,7 +83,6 @@ export const memberOnlyKeys = [
   "image-center",
 ] as const satisfies readonly FeatureKey[];
 
-/** The lowest tier of an individual account with each feature; null for company roles alone. */
 export type FeatureTiers = Readonly<Record<FeatureKey, Tier | null>>;
 
 export const DEFAULT_FEATURE_TIERS = Object.fromEntries(

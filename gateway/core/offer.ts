@@ -1,7 +1,6 @@
 import type { ChosenCompany } from "./company";
 import { formatDate } from "./dates";
 
-/** A plan that ends within these days is offered for renewal. */
 const ENDING_DAYS = 30;
 const DAY_SECONDS = 86_400;
 

@@ -45,7 +45,6 @@ export interface HistoryOrder extends Order, Pick<HistoryEntry, "createTime" | "
   state: "paid" | "failed";
   /** Last day of the paid period, YYYY-MM-DD; "" for an unpaid order or an unknown plan. */
   endDate: string;
-  /** Its buyer can still pay it by its QR code. */
   isPayable: boolean;
   isForSale: boolean;
 }

@@ -2,7 +2,6 @@ export const MOBILE_NUMBER = /^1[3-9][0-9]{9}$/;
 
 export const MAX_MOBILE_NUMBER_TEXT = 64;
 
-/** Cf: invisible marks that phone books add. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}.()]/gu;
 const COUNTRY_CODE = /^(?:\+|00)?86(?=1[0-9]{10}$)/;
 

@@ -16,7 +16,6 @@ export interface Plan {
 
 export const TRIAL_DAYS = 7;
 
-/** `VIP_PLANS` overrides these. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   { productId: "DT_DOCK_0001", vipName: "基础版VIP", days: 365, vipLevel: 1 },
   { productId: "DT_DOCK_0002", vipName: "高级版VIP", days: 365, vipLevel: 2 },
@@ -54,7 +53,6 @@ export function spacedPlanName(name: string): string {
 
 interface PaidPeriod {
   productId: string;
-  /** seconds since the epoch, null when unpaid */
   payTime: number | null;
   years: number;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Report, reportEvents } from "./report";
 import { optionalText } from "./text-schema";
 
-/** In minutes as browsers count, from UTC+14 to UTC-12. */
 const timezoneOffset = z
   .int("invalid-input")
   .min(-14 * 60, "invalid-input")

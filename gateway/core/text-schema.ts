@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors";
 
 interface RequiredText {
-  /** The code for an absent or empty text. */
   missing: ErrorCode;
-  /** The code for any other wrong input. */
   invalid: ErrorCode;
   maxLength: number;
 }

@@ -2,13 +2,11 @@ export const ANONYMOUS_UID = "0";
 
 export interface User {
   uid: string;
-  /** 11 digits, or "" */
   mobileNumber: string;
   headimgurl: string;
   nickname: string;
 }
 
-/** A user with the upstream's one-day token. */
 export interface LoginUser extends User {
   token: string;
 }

@@ -8,10 +8,7 @@ const ADDRESS_FACTOR = 20;
 /** Higher, so that a stranger cannot lock a number. */
 const NUMBER_FACTOR = 10;
 
-/**
- * Counts a try by number and address, by address, and from an unknown address also by number
- * (docs/product.md#guessing-is-limited-by-number-and-address). @throws `rate-limited`
- */
+/** Counts a try (docs/product.md#guessing-is-limited-by-number-and-address). @throws `rate-limited`, as the other functions */
 export async function limitTries(
   { shared, request }: GatewayContext,
   name: string,
@@ -29,12 +26,12 @@ export async function limitTries(
     await hit("phone", mobileNumber, most * NUMBER_FACTOR);
 }
 
-/** Counts a login or binding. @throws `rate-limited` */
+/** Counts a login or a binding. */
 export async function limitLogins(context: GatewayContext, mobileNumber: string): Promise<void> {
   await limitTries(context, "login", mobileNumber, context.shared.limits.loginsPerHour);
 }
 
-/** Counts a message to any number. @throws `rate-limited` */
+/** Counts a message to any number. */
 export async function limitMessages({ shared, request }: GatewayContext): Promise<void> {
   const { limits, onMessageLimit, rateLimiter } = shared;
   const window = { limit: limits.messagesPerMinute, windowSeconds: MINUTE_SECONDS };
@@ -49,7 +46,7 @@ export async function limitMessages({ shared, request }: GatewayContext): Promis
   }
 }
 
-/** Counts a QR code for an address. @throws `rate-limited` */
+/** Counts a QR code for an address. */
 export async function limitQrCodes({ shared, request }: GatewayContext): Promise<void> {
   await shared.rateLimiter.hit("qr:address", request.clientAddress, {
     limit: shared.limits.qrCodesPerHour,

@@ -11,8 +11,8 @@ export class PasswordLoginUseCase {
   ) {}
 
   /**
-   * Signs in with the MD5 of a password (docs/product.md#a-password-leaves-as-its-md5-hash).
-   * @throws `business`, `rate-limited`; `invalid-input` while the operator has disabled it
+   * Signs in (docs/product.md#a-password-leaves-as-its-md5-hash). @throws `business`,
+   * `rate-limited`; `invalid-input` while disabled
    */
   async login(mobile: string, password: string): Promise<SignedIn> {
     if (!this.context.shared.passwordLogin)

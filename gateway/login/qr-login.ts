@@ -46,7 +46,6 @@ export class QrLoginUseCase {
     return this.create({ delivers: true });
   }
 
-  /** Returns the stored state, or null for an unknown id. */
   async find(id: string): Promise<QrLogin | null> {
     const stored = await this.records.find(id);
     return stored && this.toView(id, stored.record);

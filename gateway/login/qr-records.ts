@@ -5,12 +5,11 @@ import type { GatewayDependencies } from "../context";
 const recordSchema = z.object({
   /** Encrypted, because its reader could scan the code or poll the ticket. */
   sealedCode: z.string(),
-  /** seconds */
+  /** Seconds; `scannedAt` is ms. */
   remaining: z.number(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
   /** Polls return the session that the scan opens; a browser's own code sets a cookie instead. */
   delivers: z.boolean(),
-  /** ms */
   outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
 });
 export type QrRecord = z.infer<typeof recordSchema>;

@@ -31,7 +31,6 @@ export class SignIn {
     return this.afterSignIn(method);
   }
 
-  /** As `complete`, after a phone was bound. */
   async completeBinding(mobileNumber: string): Promise<SignedIn> {
     await this.context.session.completeBinding(mobileNumber, this.originOf("wechat"));
     return this.afterSignIn("wechat");

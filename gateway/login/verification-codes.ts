@@ -9,11 +9,7 @@ type Action = "login" | "bind";
 export class VerificationCodesUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /**
-   * Sends a code and returns the cooldown in seconds
-   * (docs/product.md#a-code-can-be-sent-every-60-s). @throws `not-registered`, `send-code-refused`,
-   * `rate-limited`
-   */
+  /** Sends a code and returns the cooldown in seconds. @throws `not-registered`, `send-code-refused`, `rate-limited` */
   async send(mobileNumber: string, action: Action): Promise<number> {
     const { session, shared } = this.context;
     const { codesPerHour, codesPerDay } = shared.limits;

@@ -17,7 +17,6 @@ export type CurrentPlan =
   | { state: "unknown" }
   | { state: "running"; planName: string; isTrial: boolean; until: string };
 
-/** The buyer of a purchase, and its effect on their membership. */
 export interface Buyer {
   nickname: string;
   /** The enterprise of the order; null for a personal account. */
@@ -38,11 +37,7 @@ export class BuyerUseCase {
     private readonly account: { findMembership(): Promise<Membership | null> },
   ) {}
 
-  /**
-   * Returns the buyer, by a membership of at most a minute ago, or the last one while the upstream
-   * fails (docs/product.md#the-dialog-says-what-a-purchase-changes). @throws `unauthorized`,
-   * `token-expired`, `store-unavailable`
-   */
+  /** Returns the buyer by a membership of at most a minute ago (docs/product.md#the-dialog-says-what-a-purchase-changes). */
   async get(): Promise<Buyer> {
     const company = await this.currentCompany.findForPurchase();
     const { nickname } = this.context.requireUser();
@@ -63,10 +58,7 @@ export class BuyerUseCase {
     return { nickname, companyName, plan, effects };
   }
 
-  /**
-   * Returns the membership's last day after a paid order, YYYY-MM-DD, or "" when the session does
-   * not show the payment. Makes no call.
-   */
+  /** Returns the membership's last day after a paid order, YYYY-MM-DD, or "" when the session lacks it. */
   findLastDay({ productId, years }: Pick<Order, "productId"> & { years: number }): string {
     const { now, upstreamConfig } = this.context.shared;
     const { plans, timeZone } = upstreamConfig;

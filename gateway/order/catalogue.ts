@@ -10,10 +10,7 @@ export class Catalogue {
 
   constructor(private readonly now: () => number) {}
 
-  /**
-   * Returns products without the hidden one, prices in fen
-   * (docs/product.md#the-hidden-product-is-never-shown-or-sold). @throws the call's error
-   */
+  /** Prices in fen (docs/product.md#the-hidden-product-is-never-shown-or-sold). @throws the call's error */
   async list(context: GatewayContext): Promise<Product[]> {
     if (!this.cached || this.cached.until <= this.now()) {
       const products = context.call((upstream) => upstream.pay.listProducts());

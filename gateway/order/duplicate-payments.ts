@@ -15,10 +15,7 @@ const SHOWN_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
 /** The history does not list a new order yet. */
 const PENDING = 0;
 
-/**
- * Finds payments for the same plan by QR codes that were no longer offered. Reads the history only
- * when another order may have been paid.
- */
+/** Finds payments for the same plan; reads the history only when another order may have been paid. */
 export class DuplicatePayments {
   constructor(
     private readonly context: GatewayContext,
@@ -38,10 +35,7 @@ export class DuplicatePayments {
     return found;
   }
 
-  /**
-   * Returns the ids of the duplicate payments of a paid order; while the history cannot be read,
-   * the ids found before. @throws `unauthorized`
-   */
+  /** Returns the ids of the other payments; without the history, those found before. @throws `unauthorized` */
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
     const overlapping = await this.records.findOverlapping(orderId, record);
     for (const [overlappingId, other] of overlapping)

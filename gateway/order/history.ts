@@ -59,7 +59,6 @@ export class OrderHistory {
     return Promise.all(entries.map((entry) => this.toOrder(entry, found.get(entry.orderId))));
   }
 
-  /** Returns the duplicate payments as groups of order ids. */
   async listDuplicatePayments(entries: readonly HistoryEntry[]): Promise<string[][]> {
     return new DuplicatePayments(this.context, this, this.records).listInHistory(entries);
   }

@@ -45,10 +45,9 @@ export class LostOrders {
   ) {}
 
   /**
-   * Resolves when another order may be requested. An unrecorded order in the history cannot be
-   * paid, because no response carried its QR code. Times in ms; `endedAt` is unknown when a node
-   * ended, `amountFen` is null while the price is unknown. @throws `upstream-unreachable` while it
-   * is too early, the history's error
+   * Resolves when another order may be requested: an unrecorded order in the history cannot be
+   * paid, because no response carried its QR code. Times in ms; `endedAt` is unknown after a crash.
+   * @throws `upstream-unreachable` too early, the history's error
    */
   async settle(
     intent: OrderIntent,
@@ -64,7 +63,6 @@ export class LostOrders {
     if (orderId) this.log(orderId);
   }
 
-  /** Logs an order whose QR code was lost. */
   log(orderId: string): void {
     this.context.request.log.warn({ event: "order-without-code", orderId }, "order without code");
   }

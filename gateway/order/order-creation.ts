@@ -31,7 +31,6 @@ export class OrderCreation {
     this.lostOrders = new LostOrders(context, history, records);
   }
 
-  /** Returns the pending order of the intent, or a new one. @throws as `PurchaseUseCase.start` */
   async findOrCreate(intent: OrderIntent): Promise<CreatedOrder> {
     return this.context.shared.singleFlight.exclusively(
       intentKey(intent),
@@ -67,10 +66,7 @@ export class OrderCreation {
     return state === "pending" && !expired ? { orderId, record } : null;
   }
 
-  /**
-   * Records the request before sending it, so that the next one looks for the order of a lost
-   * response. A run that loses its lease starts again and finds the order of the other run.
-   */
+  /** Records the request before sending it, so that the next one looks for the order of a lost response. */
   private async create(intent: OrderIntent, lease: Lease): Promise<CreatedOrder> {
     const { limits, now, rateLimiter } = this.context.shared;
     const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };

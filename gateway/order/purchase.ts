@@ -12,7 +12,6 @@ import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress 
 
 interface NewOrder {
   productId: string;
-  /** 1 to 100 */
   years: number;
   channel: Channel;
 }
@@ -40,10 +39,9 @@ export class PurchaseUseCase {
   }
 
   /**
-   * Creates an order, or returns the visitor's pending order of the same kind, and withdraws other
-   * pending orders of the product. @throws `not-found` for the hidden product, `business`,
-   * `not-a-member`, `rate-limited`, `token-expired`, `unauthorized`, `store-unavailable`,
-   * `upstream-unreachable` while the upstream may still process an earlier request
+   * Returns the pending order of the same kind, or a new one; other orders of the product can no
+   * longer be paid. @throws `not-found`, `business`, `not-a-member`, `rate-limited`,
+   * `token-expired`, `upstream-unreachable` while the upstream may still process an earlier request
    */
   async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
@@ -88,9 +86,9 @@ export class PurchaseUseCase {
   }
 
   /**
-   * Returns the payment's state; calls the upstream for a pending order, once per interval over all
-   * nodes (docs/product.md#an-order-is-polled-every-2-s), also after its expiry, because a payment may
-   * have arrived just before. @throws `not-found`, `unauthorized`, `token-expired`
+   * Returns the payment's state; also calls for an expired order, because a payment may have
+   * arrived just before (docs/product.md#an-order-is-polled-every-2-s). @throws `not-found`,
+   * `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<PaymentProgress> {
     return (await this.poll(orderId)).progress;

@@ -52,7 +52,6 @@ export type Progress = z.infer<typeof progressSchema>;
 
 const otherPaymentsSchema = z.object({
   orderIds: z.array(z.string()),
-  /** No duplicate payment can follow. */
   final: z.boolean(),
 });
 type OtherPayments = z.infer<typeof otherPaymentsSchema>;
@@ -133,16 +132,12 @@ export class OrderRecords {
     return new Map([...records].map(withCurrent));
   }
 
-  /**
-   * Makes the order the one to pay of its buyer, company and product
-   * (docs/product.md#at-most-one-order-is-offered-for-payment).
-   */
+  /** Makes the order the only one to pay (docs/product.md#at-most-one-order-is-offered-for-payment). */
   async makeCurrent(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [currentField(intent)]: orderId };
     await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
   }
 
-  /** Returns the orders to pay, at most one per company and product. */
   async findCurrent(uid: string): Promise<Map<string, OrderRecord>> {
     const current = await this.store.readHash(currentKey(uid));
     return this.findMany(Object.values(current ?? {}), uid);
@@ -195,11 +190,7 @@ export function intentKey({ uid, companyId, productId, years, channel }: OrderIn
 const digest = (members: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 
-/**
- * With the buyer, so that no other session can read the order
- * (docs/product.md#orders-are-seen-by-their-buyers-alone), and with the tag of the poll gate and
- * the current orders.
- */
+/** With the buyer (docs/product.md#orders-are-seen-by-their-buyers-alone) and the tag of the poll gate. */
 const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
 
 /** Returns the keys of an order and of its buyer's current orders. */

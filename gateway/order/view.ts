@@ -1,7 +1,6 @@
 import { type Channel, ORDER_LIFETIME_SECONDS, type Order, purchaseState } from "../core/order";
 import type { FoundOrder, OrderRecord } from "./records";
 
-/** The state of a payment, which a waiting page polls. */
 export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
   /** ms; a pending order cannot be paid later */
   expiresAt: number;
@@ -16,7 +15,6 @@ export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
 
 export type PolledPayment = Omit<PaymentProgress, "orderId" | "expiresAt">;
 
-/** An order of the last day, with what its buyer needs to pay it. */
 export interface PurchaseOrder extends Order, PaymentProgress {
   channel: Channel;
   years: number;

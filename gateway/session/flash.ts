@@ -56,6 +56,7 @@ export function toFlashFields(flashes: Flash[], now: number): Record<string, str
   return fields;
 }
 
+/** Returns the names of the message fields, oldest first. */
 export function flashFieldNames(fields: Record<string, string>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(PREFIX))

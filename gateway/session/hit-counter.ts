@@ -8,6 +8,7 @@ export interface Hits {
 
 export const limiterOptions = { keyPrefix: "", points: 0, duration: 0 };
 
+/** Counts a hit in a fixed window, which begins with its first hit. */
 export async function countHit(
   limiter: RateLimiterAbstract,
   key: string,

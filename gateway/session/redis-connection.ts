@@ -72,6 +72,7 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
   );
 }
 
+/** Changes the credentials of later connections. */
 export function updateCredentials(redis: Redis | Cluster, url: string): void {
   const [first] = url.split(",").map((part) => new URL(part.trim()));
   if (!first) return;

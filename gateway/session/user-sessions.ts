@@ -23,6 +23,7 @@ const MAX_SESSIONS = 100;
 /** Of base64url: 132 bits, and shorter than any session id. */
 const PUBLIC_ID_LENGTH = 22;
 
+/** Returns the id of a session for its user, from the keyed hash of the secret id. */
 export const toPublicId = (reference: string) => reference.slice(0, PUBLIC_ID_LENGTH);
 
 /** Lists and ends the sessions of a user (docs/product.md#a-user-sees-where-they-are-signed-in). */

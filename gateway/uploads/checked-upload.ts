@@ -5,9 +5,8 @@ import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * Yields the file's chunks after its first bytes have proved its kind, and stops at the size limit.
- * The caller drains the source. @throws `file-kind-mismatch`, `file-too-large`, `upload-stalled`
- * after `stallMs` without a byte
+ * Yields the chunks of a file of the right kind and size; the caller drains the source. @throws
+ * `file-kind-mismatch`, `file-too-large`, `upload-stalled` after `stallMs` without a byte
  */
 export async function* checkedUpload(
   kind: UploadKind,

@@ -21,9 +21,8 @@ export class UploadsUseCase {
   ) {}
 
   /**
-   * Streams a file to the upstream and returns its id (docs/product.md#uploads). @throws
-   * `file-too-large`, `file-kind-mismatch`, `upload-stalled`, `business`, `forbidden`,
-   * `unauthorized`, `token-expired`
+   * Streams a file and returns its id (docs/product.md#uploads). @throws `file-too-large`,
+   * `file-kind-mismatch`, `upload-stalled`, `business`, `forbidden`
    */
   async send(kind: UploadKind, { name, content }: UploadedFile): Promise<string> {
     this.context.requireUser();
@@ -40,10 +39,7 @@ export class UploadsUseCase {
     }
   }
 
-  /**
-   * As `send`, once per idempotency key of the user within 24 hours. @throws
-   * `idempotency-mismatch`, `request-in-flight`, `store-unavailable`
-   */
+  /** As `send`, once per key and user in 24 hours. @throws `idempotency-mismatch`, `request-in-flight`, `store-unavailable` */
   async sendOnce(
     kind: UploadKind,
     uploaded: UploadedFile,

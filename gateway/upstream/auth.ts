@@ -71,10 +71,7 @@ export class AuthClient extends UpstreamClient {
     return this.call({ call: "auth.scan", input: { ticket }, schema: wireScan });
   }
 
-  /**
-   * Sends a code by SMS (docs/upstream.md#authsendcode). @throws `not-registered`;
-   * `send-code-refused` with the upstream's message
-   */
+  /** Sends a code (docs/upstream.md#authsendcode). @throws `not-registered`; `send-code-refused` with the upstream's message */
   sendCode(input: { mobileNumber: string; action: "login" | "bind" }): Promise<void> {
     return this.call({ call: "auth.sendCode", input, schema: nothing }).catch(throwRefusal);
   }

@@ -25,9 +25,8 @@ interface BreakerConfig {
 }
 
 /**
- * Opens when half of at least 20 calls within 10 s had no response. After a pause, which doubles
- * from 2 s to 30 s, it admits one trial call; a response closes it
- * (docs/product.md#a-broken-group-is-left-alone-for-a-while).
+ * Opens when half of at least 20 calls within 10 s had no response; after a pause of 2 to 30 s, the
+ * response to one trial call closes it (docs/product.md#a-broken-group-is-left-alone-for-a-while).
  */
 export class CircuitBreaker {
   private state: BreakerState = "closed";

@@ -3,23 +3,20 @@ import { parseWireDate } from "../core/dates";
 import { UpstreamClient } from "./client";
 import { nothing, wireDate, wireId, wireLevel, wireText } from "./wire";
 
+/** `sex`: 0 unknown, 1 male, 2 female. `status`: 1 enabled, 0 disabled. Times: YYYY-MM-DD HH:mm:ss, or "". */
 export interface CompanyUser {
   uid: string;
   name: string;
   department: string;
   position: string;
-  /** 0 unknown, 1 male, 2 female */
   sex: number;
   mobileNumber: string;
   roles: { roleId: string; roleName: string }[];
   group: string;
-  /** 1 enabled, 0 disabled */
   status: number;
   creator: string;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
   createTime: string;
   updater: string;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
   updateTime: string;
 }
 
@@ -28,13 +25,11 @@ export interface CompanyUserInput {
   mobileNumber: string;
   department?: string;
   position?: string;
-  /** 0 unknown, 1 male, 2 female */
   sex?: number;
   group?: string;
 }
 
 export interface CompanyUserChanges extends Partial<CompanyUserInput> {
-  /** 1 enabled, 0 disabled */
   status?: number;
 }
 

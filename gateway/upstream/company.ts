@@ -77,10 +77,7 @@ export class CompanyClient extends UpstreamClient {
     return toCompanyDetail(detail, this.config.timeZone);
   }
 
-  /**
-   * Joins a company with its key. @throws `unauthorized`, otherwise `company-key-invalid`
-   * (docs/product.md#every-failed-join-has-the-same-text)
-   */
+  /** Joins a company. @throws `unauthorized`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
   join({ companyKey, mobileNumber, companyId }: Joining): Promise<void> {
     return this.call({
       call: "company.join",

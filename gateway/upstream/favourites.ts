@@ -3,7 +3,6 @@ import type { Favourite } from "../core/favourite";
 import { UpstreamClient } from "./client";
 import { nothing, wireId, wireText, wireWebUrl } from "./wire";
 
-/** The only success code of favourites (docs/product.md#only-code-200-changes-favourites). */
 const DONE = 200;
 
 const wireFavourite = z

@@ -38,10 +38,7 @@ export class GroupPolicy {
     return this.bulkhead.waitingCount;
   }
 
-  /**
-   * Sends a request unless the breaker is open or the bulkhead is full. @throws NoResponseError
-   * with the reason `REFUSED`, the error of `send`
-   */
+  /** Sends a request unless breaker or bulkhead refuse. @throws NoResponseError, with the reason `REFUSED` or from `send` */
   async run(
     send: () => Promise<HttpResponse>,
     { maxWaitMs, sendsFile }: { maxWaitMs: number; sendsFile: boolean },

@@ -8,7 +8,6 @@ export type ParsedResponse<Data> = Success<Data> | Failure;
 
 export interface Success<Data> {
   ok: true;
-  /** null without an envelope */
   code: number | null;
   data: Data;
 }

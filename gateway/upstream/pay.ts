@@ -33,14 +33,12 @@ const wireOrderInfo = z
 
 interface Account {
   uid: string;
-  /** "0" without a company */
   companyId: string;
 }
 
 interface OrderRequest extends Account {
   channel: Channel;
   productId: string;
-  /** 1 to 100 */
   years: number;
 }
 
@@ -73,10 +71,7 @@ export class PayClient extends UpstreamClient {
     });
   }
 
-  /**
-   * Creates an order; the upstream sets the amount. Each request creates another one, so it is
-   * never repeated or aborted. @throws `not-a-member`, `business`, `upstream-malformed`
-   */
+  /** Creates an order with each request, so it is never repeated or aborted. @throws `not-a-member`, `business` */
   createOrder({ channel, productId, years, uid, companyId }: OrderRequest) {
     return this.call({
       call: CREATE[channel],
@@ -86,10 +81,7 @@ export class PayClient extends UpstreamClient {
     });
   }
 
-  /**
-   * Returns the order's status, or null for any value but an integer. @throws `business` for an
-   * unknown order, `upstream-malformed` without a status
-   */
+  /** Returns the status, or null for any value but an integer. @throws `business` for an unknown order */
   getOrderStatus({ channel, orderId }: { channel: Channel; orderId: string }) {
     return this.call({ call: INFO[channel], input: { orderId }, schema: wireOrderInfo });
   }

@@ -5,7 +5,6 @@ import type { CallGroup } from "./calls";
 const MAX_CONNECTIONS = 128;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Lets statistics reports end while the process stops. */
 const CLOSE_GRACE_MS = 1_000;
 
 export interface PoolEvent {
@@ -14,6 +13,7 @@ export interface PoolEvent {
   reason?: string;
 }
 
+/** Returns a pool of connections for one group of calls. */
 export function openPool(
   origin: string,
   group: CallGroup,
@@ -39,6 +39,7 @@ export function openPool(
   return pool;
 }
 
+/** Closes a pool; running calls get one more second. */
 export async function closePool(pool: Pool): Promise<void> {
   if (pool.closed) return;
   let timer: NodeJS.Timeout | undefined;

@@ -24,7 +24,6 @@ export interface Caller {
   token: string | null;
   /** A UUID; any other id is replaced by one. */
   requestId: string;
-  /** W3C trace context */
   traceparent?: string;
   /** Aborts repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
@@ -36,9 +35,7 @@ export interface Caller {
 export interface CallRecord {
   call: CallKey;
   outcome: "ok" | "abandoned" | "refused" | ErrorCode;
-  /** null without a response */
   status: number | null;
-  /** The upstream's code. */
   code: number | null;
   durationMs: number;
 }
@@ -52,11 +49,7 @@ export interface UpstreamCall<Data> {
 }
 
 export interface Transport {
-  /**
-   * Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure`
-   * as cause: a code of `codes`, `business`, the code of the HTTP status, `upstream-malformed`,
-   * `upstream-timeout`, `upstream-unreachable`
-   */
+  /** Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure` as cause */
   request<Data>(caller: Caller, call: UpstreamCall<Data>): Promise<Success<Data>>;
   /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
   requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
@@ -182,8 +175,7 @@ function toGatewayError(
   const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
-  // Without a token, a 403 means that the visitor must sign in
-  // (docs/product.md#a-forbidden-call-says-so-with-a-token-alone).
+  // Without a token, a 403 means a missing login.
   return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
     detail: error === "business" ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,

@@ -78,12 +78,11 @@ export type UpstreamStats = { [Group in CallGroup]: PoolStats[Group] & { waiting
 interface UpstreamEvents {
   onPoolEvent?(event: PoolEvent): void;
   onBreakerChange?(change: BreakerChange): void;
-  /** Called once after each call of any caller. */
   onCall?(record: CallRecord): void;
-  /** Called before a retry. */
   onRetry?(call: CallKey): void;
 }
 
+/** Returns the clients of all groups, with their shared connections and policies. */
 export function createUpstream(
   config: UpstreamConfig,
   { onPoolEvent, onBreakerChange, onCall, onRetry }: UpstreamEvents = {},

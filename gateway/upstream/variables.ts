@@ -105,7 +105,7 @@ export const upstreamVariables = z.object({
   }),
   UPSTREAM_METHODS: json(methods).prefault("{}").meta({
     description:
-      'JSON object `{"<call key>": "GET"}` or `"POST"`, for calls whose method the spec leaves open',
+      'JSON object `{"<call key>": "GET"}` or `"POST"`, for calls whose method may differ between upstreams',
   }),
   UPSTREAM_TIMEOUT_MS: z
     .string()

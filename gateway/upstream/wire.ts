@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/*
- * Scalars as the upstream sends them (docs/product.md#upstream-values-are-read-with-tolerance): ids
- * and prices are strict, texts for people are tolerant.
- */
+/* Scalars (docs/product.md#upstream-values-are-read-with-tolerance): ids and prices are strict, texts tolerant. */
 
 const MAX_TEXT = 200;
 const MAX_URL = 2_048;
