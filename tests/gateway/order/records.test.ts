@@ -69,13 +69,13 @@ describe("the records of orders", () => {
       await records.write(orderId, offer);
       await records.writeOffered(orderId, offer);
     }
-    expect([...(await records.findRivals("OF000002", later(1))).keys()]).toEqual([
+    expect([...(await records.findOverlapping("OF000002", later(1))).keys()]).toEqual([
       "OF000001",
       "OF000003",
     ]);
-    expect([...(await records.findRivals("OF000001", record)).keys()]).toEqual(["OF000002"]);
+    expect([...(await records.findOverlapping("OF000001", record)).keys()]).toEqual(["OF000002"]);
     await records.writeOffered("OF000005", later(27));
-    expect(await records.findRivals("OF000002", later(1))).toEqual(
+    expect(await records.findOverlapping("OF000002", later(1))).toEqual(
       new Map([["OF000003", later(2.5)]]),
     );
   });
