@@ -10,7 +10,7 @@ const SHARED = [
 const WAITING = [
   "tests/faults/{clocks,redis,upstream}*.test.ts",
   "tests/gateway/session/**/*.test.ts",
-  "tests/server/{limits,process}.test.ts",
+  "tests/server/{limits,main}.test.ts",
   "tests/support/**/*.test.ts",
 ];
 /** Three nodes with all around them, 2,000 clients at once: they need the machine to themselves. */

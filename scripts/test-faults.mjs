@@ -10,7 +10,7 @@ const MEASURED = [
   "tests/security/fuzz",
   "tests/security/guessing",
   "tests/security/limits-by-json",
-  "tests/http/ended-roles",
+  "tests/gateway/company/current-company",
   "tests/http/qr-supply",
 ];
 

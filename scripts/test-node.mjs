@@ -9,7 +9,7 @@ import { ensurePrograms } from "./ensure-programs.mjs";
  * Words after `--` are versions instead of all: `npm run test:node -- 24`.
  */
 const VERSIONS = ["~20.19", "22", "24"];
-const TESTS = ["tests/http", "tests/scenarios", "tests/server/process.test.ts"];
+const TESTS = ["tests/app/screens", "tests/http", "tests/scenarios", "tests/server/main.test.ts"];
 
 ensurePrograms();
 run("npm", ["run", "--silent", "build"]);

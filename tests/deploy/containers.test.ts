@@ -93,7 +93,7 @@ describe("compose.yaml", () => {
       expect(node).toContain(" max_fails=1 ");
       expect(Number(/fail_timeout=(\d+)s/.exec(node)?.[1])).toBeGreaterThan(1);
     }
-    // The words that tests/server/process.test.ts says to a node.
+    // The words that tests/server/main.test.ts says to a node.
     expect(readFileSync("deploy/nginx.conf", "utf8")).toMatch(
       /^ {8}proxy_set_header X-Unanswered-Get asked-elsewhere;$/m,
     );

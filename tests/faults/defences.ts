@@ -26,8 +26,8 @@ const defence = (
 
 const AUTH = "server/api/authentication.ts";
 const ORIGIN = "server/middleware/origin-check.ts";
-const API_AUTH = "api/authentication";
-const API_HTTP = "api/http";
+const API_AUTH = "server/api/authentication";
+const API_HTTP = "server/api/api";
 const MIDDLEWARE = "security/middleware";
 const HEADERS = "server/middleware/security-header-values.ts";
 const JSON_HEADERS = "server/api/api.ts";
@@ -40,10 +40,10 @@ const USERS = "gateway/company/company-users.ts";
 const WIRE = "gateway/upstream/wire.ts";
 const SCRIPTS = "gateway/session/redis-scripts.ts";
 const LIMITS = "security/limits-by-json";
-const SECRETS = "gateway/session/session-secrets";
+const SECRETS = "gateway/session/keyring";
 const BINDING = "gateway/session/session-binding";
 const WIRE_TEST = "gateway/upstream/wire";
-const FAILURES = "gateway/upstream/failure";
+const FAILURES = "gateway/upstream/parse-response";
 const LOG_OUTPUT = "server/ops/log-output.ts";
 const LOG_TEST = "server/ops/log-output";
 const AUDIT_LOG = "server/ops/audit-log.ts";
@@ -150,21 +150,21 @@ export const defences: readonly Defence[] = [
     "a body is bounded while it is read",
     'if (bytes > MAX_BODY_BYTES) next(new GatewayError("body-too-large"));',
     "",
-    "api/problems",
+    "server/api/http/problem-response",
   ),
   defence(
     "server/api/http/json-body.ts",
     "only JSON reaches an operation",
     'if (!JSON_TYPE.test(request.get("Content-Type") ?? ""))',
     "if (false)",
-    "api/problems",
+    "server/api/http/problem-response",
   ),
   defence(
     "server/api/http/json-body.ts",
     "only UTF-8 is text",
     "if (!isUtf8(bytes))",
     "if (false)",
-    "api/problems",
+    "server/api/http/problem-response",
   ),
   defence(
     "server/api/http/input.ts",
@@ -172,8 +172,8 @@ export const defences: readonly Defence[] = [
     "if (repeated.length > 0)",
     "if (false)",
     API_HTTP,
-    "api/problems",
-    "api/purchase",
+    "server/api/http/problem-response",
+    "server/api/resources/orders",
   ),
   defence(
     "server/api/http/input.ts",
@@ -181,7 +181,7 @@ export const defences: readonly Defence[] = [
     'return Object.keys(value).map((field) => ({ field, code: "unknown-member" }));',
     "return [];",
     API_HTTP,
-    "api/problems",
+    "server/api/http/problem-response",
   ),
   defence(
     "server/middleware/body-limit.ts",
@@ -435,14 +435,14 @@ export const defences: readonly Defence[] = [
     "an id comes from a secure generator",
     "randomBytes(ID_BYTES)",
     "Buffer.alloc(ID_BYTES, Date.now() % 7)",
-    "gateway/session/session-fields",
+    "gateway/session/field-buffer",
   ),
   defence(
     RECORDS,
     "a session that has ended is not written",
     "if (!written) return false;",
     "",
-    "gateway/session/session-sign-in",
+    "gateway/session/session",
   ),
   defence(
     RECORDS,
@@ -450,7 +450,7 @@ export const defences: readonly Defence[] = [
     "await this.store.delete(recordKey(hash), tokenKey(hash));",
     "await this.store.delete(recordKey(hash));",
     SECRETS,
-    "gateway/session/session-sign-in",
+    "gateway/session/session",
   ),
   defence(
     RECORDS,
@@ -479,21 +479,21 @@ export const defences: readonly Defence[] = [
     "nothing revives an ended session",
     'if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end\n      local last',
     "local last",
-    "gateway/session/store",
+    "gateway/session/memory-store",
   ),
   defence(
     SCRIPTS,
     "a lock is released by its holder alone",
     'if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end\n      return redis.call("DEL"',
     'return redis.call("DEL"',
-    "gateway/session/store",
+    "gateway/session/memory-store",
   ),
   defence(
     "gateway/session/hit-counter.ts",
     "a count ends",
     "customDuration: windowSeconds",
     "customDuration: 0",
-    "gateway/session/store",
+    "gateway/session/memory-store",
   ),
   defence(
     "gateway/session/session.ts",
@@ -501,7 +501,7 @@ export const defences: readonly Defence[] = [
     "      this.#destroyRecord(),\n    ]);",
     "    ]);",
     BINDING,
-    "gateway/session/session-sign-in",
+    "gateway/session/session",
   ),
   defence(
     KEYRING,
@@ -522,7 +522,7 @@ export const defences: readonly Defence[] = [
     "a key is its user's",
     "`${call.session.user?.uid} ${endpoint.id}`",
     "endpoint.id",
-    "api/idempotency",
+    "server/api/http/idempotency",
   ),
   defence(
     "gateway/session/idempotency.ts",
@@ -557,14 +557,14 @@ export const defences: readonly Defence[] = [
     "a node that died during a purchase blocks it for seconds",
     "const SETTLING_MS = 3_000;",
     "const SETTLING_MS = 7_200_000;",
-    "api/purchase",
+    "server/api/resources/orders",
   ),
   defence(
     "gateway/order/order-creation.ts",
     "a request whose response was lost stays written down",
     "await this.records.writeProgress(intent, { requestedAt, endedAt: now() });",
     "await this.records.deleteProgress(intent);",
-    "api/purchase",
+    "server/api/resources/orders",
   ),
 
   defence(
@@ -572,29 +572,29 @@ export const defences: readonly Defence[] = [
     "a session's name in the list is not its reference",
     "reference.slice(0, PUBLIC_ID_LENGTH)",
     "reference",
-    "gateway/session/session-list",
+    "gateway/session/user-sessions",
   ),
   defence(
     "gateway/session/user-sessions.ts",
     "an ended session's token goes with it",
     "await Promise.all(references.map((reference) => this.records.destroy(reference)));",
     "",
-    "gateway/session/session-list",
-    "api/sessions",
+    "gateway/session/user-sessions",
+    "server/api/resources/open-sessions",
   ),
   defence(
     "gateway/account/own-sessions.ts",
     "a user ends their own sessions alone",
     'if (!session) throw new GatewayError("not-found");',
     "if (!session) return {} as OwnSession;",
-    "api/sessions",
+    "server/api/resources/open-sessions",
   ),
   defence(
     "gateway/account/own-sessions.ts",
     "ended sessions stand in the audit log",
     'this.context.audit({ action: "session-ended", sessionId: id });',
     "void id;",
-    "api/sessions",
+    "server/api/resources/open-sessions",
   ),
   defence(
     "gateway/session/known-devices.ts",
@@ -610,7 +610,7 @@ export const defences: readonly Defence[] = [
     "a company's users are its administrators'",
     "if (!company || !canManageCompanyUsers(company)) throw",
     "if (!company) throw",
-    "api/companies",
+    "server/api/resources/companies",
     "security/company-rules",
   ),
   defence(
@@ -639,7 +639,7 @@ export const defences: readonly Defence[] = [
     "a change of what has changed since is refused",
     "if (expected) requireRevision(",
     "if (false) requireRevision(",
-    "api/conditional",
+    "server/api/http/etag",
   ),
   defence(
     "gateway/core/permissions.ts",
@@ -654,7 +654,7 @@ export const defences: readonly Defence[] = [
     "an order is its buyer's",
     "`order:{${uid}} ${orderId}`",
     "`order:{} ${orderId}`",
-    "api/purchase",
+    "server/api/resources/orders",
   ),
   defence(
     "gateway/core/duplicate-payments.ts",
@@ -708,7 +708,7 @@ export const defences: readonly Defence[] = [
     'message.replaceAll(token, "***")',
     "message",
     FAILURES,
-    "gateway/upstream/request",
+    "gateway/upstream/transport",
   ),
   defence(
     "gateway/upstream/pool.ts",
@@ -744,7 +744,7 @@ export const defences: readonly Defence[] = [
     "no password login where it is switched off",
     "if (!this.context.shared.passwordLogin)",
     "if (false)",
-    "api/login",
+    "server/api/resources/qr-logins",
   ),
   defence(
     "gateway/core/qr-image.ts",
@@ -758,7 +758,7 @@ export const defences: readonly Defence[] = [
     "a value stays within its parameter",
     'encodeURIComponent(value.replace(LONE_SURROGATE, "\\uFFFD"))',
     "value",
-    "gateway/upstream/request",
+    "gateway/upstream/transport",
   ),
   defence(
     "server/http-server.ts",

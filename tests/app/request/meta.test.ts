@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { titleOf } from "~/tests/support/html";
+import { Visitor } from "~/tests/support/visitor";
+
+const ORIGIN = "https://www.example.com";
+
+describe("what search engines and shared links are told", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    test = await startTestApp({ environment: { PUBLIC_ORIGIN: ORIGIN } });
+    visitor = new Visitor(test);
+    const sitemap = await visitor.get("/sitemap.xml");
+    expect(sitemap.headers["content-type"]).toContain("application/xml");
+    addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) =>
+      url.replaceAll("&amp;", "&"),
+    );
+  });
+  afterAll(() => test.close());
+
+  it("the sitemap names every public page under the public origin, and robots.txt the sitemap", async () => {
+    expect(addresses).toHaveLength(27);
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^${ORIGIN}/`));
+    expect((await visitor.get("/robots.txt")).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it("every page of the sitemap is its own canonical address, with title and description", async () => {
+    const titles = new Set<string>();
+    for (const address of addresses) {
+      const page = await visitor.get(address.replace(ORIGIN, ""));
+      expect(page.status).toBe(200);
+      const canonical = page.text.match(/<link rel="canonical" href="([^"]+)"/)?.[1];
+      expect(canonical?.replaceAll("&amp;", "&")).toBe(address);
+      expect(page.text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(page.text).toMatch(/<meta property="og:image" content="https:\/\/www\.example\.com\//);
+      expect(page.text).not.toContain("noindex");
+      titles.add(titleOf(page));
+    }
+    expect(titles.size).toBe(addresses.length);
+  });
+
+  it("dialogs keep their own title; pages without a canonical address are not indexed", async () => {
+    expect(titleOf(await visitor.get("/login"))).toMatch(/^登录 · /);
+    expect((await visitor.get("/404")).text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  /** What a page tells machines: one block of JSON-LD, in which no text can end the element. */
+  const structuredDataOf = async (path: string) => {
+    const { text } = await visitor.get(path);
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks).toHaveLength(1);
+    const json = blocks[0]?.[1] ?? "";
+    expect(json).not.toContain("<");
+    return JSON.parse(json);
+  };
+
+  it("structured data of the home page, whatever its tab: the site, its name, address and publisher", async () => {
+    for (const path of ["/index", "/index?isShow=3"]) {
+      expect(await structuredDataOf(path)).toEqual({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: "多渠道内容分发",
+        url: ORIGIN,
+        publisher: { "@type": "Organization", name: "多渠道内容分发", url: ORIGIN },
+      });
+    }
+  });
+
+  it("structured data of the pricing page names the plans' prices", async () => {
+    const { offers } = await structuredDataOf("/pricing");
+    const prices = offers.map(({ price }: { price: string }) => price);
+    expect(prices).toEqual(["0", "1599", "7999"]);
+  });
+
+  it("public pages send no framework script; dialogs over them do", async () => {
+    const scripts = async (path: string) =>
+      (await visitor.get(path)).text.match(/<script(?! type="application\/ld)[^>]*>/g);
+    for (const address of addresses) {
+      const [script, ...others] = (await scripts(address.replace(ORIGIN, ""))) ?? [];
+      expect(script).toMatch(/src="\/assets\/enhance-/);
+      expect(others).toEqual([]);
+    }
+    expect((await scripts("/login"))?.length).toBeGreaterThan(1);
+  });
+});

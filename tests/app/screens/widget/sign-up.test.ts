@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { shownIn } from "~/tests/support/form-answer";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+const WIDGET = "/widget/signup/salon-2026";
+
+describe("the sign-up widget", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    test = await startTestApp({
+      environment: { WIDGET_FRAME_ANCESTORS: "https://a.example, https://*.b.example" },
+    });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sandbox.reset();
+    visitor = new Visitor(test);
+  });
+
+  const entries = async () => {
+    const url = test.dependencies.sandbox?.url;
+    return (await fetch(`${url}/__sandbox__/sign-ups`)).json();
+  };
+
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("only the phone is required; the entry is kept", async () => {
+    const page = await visitor.submitAndFollow(WIDGET, { mobileNumber: "13900000041" });
+    expect(textOf(page)).toContain("报名成功");
+    expect(await entries()).toMatchObject([
+      { widgetId: "salon-2026", mobileNumber: "13900000041", name: "", remark: "" },
+    ]);
+  });
+
+  // docs/product.md#the-widget-needs-the-phone-alone
+  it("name and remark go along", async () => {
+    const entry = { mobileNumber: "13900000041", name: "读者", remark: "两位" };
+    await visitor.submit(WIDGET, entry);
+    expect(await entries()).toMatchObject([entry]);
+  });
+
+  // docs/product.md#the-server-repeats-every-check
+  it.each([
+    [{ name: "读者" }, "请先填写手机号!"],
+    [{ mobileNumber: "1390000004", name: "读者" }, "手机号填写有误，请检查!"],
+    [{ mobileNumber: "13900000041", remark: "x".repeat(501) }, "填写有误，请检查后重试"],
+  ])("refuses %j and keeps what was typed", async (fields, message) => {
+    const answer = await visitor.submit(WIDGET, fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer)).toContain(message);
+    if ("name" in fields) expect(answer.text).toContain('value="读者"');
+    expect(await entries()).toEqual([]);
+  });
+
+  it("may be embedded by none but ourselves while no site is configured", async () => {
+    const closed = await startTestApp();
+    const { headers } = await new Visitor(closed).get(WIDGET);
+    expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'self'(;|$)/);
+    await closed.close();
+  });
+
+  it("may be embedded by the configured sites alone", async () => {
+    const { headers } = await visitor.get(WIDGET);
+    expect(headers["content-security-policy"]).toContain(
+      "frame-ancestors 'self' https://a.example https://*.b.example",
+    );
+    expect(headers["x-frame-options"]).toBeUndefined();
+  });
+
+  it.each(["/index", "/login", "/widgets", "/workbench"])(
+    "%s may not be embedded",
+    async (path) => {
+      const { headers } = await visitor.get(path);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["x-frame-options"]).toBeDefined();
+    },
+  );
+
+  it("knows no such widget as a path in disguise", async () => {
+    expect((await visitor.get("/widget/signup/a%2Fb")).status).toBe(404);
+    expect((await visitor.submit(`/widget/signup/${"x".repeat(65)}`, {})).status).not.toBe(303);
+  });
+
+  it("takes no more than twenty entries of one phone in an hour", async () => {
+    const send = () => visitor.submit(WIDGET, { mobileNumber: "13900000042" });
+    for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(303);
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(shownIn(answer, "mobileNumber")).toBe("13900000042");
+  });
+});

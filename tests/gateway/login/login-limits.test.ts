@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { Visitor } from "~/tests/support/visitor";
+
+const OFTEN = "操作过于频繁，请稍后再试";
+const PHONE = "13800000001";
+
+describe("limits of our own, before the upstream is asked", () => {
+  let test: TestApp;
+  let visitor: Visitor;
+
+  beforeEach(async () => {
+    test = await startTestApp({
+      environment: {
+        RATE_LIMIT_CODES_PER_HOUR: "2",
+        RATE_LIMIT_LOGINS_PER_HOUR: "2",
+        RATE_LIMIT_ORDERS_PER_HOUR: "1",
+      },
+    });
+    visitor = new Visitor(test);
+    return test.close;
+  });
+
+  const send = (mobileNumber: string) =>
+    visitor.submit("/login?method=sms", { intent: "send-code", mobileNumber });
+  const logIn = (password: string, mobile = PHONE) =>
+    visitor.submit("/login?method=password", { intent: "password-login", mobile, password });
+
+  it("the third code of an hour for one number: 429 with Retry-After, the number stays", async () => {
+    await send(PHONE);
+    await send(PHONE);
+    const page = await send(PHONE);
+    expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(errorsOf(page)).toEqual({ "": OFTEN });
+    expect(shownIn(page, "mobileNumber")).toBe(PHONE);
+    expect(await test.sandbox.calls(0)).toEqual(["auth.sendCode", "auth.sendCode"]);
+    expect((await send("13800000002")).status).toBe(200);
+  });
+
+  it("guessing a password ends after the limit, for the right one too, and for this number alone", async () => {
+    await logIn("wrong1");
+    await logIn("wrong2");
+    expect((await logIn("Passw0rd!")).status).toBe(429);
+    expect((await logIn("Passw0rd!", "13800000002")).status).toBe(303);
+  });
+
+  it("a second order within the hour is refused; the first can still be paid", async () => {
+    await logIn("Passw0rd!");
+    const order = { productId: "DT_DOCK_0001", channel: "wxpay", agreement: "1" };
+    const first = await visitor.submit("/pricing/purchase", { ...order, years: "1" });
+    expect(first.status).toBe(303);
+    const second = await visitor.submit("/pricing/purchase", { ...order, years: "2" });
+    expect(second.status).toBe(429);
+    expect(errorsOf(second)).toEqual({ "": OFTEN });
+    expect((await visitor.get(first.headers.location ?? "")).status).toBe(200);
+  });
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  badParameters,
+  dateTime,
+  failure,
+  runSandbox,
+  success,
+} from "~/tests/sandbox/running-sandbox";
+
+const sandbox = runSandbox();
+
+let token: string;
+beforeEach(async () => {
+  token = await sandbox.signIn("10001");
+});
+
+const account = { userId: "10001", corpId: "90001" };
+const wanted = { maxUserLimit: 2, productId: "DT_DOCK_0001", ...account };
+type Changes = Record<string, string | number>;
+const create = (changes: Changes = {}, path = "/wxpay/createOrder") =>
+  sandbox.get(path, { ...wanted, ...changes }, token);
+const statusOf = async (orderId: string, path = "/wxpay/orderInfo") =>
+  (await sandbox.get(path, { orderId }, token)).body;
+
+describe("the order's states", () => {
+  const change = (orderId: string, body: object) =>
+    sandbox.control("POST", `/orders/${orderId}`, body);
+
+  /** What leads from a new order to a status. */
+  const WAYS: Record<number, string[]> = {
+    0: [],
+    1: ["scan"],
+    2: ["pay"],
+    3: ["fail"],
+    4: ["close"],
+    5: ["pay", "refund"],
+  };
+  const NEXT: Record<number, number[]> = {
+    0: [1, 2, 3, 4],
+    1: [2, 3, 4],
+    2: [5],
+    3: [],
+    4: [],
+    5: [],
+  };
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    "from %s exactly the listed steps exist, others are 409",
+    async (from) => {
+      for (const to of [0, 1, 2, 3, 4, 5]) {
+        const { orderId } = (await create()).body.data;
+        for (const step of WAYS[from] ?? [])
+          expect((await change(orderId, { do: step })).status).toBe(200);
+        const allowed = to === from || NEXT[from]?.includes(to);
+        const answer = await change(orderId, { status: to });
+        expect(answer.status, `${from} → ${to}`).toBe(allowed ? 200 : 409);
+        expect(answer.body.ok).toBe(allowed);
+        expect((await statusOf(orderId)).data.status).toBe(allowed ? to : from);
+      }
+    },
+  );
+
+  it("a pending order is closed 7 200 s after its creation, scanned or not", async () => {
+    const [waiting, scanned, paid] = [
+      (await create()).body.data.orderId,
+      (await create()).body.data.orderId,
+      (await create()).body.data.orderId,
+    ];
+    await change(scanned, { do: "scan" });
+    await change(paid, { do: "pay" });
+    await sandbox.advance(7_190);
+    expect((await statusOf(waiting)).data.status).toBe(0);
+    await sandbox.advance(10);
+    expect((await statusOf(waiting)).data.status).toBe(4);
+    expect((await statusOf(scanned)).data.status).toBe(4);
+    expect((await statusOf(paid)).data.status).toBe(2);
+    expect((await change(waiting, { do: "pay" })).status).toBe(409);
+  });
+
+  it("paying twice changes nothing more", async () => {
+    const { orderId } = (await create()).body.data;
+    await change(orderId, { do: "pay" });
+    const membership = () => sandbox.get("/vip/membership", { uid: "10001" }, token);
+    const [before, orders] = [(await membership()).body, await sandbox.must("GET", "/orders")];
+    await sandbox.advance(60);
+    expect((await change(orderId, { do: "pay" })).status).toBe(200);
+    expect((await membership()).body).toEqual(before);
+    expect(await sandbox.must("GET", "/orders")).toEqual(orders);
+  });
+});
+
+// docs/upstream.md#viporders
+// docs/upstream.md#payhistory
+describe("vip.orders and pay.history", () => {
+  const history = (productType: number | string = 8) =>
+    sandbox.post("/getOutOrderInfoList", { productType, ...account }, token);
+  const orders = () => sandbox.get("/vip/orders", { uid: "10001" }, token);
+
+  it("the same entities, newest first, unpaid ones with pay_time 0", async () => {
+    const first = (await create()).body.data.orderId;
+    await sandbox.must("POST", `/orders/${first}`, { do: "pay" });
+    const second = (await create({ maxUserLimit: 1 }, "/alipay/createOrder")).body.data.orderId;
+    const { body } = await orders();
+    expect(body).toEqual(
+      success([
+        {
+          order_id: second,
+          create_time: dateTime,
+          pid: "DT_DOCK_0001",
+          channel: "alipay",
+          pay_time: 0,
+          status: 0,
+          pprice: 159900,
+        },
+        {
+          order_id: first,
+          create_time: dateTime,
+          pid: "DT_DOCK_0001",
+          channel: "wxpay",
+          pay_time: expect.any(Number),
+          status: 2,
+          pprice: 319800,
+        },
+      ]),
+    );
+    const { nowMs } = await sandbox.must("GET", "/clock");
+    expect(Math.abs(body.data[1].pay_time - nowMs / 1000)).toBeLessThan(5);
+    expect((await history()).body).toEqual(body);
+    expect((await history(9)).body).toEqual(success([]));
+  });
+
+  it("times are in Asia/Shanghai", async () => {
+    await sandbox.must("POST", "/clock", { setMs: Date.UTC(2026, 0, 1, 4, 0, 0) });
+    token = await sandbox.signIn("10001");
+    await create();
+    expect((await orders()).body.data[0].create_time).toMatch(/^2026-01-01 12:0\d:\d\d$/);
+  });
+
+  it("4001 without uid, without account", async () => {
+    expect((await sandbox.get("/vip/orders", {}, token)).body).toEqual(badParameters);
+    expect((await sandbox.post("/getOutOrderInfoList", {}, token)).body).toEqual(badParameters);
+  });
+});
+
+// docs/upstream.md#vippayqr
+describe("vip.payQr", () => {
+  const payQr = (pid: string, channel: string) =>
+    sandbox.get("/vip/payqrcode", { pid, channel }, token);
+
+  it("answers code_url or qr_code alone and creates a one-year order", async () => {
+    expect((await payQr("DT_DOCK_0002", "wxpay")).body).toEqual(
+      success({ code_url: expect.stringMatching(/^weixin:/) }),
+    );
+    expect((await payQr("DT_DOCK_0002", "alipay")).body).toEqual(
+      success({ qr_code: expect.stringMatching(/^https:\/\/qr\.alipay\.com/) }),
+    );
+    const orders = await sandbox.must("GET", "/orders?uid=10001");
+    expect(orders).toMatchObject([
+      { channel: "alipay", years: 1, priceFen: 799900 },
+      { channel: "wxpay", years: 1, priceFen: 799900 },
+    ]);
+  });
+
+  it("4001 for an unknown channel or no product, 4040 for one not for sale", async () => {
+    expect((await payQr("DT_DOCK_0001", "cash")).body).toEqual(badParameters);
+    expect((await payQr("", "wxpay")).body).toEqual(badParameters);
+    expect((await payQr("DT_DOCK_0003", "wxpay")).body).toEqual(failure(4040, "商品不存在"));
+  });
+});

@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endpoints } from "~/server/api/endpoints";
+import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { type ApiClient, connect, signIn } from "~/tests/api/support/client";
+
+type Variables = Record<string, string>;
+
+const ADMIN = "13800000002";
+const COMPANY = { COMPANY_ID: "80001" };
+
+describe("the documentation's curl lines", () => {
+  let server: ApiServer;
+  let anonymous: ApiClient;
+  let folder: string;
+  let lines: Map<string, string>;
+
+  beforeAll(async () => {
+    server = await startApi();
+    anonymous = connect(server);
+    folder = await mkdtemp(path.join(tmpdir(), "curl-"));
+    await writeFile(
+      path.join(folder, ".curlrc"),
+      'silent\nmax-time = 10\nwrite-out = "\\n%{http_code}"\n',
+    );
+    await writeFile(path.join(folder, "report.pdf"), "%PDF-1.7\n%%EOF\n");
+    const page = await (await fetch(`${server.origin}/api/docs`)).text();
+    lines = new Map(
+      [...page.matchAll(/<pre data-operation="(\w+)">([^<]*)<\/pre>/g)].map(
+        ([, id = "", text = ""]) => [id, toText(text)],
+      ),
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => server.sandbox.reset());
+
+  /** Signs in and chooses the company, and gives the line what it needs. */
+  async function signedIn(mobileNumber = ADMIN): Promise<Variables & { TOKEN: string }> {
+    const { client, session } = await signIn(server, mobileNumber);
+    if (mobileNumber === ADMIN)
+      await client.POST("/companies/{id}/selection", { params: { path: { id: "80001" } } });
+    return { TOKEN: session.token };
+  }
+
+  async function scanned(uid: string | null): Promise<Variables> {
+    const { data } = await anonymous.POST("/qr-logins");
+    if (uid) await server.sandbox.scan(uid);
+    return { QR_LOGIN_ID: data?.id ?? "" };
+  }
+
+  async function waitingForPhone(): Promise<Variables> {
+    const variables = await scanned("10007");
+    const id = variables.QR_LOGIN_ID ?? "";
+    await anonymous.GET("/qr-logins/{id}", { params: { path: { id } } });
+    await anonymous.POST("/verification-codes", {
+      body: { mobileNumber: "13900000007", action: "bind" },
+    });
+    return variables;
+  }
+
+  async function ordered(change: { do: string } | null): Promise<Variables> {
+    const variables = await signedIn("13800000001");
+    const { data } = await connect(server, variables.TOKEN).POST("/orders", {
+      body: { productId: "DT_DOCK_0001", years: change ? 11 : 12, channel: "wxpay" },
+    });
+    const ORDER_ID = data?.orderId ?? "";
+    if (change) await server.sandbox.setOrder(ORDER_ID, change);
+    return { ...variables, ORDER_ID };
+  }
+
+  const administering = async () => ({ ...(await signedIn()), ...COMPANY });
+  const aboutSomeone = async () => ({ ...(await administering()), USER_ID: "10003" });
+
+  const prepare: Record<string, () => Promise<Variables>> = {
+    getApiIndex: async () => ({}),
+    sendVerificationCode: async () => ({}),
+    createSession: async () => {
+      await anonymous.POST("/verification-codes", {
+        body: { mobileNumber: "13800000001", action: "login" },
+      });
+      return {};
+    },
+    endSession: () => signedIn(),
+    listSessions: () => signedIn(),
+    endOneSession: async () => {
+      const variables = await signedIn();
+      const { data } = await connect(server, variables.TOKEN).GET("/sessions");
+      return { ...variables, SESSION_ID: data?.sessions[0]?.id ?? "" };
+    },
+    endOtherSessions: () => signedIn(),
+    startQrLogin: async () => ({}),
+    getQrLogin: () => scanned(null),
+    watchQrLogin: () => scanned("10001"),
+    bindQrLogin: waitingForPhone,
+    getMe: () => signedIn(),
+    getMembership: () => signedIn(),
+    listCompanies: () => signedIn(),
+    getCompany: administering,
+    selectCompany: administering,
+    joinCompany: async () => ({ ...(await signedIn("13800000003")), COMPANY_ID: "80002" }),
+    listCompanyUsers: administering,
+    createCompanyUser: administering,
+    getCompanyUser: aboutSomeone,
+    updateCompanyUser: aboutSomeone,
+    deleteCompanyUser: aboutSomeone,
+    assignCompanyRoles: aboutSomeone,
+    listProducts: async () => ({}),
+    getTrial: () => signedIn(),
+    claimTrial: () => signedIn("13800000001"),
+    createOrder: () => signedIn(),
+    getOrder: () => ordered(null),
+    watchOrder: () => ordered({ do: "pay" }),
+    listOrders: () => signedIn("13800000009"),
+    uploadFile: () => signedIn("13800000009"),
+    listFavourites: () => signedIn(),
+    addFavourite: () => signedIn(),
+    deleteFavourite: async () => ({ ...(await signedIn()), FAVOURITE_ID: "1" }),
+    sendReport: () => signedIn(),
+  };
+
+  it.each(endpoints.map(({ id, reply }) => [id, reply.status] as const))(
+    "%s works as it stands and answers %i",
+    async (id, status) => {
+      const line = lines.get(id) ?? "";
+      const variables = (await prepare[id]?.()) ?? {};
+      for (const [, name = ""] of line.matchAll(/\$([A-Z_]+)/g))
+        expect({ API: server.url, ...variables }).toHaveProperty(name);
+      const { stdout } = await promisify(execFile)("sh", ["-c", line], {
+        cwd: folder,
+        env: { ...process.env, CURL_HOME: folder, API: server.url, ...variables },
+      });
+      expect(stdout.slice(stdout.lastIndexOf("\n") + 1), stdout).toBe(String(status));
+    },
+  );
+});
+
+const toText = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

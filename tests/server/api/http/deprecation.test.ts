@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "~/server/api/endpoints";
+import { parseDeprecation } from "~/server/api/http/deprecation";
+import type { Endpoint } from "~/server/api/http/endpoint";
+import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { signIn } from "~/tests/api/support/client";
+
+const deprecated = { since: "2027-01-15", sunset: "2028-01-15" };
+const GOING = new Set(["listFavourites", "uploadFile"]);
+
+describe("a deprecated operation", () => {
+  let server: ApiServer;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    const some = endpoints.map(
+      (endpoint): Endpoint => (GOING.has(endpoint.id) ? { ...endpoint, deprecated } : endpoint),
+    );
+    server = await startApi({ endpoints: some });
+    const { session } = await signIn(server, "13800000002");
+    headers = { Authorization: `Bearer ${session.token}` };
+  });
+  afterAll(() => server.close());
+
+  const announced = {
+    deprecation: `@${Date.UTC(2027, 0, 15) / 1000}`,
+    sunset: "Sat, 15 Jan 2028 00:00:00 GMT",
+  };
+  const announcementOf = ({ headers: sent }: Response) => ({
+    deprecation: sent.get("Deprecation"),
+    sunset: sent.get("Sunset"),
+  });
+
+  // docs/product.md#changes-are-announced-in-the-changelog
+  it("says with each response when it goes, and where to read about it", async () => {
+    const response = await fetch(`${server.url}/favourites`, { headers });
+    expect(announcementOf(response)).toEqual(announced);
+    const link = response.headers.get("Link");
+    expect(link).toContain('</api/docs#listFavourites>; rel="deprecation"; type="text/html"');
+    expect(link).toContain('</api/v1/favourites?limit=20>; rel="first"');
+    const refused = await fetch(`${server.url}/favourites`);
+    expect(refused.status).toBe(401);
+    expect(announcementOf(refused)).toEqual(announced);
+  });
+
+  it("also where a file is its body", async () => {
+    const response = await fetch(`${server.url}/uploads/pdf?name=a`, { method: "POST", headers });
+    expect(response.status).toBe(415);
+    expect(announcementOf(response)).toEqual(announced);
+  });
+
+  it("others say nothing, on the same path neither", async () => {
+    const none = { deprecation: null, sunset: null };
+    expect(announcementOf(await fetch(`${server.url}/me`, { headers }))).toEqual(none);
+    const added = await fetch(`${server.url}/favourites`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ urlName: "a", url: "https://a.example" }),
+    });
+    expect(announcementOf(added)).toEqual(none);
+  });
+
+  it("is marked in the documents", async () => {
+    const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
+    const { get, post } = document.paths["/favourites"];
+    expect(get.deprecated).toBe(true);
+    expect(get.description).toMatch(/Deprecated since 2027-01-15; stops working on 2028-01-15\.$/);
+    expect(Object.keys(get.responses[200].headers)).toEqual(
+      expect.arrayContaining(["Deprecation", "Sunset"]),
+    );
+    expect(post.deprecated).toBeUndefined();
+    const page = await (await fetch(`${server.origin}/api/docs`)).text();
+    expect(page).toContain("Deprecated since 2027-01-15");
+  });
+});
+
+describe("the notice of a deprecation", () => {
+  it.each([
+    ["2027-01-15", "2028-01-14"],
+    ["2027-01-15", "2026-01-15"],
+    ["2027-01-15", "soon"],
+    ["now", "2028-01-15"],
+  ])("from %s to %s is too short", (since, sunset) => {
+    expect(() => parseDeprecation({ since, sunset })).toThrow(/less than 12 months/);
+  });
+
+  it("of twelve months and more will do", () => {
+    for (const sunset of ["2028-01-15", "2030-01-01"])
+      expect(parseDeprecation({ since: "2027-01-15", sunset }).sunset).toEqual(new Date(sunset));
+  });
+});
