@@ -6,7 +6,8 @@ import { beginStory } from "./in-process/begin-story";
 import type { Turns } from "./in-process/steps";
 import { realMs, seededRandom, VirtualTime } from "./in-process/virtual-time";
 import { purchase } from "./purchase";
-import { qrEvents, qrStories } from "./qr/qr-commands";
+import { qrEvents } from "./qr/commands/step";
+import { qrStories } from "./qr/qr-commands";
 import { qrLogin } from "./qr/qr-login";
 import { QrStory } from "./qr/qr-story";
 

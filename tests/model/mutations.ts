@@ -5,7 +5,12 @@ export interface Mutation extends Change {
   name: string;
 }
 
-const mutation = (file: string, name: string, search: string, replace: string): Mutation => ({
+export const mutation = (
+  file: string,
+  name: string,
+  search: string,
+  replace: string,
+): Mutation => ({
   name,
   file,
   search,

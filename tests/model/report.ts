@@ -1,7 +1,11 @@
 import type { Failure } from "./explore";
 
 /** A story that must not happen, as a person reads it. */
-export function failureInWords({ position, error, lines }: Failure, seed: number): string {
+export function failureInWords(
+  { position, error, lines }: Failure,
+  seed: number,
+  flags = "",
+): string {
   const reason = error instanceof Error ? error.message : String(error);
   const trace = error instanceof Error && error.name !== "Violation" ? `\n${error.stack}` : "";
   return [
@@ -9,6 +13,6 @@ export function failureInWords({ position, error, lines }: Failure, seed: number
     "",
     ...lines,
     "",
-    `Again: npm run test:model -- --seed=${seed} --skip=${position} --runs=1`,
+    `Again: npm run test:model -- --seed=${seed} --skip=${position} --runs=1${flags}`,
   ].join("\n");
 }

@@ -16,7 +16,10 @@ if (flags.includes("--diagram")) {
   process.exit(0);
 }
 const isFine = flags.includes("--mutations")
-  ? runMutations(args.filter((arg) => !arg.startsWith("--")))
+  ? runMutations(
+      args.filter((arg) => !arg.startsWith("--")),
+      flags.includes("--qr"),
+    )
   : await run();
 process.exit(isFine ? 0 : 1);
 
@@ -35,7 +38,7 @@ async function run(): Promise<boolean> {
   const missing = coverage.missing();
   process.stdout.write(`${coverage.lines().join("\n")}\n\n`);
   process.stdout.write(`${stories} stories in ${seconds.toFixed(1)} s, seed ${seed}\n`);
-  if (failure) process.stdout.write(`\n${failureInWords(failure, seed)}\n`);
+  if (failure) process.stdout.write(`\n${failureInWords(failure, seed, isQr ? " --qr" : "")}\n`);
   else if (missing.length > 0) process.stdout.write(`never met: ${missing.join(", ")}\n`);
   return failure === null && missing.length === 0;
 }

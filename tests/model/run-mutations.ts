@@ -2,21 +2,24 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { copySources, withChange } from "~/tests/support/changed-sources";
 import { type Mutation, mutations } from "./mutations";
+import { qrMutations } from "./qr/qr-mutations";
 
 /**
  * `npm run test:model -- --mutations`: in a copy of the sources each mistake is made in turn, and the
- * stories must find it. Words after it choose the mistakes whose names contain one of them.
+ * stories must find it. Words after it choose the mistakes whose names contain one of them; `--qr`
+ * makes the mistakes of signing in by QR code.
  */
 const MOST_STORIES = 2_000;
 const SEED = 30;
 
-export function runMutations(words: readonly string[]): boolean {
-  const wanted = mutations.filter(
+export function runMutations(words: readonly string[], isQr: boolean): boolean {
+  const flags = isQr ? ["--first", "--qr"] : ["--first"];
+  const wanted = (isQr ? qrMutations : mutations).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
   const copy = copySources();
   try {
-    const missed = wanted.filter((mutation) => !isFound(copy, mutation));
+    const missed = wanted.filter((mutation) => !isFound(copy, mutation, flags));
     process.stdout.write(
       `\n${wanted.length - missed.length} of ${wanted.length} mistakes were found within ${MOST_STORIES} stories\n`,
     );
@@ -26,7 +29,7 @@ export function runMutations(words: readonly string[]): boolean {
   }
 }
 
-function isFound(copy: string, mutation: Mutation): boolean {
+function isFound(copy: string, mutation: Mutation, flags: readonly string[]): boolean {
   const { stdout } = withChange(copy, mutation, () =>
     spawnSync(
       process.execPath,
@@ -36,7 +39,7 @@ function isFound(copy: string, mutation: Mutation): boolean {
         "tests/model/run-model.ts",
         `--runs=${MOST_STORIES}`,
         `--seed=${SEED}`,
-        "--first",
+        ...flags,
       ],
       { cwd: copy, encoding: "utf8" },
     ),

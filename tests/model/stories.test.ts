@@ -5,9 +5,9 @@ import { failureInWords } from "./report";
 const SEED = 30;
 
 describe.each([
-  ["the purchase", explorePurchase, 250],
-  ["signing in by QR code", exploreQrLogin, 50],
-] as const)("%s, explored", (_name, explore, runs) => {
+  ["the purchase", explorePurchase, 250, ""],
+  ["signing in by QR code", exploreQrLogin, 50, " --qr"],
+] as const)("%s, explored", (_name, explore, runs, flags) => {
   // docs/product.md#at-most-one-order-is-offered-for-payment
   // docs/product.md#no-second-create-while-the-first-is-unknown
   // docs/product.md#what-is-shown-was-true-at-the-upstream
@@ -19,7 +19,7 @@ describe.each([
   // docs/product.md#no-lock-outlives-its-lease
   it(`holds in ${runs} stories of people, faults and nodes`, { timeout: 120_000 }, async () => {
     const { stories, failure } = await explore({ runs, seed: SEED });
-    if (failure) expect.fail(failureInWords(failure, SEED));
+    if (failure) expect.fail(failureInWords(failure, SEED, flags));
     expect(stories).toBe(runs);
   });
 });

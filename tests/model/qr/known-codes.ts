@@ -16,6 +16,8 @@ export interface KnownCode {
   counted: number;
   /** Stored at least so long, ms. */
   storedUntil: number;
+  /** The position at which somebody scanned it. */
+  scannedSeq: number;
   /** The session that it has given to a program. */
   sessionId: string | null;
 }
@@ -39,6 +41,10 @@ export class KnownCodes {
 
   find(id: string | null): KnownCode | null {
     return (id && this.codes.get(id)) || null;
+  }
+
+  noteScan(url: string, seq: number): void {
+    for (const code of this.codes.values()) if (code.url === url) code.scannedSeq = seq;
   }
 
   /**
@@ -100,5 +106,6 @@ const begin = (id: string, remaining: number, { seq, now }: Moment): KnownCode =
   lowest: { seconds: remaining, seq },
   counted: remaining,
   storedUntil: 0,
+  scannedSeq: Number.POSITIVE_INFINITY,
   sessionId: null,
 });

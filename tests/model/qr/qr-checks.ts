@@ -53,6 +53,7 @@ export class QrChecks {
   check(request: QrRequest, answer: QrAnswer, moment: Moment, trouble: Trouble): void {
     this.checkError(request, answer.error, moment, trouble);
     const { session } = answer;
+    const { seq } = moment;
     const code = answer.code && this.codes.tell(answer.code, request.beganSeq, moment);
     if (code) {
       this.checkSameCode(request, code, moment, trouble);
@@ -61,6 +62,11 @@ export class QrChecks {
         request.visitor.shown.push(code.url);
     }
     if (session) this.checkSession(request.visitor, session);
+    if (session && request.visitor.isProgram && !session.hasCompany && !trouble.inside)
+      throw new Violation(qrInvariants.complete, `${session.uid} has none`);
+    const isFound = request.scanAnswered && (code?.scannedSeq ?? seq) < request.beganSeq;
+    if (isFound && answer.code?.state === "pending")
+      throw new Violation(qrInvariants.found, "the code still waits");
     const isSignedIn = answer.code?.state === "signed-in";
     if (code && isSignedIn && request.visitor.isProgram)
       this.checkDelivery(request, code, session, moment);
@@ -94,7 +100,8 @@ export class QrChecks {
 
   private checkSameCode(request: QrRequest, code: KnownCode, { now }: Moment, trouble: Trouble) {
     const { code: before, ask, alone } = request;
-    if (ask !== "open the login" || !alone || trouble.faulty || !before) return;
+    const isReading = ask === "open the login" || ask === "read the login again";
+    if (!isReading || !alone || trouble.faulty || !before) return;
     if (before !== code && before.state === "waiting" && before.storedUntil > now)
       throw new Violation(qrInvariants.sameCode, "another code is shown");
   }

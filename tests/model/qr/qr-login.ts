@@ -32,6 +32,8 @@ export const qrInvariants = {
   oneSession:
     "A program's login gives one session, however often it is asked for, and no scan leaves another one behind.",
   delivery: "A program that has lost an answer gets its session for a minute, and not later.",
+  complete: "The session that a program is given has its company.",
+  found: "A poll that finds the code scanned ends the login.",
   boundOnly: "A visitor is signed in only after a phone number is bound.",
   states: "What has ended does not wait again: only the transitions of the diagram happen.",
   oneCall: "All tabs, programs and nodes together ask the upstream once per interval for a code.",

@@ -1,19 +1,18 @@
-import { GatewayError } from "~/gateway/core/errors";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import { createSessions, type Sessions } from "~/gateway/session/session-store";
 import { scanAs } from "~/sandbox/control/scan";
 import type { Coverage } from "../coverage";
-import { SECRETS } from "../in-process/node";
+import { type Node, SECRETS } from "../in-process/node";
 import { InProcessSite } from "../in-process/site";
 import type { Turns } from "../in-process/steps";
 import { drained, type VirtualTime } from "../in-process/virtual-time";
 import { Violation } from "../state-machine";
+import { StoryLog } from "../story-log";
+import type { Moment } from "./known-codes";
 import { QrChecks, type QrRequest } from "./qr-checks";
 import { qrInvariants } from "./qr-login";
 import { answerTo } from "./serve-login";
-import { createVisitors, type QrAnswer, type QrAsk, type Visitor } from "./visitors";
-
-export type { QrRequest } from "./qr-checks";
+import { createVisitors, describe, type QrAnswer, type QrAsk, type Visitor } from "./visitors";
 
 const GATE_MS = QR_POLL_INTERVAL_MS * 1.5 + 50;
 const LONGEST_PAUSE_MS = 12_000;
@@ -24,18 +23,19 @@ const BINDABLE_MS = 14 * 60_000;
 export class QrStory {
   readonly site: InProcessSite;
   readonly visitors = createVisitors();
-  readonly lines: string[] = [];
+  readonly log = new StoryLog<QrRequest>();
   /** The sessions as the store has them. */
   readonly sessions: Sessions;
   private readonly checks: QrChecks;
-  private readonly open = new Set<QrRequest>();
   /** When the upstream was asked for each ticket, ms. */
   private readonly asked = new Map<string, number[]>();
-  private readonly trouble = { faulty: false, inside: false };
+  private isDisturbed = false;
   private losesAnswers = false;
-  private violation: unknown = null;
-  private seq = 0;
   private numbers = 0;
+
+  get lines(): readonly string[] {
+    return this.log.lines;
+  }
 
   constructor(
     readonly time: VirtualTime,
@@ -52,9 +52,9 @@ export class QrStory {
         onHistoryRead: () => {},
         onScanAsked: (ticket) => this.noteAsked(ticket),
         onFault: (name, call) => {
-          this.lines.push(`     (${call}: ${name})`);
+          this.log.consequence(`(${call}: ${name})`);
           coverage.add(name);
-          this.trouble.faulty = true;
+          this.log.faulty = true;
         },
       },
       random,
@@ -66,8 +66,8 @@ export class QrStory {
 
   /** A node stands still, or something `loses` answers: a node that ends, or the store. */
   disturb({ loses }: { loses: boolean }): void {
-    this.trouble.faulty = true;
-    this.trouble.inside = true;
+    this.log.faulty = true;
+    this.isDisturbed = true;
     this.losesAnswers ||= loses;
   }
 
@@ -79,19 +79,17 @@ export class QrStory {
 
   async begin(index: number, nodeIndex: number, ask: QrAsk): Promise<QrRequest> {
     const visitor = this.visitor(index);
-    const node = this.site.node(nodeIndex);
-    const { life } = node;
+    const { life } = this.site.node(nodeIndex);
     const { now } = this.time;
     const asker = { ...visitor };
     const { toBind } = visitor;
-    const others = [...this.open].filter((other) => other.visitor === visitor);
+    const others = [...this.log.open].filter((other) => other.visitor === visitor);
     for (const other of others) other.alone = false;
-    this.seq += 1;
     const request: QrRequest = {
       visitor,
       ask,
       life,
-      beganSeq: this.seq,
+      beganSeq: this.log.nextPosition(),
       beganAt: now,
       alone: others.length === 0,
       code: this.checks.codes.find(visitor.loginId),
@@ -99,26 +97,30 @@ export class QrStory {
       scanAnswered: null,
       answer: null,
     };
-    this.open.add(request);
-    this.time.owner = life;
+    this.log.open.add(request);
     const sessionId = visitor.isProgram ? null : visitor.sessionId;
-    const served = node
-      .serve(
-        sessionId,
-        (visit) => answerTo(visit, asker, ask, this.site.sandbox),
-        ({ call, outcome }) => {
-          if (call === "auth.scan") request.scanAnswered = outcome === "ok";
-        },
-      )
-      .catch((error: unknown) => ({ result: { code: null, session: null, error }, sessionId }));
     const broken = { result: "broken" as const, sessionId };
-    void Promise.race([served, life.dead().then(() => broken)]).then((end) => {
-      this.guard(() => {
+    const failed = (error: unknown) => ({
+      result: { code: null, session: null, error },
+      sessionId,
+    });
+    const serve = (node: Node) =>
+      node
+        .serve<QrAnswer | "broken">(
+          sessionId,
+          (visit) => answerTo(visit, asker, ask, this.site.sandbox),
+          ({ call, outcome }) => {
+            if (call === "auth.scan") request.scanAnswered = outcome === "ok";
+          },
+        )
+        .catch(failed);
+    void this.site.serve(nodeIndex, serve, broken).then((end) =>
+      this.log.guard(() => {
         if (!visitor.isProgram && end.sessionId !== sessionId)
           this.setCookie(visitor, end.sessionId);
         this.conclude(request, end.result);
-      });
-    });
+      }),
+    );
     await drained();
     return request;
   }
@@ -129,13 +131,16 @@ export class QrStory {
 
   /** Somebody scans the newest code that the visitor shows. */
   scan(index: number, who: string): boolean {
-    const ticket = this.checks.findTicket(this.visitor(index).shown.at(-1));
-    return ticket !== null && scanAs(this.site.sandbox.state, ticket, who) !== null;
+    const url = this.visitor(index).shown.at(-1);
+    const ticket = this.checks.findTicket(url);
+    const isScanned = ticket !== null && scanAs(this.site.sandbox.state, ticket, who) !== null;
+    if (url && isScanned) this.checks.codes.noteScan(url, this.log.nextPosition());
+    return isScanned;
   }
 
   /** @throws what was found to be wrong */
   async verify(): Promise<void> {
-    if (this.violation) throw this.violation;
+    this.log.throwViolation();
     for (const key of this.site.shared.lockKeys) {
       const left = await this.site.shared.store.ttl(key);
       if (left !== null && left > GATE_MS)
@@ -147,7 +152,7 @@ export class QrStory {
   async end(): Promise<void> {
     this.site.calm();
     for (const { life } of this.site.nodes) life.thaw();
-    await this.site.waitUntil(() => this.open.size === 0, 60_000);
+    await this.site.waitUntil(() => this.log.open.size === 0, 60_000);
     await this.site.wait(LONGEST_PAUSE_MS + 30_000);
     await this.verify();
     if (!this.losesAnswers) await this.requireNoOtherSessions();
@@ -188,31 +193,33 @@ export class QrStory {
   }
 
   private conclude(request: QrRequest, answer: QrAnswer | "broken"): void {
-    this.seq += 1;
+    const moment = { seq: this.log.nextPosition(), now: this.time.now };
     request.answer = answer;
-    this.open.delete(request);
-    const { visitor, ask } = request;
-    this.lines.push(`     → ${visitor.name}, ${ask}: ${describe(answer)}`);
+    this.log.open.delete(request);
+    this.log.consequence(`→ ${request.visitor.name}, ${request.ask}: ${describe(answer)}`);
     if (answer === "broken") return;
-    const moment = { seq: this.seq, now: this.time.now };
-    this.checks.check(request, answer, moment, this.trouble);
-    this.follow(request, answer);
+    const trouble = { faulty: this.log.faulty, inside: this.isDisturbed };
+    this.checks.check(request, answer, moment, trouble);
+    this.follow(request, answer, moment);
   }
 
   /** What the visitor goes on with. */
-  private follow({ visitor, ask, alone }: QrRequest, { code, session }: QrAnswer): void {
+  private follow(
+    { visitor, ask, alone }: QrRequest,
+    { code, session }: QrAnswer,
+    moment: Moment,
+  ): void {
     const { codes } = this.checks;
-    const { now } = this.time;
     if (ask === "bind a phone" && session && visitor.toBind) {
       const bound = codes.find(visitor.toBind.id);
-      if (bound) codes.become(bound, "signed-in", this.seq, { seq: this.seq, now });
+      if (bound) codes.become(bound, "signed-in", moment.seq, moment);
     }
     const startsAnew = ask === "sign out" || ask === "start a login";
     if (session || startsAnew) visitor.toBind = null;
     if (code?.state === "bind-required" && visitor.toBind?.id !== code.id) {
       this.numbers += 1;
       const mobileNumber = `139${String(this.numbers).padStart(8, "0")}`;
-      visitor.toBind = { id: code.id, since: now, mobileNumber };
+      visitor.toBind = { id: code.id, since: moment.now, mobileNumber };
     }
     if (visitor.isProgram) {
       if (ask === "start a login" && code) visitor.loginId = code.id;
@@ -225,26 +232,12 @@ export class QrStory {
     const times = this.asked.get(ticket) ?? [];
     const before = times.at(-1);
     this.asked.set(ticket, [...times, this.time.now]);
-    if (before === undefined || this.trouble.faulty) return;
+    if (before === undefined || this.log.faulty) return;
     const ms = this.time.now - before;
     // A poll that was late counts as made when it was due.
     if (ms < QR_POLL_INTERVAL_MS / 2 - 50)
-      this.violation ??= new Violation(qrInvariants.oneCall, `asked again after ${ms} ms`);
+      this.log.guard(() => {
+        throw new Violation(qrInvariants.oneCall, `asked again after ${ms} ms`);
+      });
   }
-
-  private guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.violation ??= error;
-    }
-  }
-}
-
-function describe(answer: QrAnswer | "broken" | null): string {
-  if (answer === "broken" || answer === null) return "nothing";
-  const { code, session, error } = answer;
-  if (error) return error instanceof GatewayError ? error.code : String(error);
-  const told = code ? `${code.state}, ${code.remaining} s` : "no code";
-  return session ? `${told}, signed in as ${session.uid}` : told;
 }

@@ -41,8 +41,9 @@ async function answerBrowser(
   else if (ask === "bind a phone") await phoneBinding.bind(mobileNumber, SMS_CODE);
   else if (ask === "sign out") await gateway.signOut();
   else if (!isDone) {
-    code = id ? await qrLogin.poll(id) : null;
-    if (ask === "open the login") code ??= await qrLogin.getCurrent();
+    const polls = ask !== "read the login again";
+    code = id && polls ? await qrLogin.poll(id) : null;
+    if (ask !== "poll") code ??= await qrLogin.getCurrent();
   }
   return { code, session: toSession(session), error: null };
 }
@@ -83,16 +84,22 @@ type ApiState = Pick<ToldCode, "state" | "remaining"> & { session?: ApiSession }
 interface ApiSession {
   token: string;
   user: { uid: string; mobileNumber: string };
+  company: object | null;
 }
 
-const fromApi = ({ token, user: { uid, mobileNumber } }: ApiSession): ToldSession => ({
+const fromApi = ({ token, user: { uid, mobileNumber }, company }: ApiSession): ToldSession => ({
   id: token,
   uid,
   mobileNumber,
+  hasCompany: company !== null,
 });
 
-const toSession = ({ id, user }: Session): ToldSession | null =>
-  id && user ? { id, uid: user.uid, mobileNumber: user.mobileNumber } : null;
+const toSession = (session: Session): ToldSession | null => {
+  const { id, user } = session;
+  if (!id || !user) return null;
+  const hasCompany = session.get("company") !== undefined;
+  return { id, uid: user.uid, mobileNumber: user.mobileNumber, hasCompany };
+};
 
 const toCall = ({ gateway, session, resume }: Visit): Call => ({
   gateway,

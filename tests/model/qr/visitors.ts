@@ -1,8 +1,10 @@
+import { GatewayError } from "~/gateway/core/errors";
 import type { QrLogin } from "~/gateway/login/qr-view";
 
 /** What a browser asks for by its pages. */
 export const browserAsks = [
   "open the login",
+  "read the login again",
   "renew the code",
   "poll",
   "bind a phone",
@@ -32,6 +34,7 @@ export interface ToldSession {
   id: string;
   uid: string;
   mobileNumber: string;
+  hasCompany: boolean;
 }
 
 export interface QrAnswer {
@@ -57,3 +60,11 @@ export const createVisitors = (): readonly Visitor[] => [
   create("the reader", true),
   create("the archive", true),
 ];
+
+export function describe(answer: QrAnswer | "broken" | null): string {
+  if (answer === "broken" || answer === null) return "nothing";
+  const { code, session, error } = answer;
+  if (error) return error instanceof GatewayError ? error.code : String(error);
+  const told = code ? `${code.state}, ${code.remaining} s` : "no code";
+  return session ? `${told}, signed in as ${session.uid}` : told;
+}
