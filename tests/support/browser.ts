@@ -33,6 +33,14 @@ export const launchBrowser = (
     ignoreDefaultArgs: [...without],
   });
 
+let ofThisProcess: Promise<Browser> | undefined;
+
+/** The one browser of this process, which ends with it; each test closes what it opened. */
+export async function getSharedBrowser(): Promise<Browser> {
+  if (!(await ofThisProcess)?.isConnected()) ofThisProcess = launchBrowser();
+  return ofThisProcess as Promise<Browser>;
+}
+
 export type PageOptions = Parameters<Browser["newContext"]>[0];
 
 export interface WatchedPage {

@@ -1,6 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { clientOf, launchBrowser, openPage, type PageOptions, type WatchedPage } from "./browser";
+import {
+  clientOf,
+  getSharedBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+} from "./browser";
 import { logIn } from "./client";
 import { type ServerProcess, startServerProcess } from "./server-process";
 
@@ -15,12 +21,13 @@ interface Site {
 export function useSite(environment?: Record<string, string>): Site {
   let browser: Browser;
   let server: ServerProcess;
+
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServerProcess(environment)]);
+    [browser, server] = await Promise.all([getSharedBrowser(), startServerProcess(environment)]);
   });
   afterAll(async () => {
-    await browser.close();
-    await server.stop();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await server?.stop();
   });
   return {
     get browser() {
