@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
+import { runVitest } from "./run-vitest.mjs";
 
-/** What the tests stand on, side by side: each is the work of one core. */
+/** The tests need all of these, which run side by side: each takes one core. */
 const CHECKS = [
   ["format and lint", "npm", ["run", "--silent", "lint"]],
   ["types", "npm", ["run", "--silent", "types"]],
@@ -13,43 +11,19 @@ const CHECKS = [
 ];
 
 ensurePrograms();
-const failed = (await Promise.all(CHECKS.map(check))).filter((name) => name !== null);
+const failed = (await Promise.all(CHECKS.map(check))).filter((check) => check !== null);
 if (failed.length > 0) {
-  process.stderr.write(`failed: ${failed.join(", ")}\n0 passed, ${failed.length} failed\n`);
+  for (const [name, command, args] of failed)
+    process.stdout.write(`FAILED ${name}\n       ${command} ${args.join(" ")}\n`);
+  process.stdout.write(`0 passed, ${failed.length} failed\n`);
   process.exit(1);
 }
-process.exit(runTests(process.argv.slice(2)));
+process.exit(runVitest(process.argv.slice(2)));
 
-/** Answers its name when it fails. */
+/** Returns the check when it fails. */
 async function check([name, command, args]) {
   process.stdout.write(`${name}\n`);
   const [status] = await once(spawn(command, args, { stdio: "inherit" }), "exit");
-  return status === 0 ? null : name;
-}
-
-/** Runs vitest and closes with the counts of the whole run, alone on a line. */
-function runTests(args) {
-  const folder = mkdtempSync(join(tmpdir(), "test-report-"));
-  const report = join(folder, "report.json");
-  const { status } = spawnSync(
-    "npx",
-    [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    { stdio: "inherit" },
-  );
-  const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(
-    readFileSync(report, "utf8"),
-  );
-  rmSync(folder, { recursive: true });
-  const failed = numFailedTests + (success || numFailedTests > 0 ? 0 : 1);
-  const unrun = numTotalTests - numPassedTests - numFailedTests;
-  if (unrun > 0) process.stderr.write(`${unrun} tests did not run: none may be skipped\n`);
-  process.stdout.write(`${numPassedTests} passed, ${failed + unrun} failed\n`);
-  return status === 0 && failed + unrun === 0 ? 0 : 1;
+  process.stdout.write(`${name}: ${status === 0 ? "ok" : "failed"}\n`);
+  return status === 0 ? null : [name, command, args];
 }
