@@ -9,12 +9,12 @@ import { createDependencies, type Dependencies, type Overrides } from "~/server/
 import { SandboxControl } from "./sandbox-control";
 
 /** One request's view of the gateway, and the session it works with. */
-export interface GatewayCaller {
+interface GatewayCaller {
   gateway: Gateway;
   session: Session;
 }
 
-export interface TestGateway {
+interface TestGateway {
   readonly dependencies: Dependencies;
   readonly sandbox: SandboxControl;
   /** Every log line, parsed. */

@@ -25,7 +25,7 @@ export interface QrRequest {
 }
 
 /** What has gone wrong so far. */
-export interface Trouble {
+interface Trouble {
   /** Anything. */
   faulty: boolean;
   /** A node or the store, not only the upstream. */

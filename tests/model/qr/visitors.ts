@@ -2,7 +2,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { QrLogin } from "~/gateway/login/qr-view";
 
 /** What a browser asks for by its pages. */
-export const browserAsks = [
+const browserAsks = [
   "open the login",
   "read the login again",
   "renew the code",
@@ -11,7 +11,7 @@ export const browserAsks = [
   "sign out",
 ] as const;
 /** What a program asks for by the JSON interface. */
-export const programAsks = ["start a login", "poll", "bind a phone"] as const;
+const programAsks = ["start a login", "poll", "bind a phone"] as const;
 export type QrAsk = (typeof browserAsks)[number] | (typeof programAsks)[number];
 
 export interface Visitor {
