@@ -1,4 +1,4 @@
-import type { Language } from "~/gateway/core/preferences";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "~/gateway/core/preferences";
 
 /** The keys whose values are the same in every language. */
 type Untranslated =
@@ -21,5 +21,5 @@ export type Translation<T> = T extends string
 
 /** Returns the content in a language, Chinese for an unknown one. */
 export function pickTranslation<T>(language: string, texts: Record<Language, T>): T {
-  return language === "en" ? texts.en : texts["zh-CN"];
+  return texts[isLanguage(language) ? language : DEFAULT_LANGUAGE];
 }
