@@ -16,6 +16,7 @@ const LOOKS = [
 describe.each(LOOKS)("axe finds nothing: $colorScheme, $viewport.width px", (look) => {
   const site = useSite();
 
+  // docs/product.md#pages-have-no-accessibility-error
   it.each(visits)("on any page of $who", { timeout: 180_000 }, async ({ enter }) => {
     const { server } = site;
     const { page, context, complaints } = await site.open(look);

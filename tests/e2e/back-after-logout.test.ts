@@ -24,6 +24,7 @@ describe.each([
     await server?.stop();
   });
 
+  // docs/product.md#private-pages-are-not-cached
   it("shows nothing of whoever was signed in", async () => {
     const { page, context, complaints } = await openPage(browser, {
       javaScriptEnabled,

@@ -26,6 +26,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  // docs/product.md#the-help-centre-has-three-groups
   it("answers unfold at a press and by keyboard, one by one", async () => {
     const { page, context, complaints } = await site.open({ javaScriptEnabled });
     await page.goto("/assistance");

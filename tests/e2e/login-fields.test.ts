@@ -96,6 +96,7 @@ describe("the fields of the login", () => {
     await context.close();
   });
 
+  // docs/product.md#a-verification-code-has-at-most-six-digits
   it.each([
     ["【多渠道分发】验证码 123 456，5 分钟内有效", "123456"],
     ["123-456", "123456"],

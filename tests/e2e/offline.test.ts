@@ -83,6 +83,7 @@ describe("a page that has lost its connection", () => {
     expect(watched.complaints).toEqual([]);
   });
 
+  // docs/product.md#a-form-without-connection-is-kept
   it("a waiting payment says so and goes on by itself", async () => {
     await open("13800000001");
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001");

@@ -98,6 +98,7 @@ describe.each([
 describe("my orders: what only the script does", () => {
   const site = useSite();
 
+  // docs/product.md#one-order-has-a-page-to-print
   it("copies an order's number, prints, and says so", async () => {
     const { page, context, complaints } = await site.open({ signedInAs: "13800000009" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -22,6 +22,7 @@ describe("the plans side by side, and one at a time on a phone", () => {
     );
   };
 
+  // docs/product.md#one-plan-is-recommended
   it.each([true, false])(
     "at 375 px a switch chooses the plan, in cards and comparison (JavaScript: %s)",
     async (javaScriptEnabled) => {

@@ -26,6 +26,7 @@ describe("the pictures of the product on the home page", () => {
     }
   }
 
+  // docs/product.md#the-home-page-shows-the-product
   it.each(["light", "dark"] as const)(
     "in the %s theme only its pictures are fetched",
     async (colorScheme) => {
@@ -68,6 +69,7 @@ describe("the pictures of the product on the home page", () => {
     await context.close();
   });
 
+  // docs/product.md#the-home-page-shows-the-product
   it("in English the screens are English", async () => {
     const { page, context } = await site.open();
     await page.goto("/index");

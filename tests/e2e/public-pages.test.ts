@@ -162,6 +162,16 @@ describe("public pages in a browser", () => {
   );
 
   // docs/product.md#there-are-ten-tutorial-videos
+  it("the ten films stand in two columns", async () => {
+    await page.goto("/assistance");
+    const tops = await page
+      .locator(".tutorials > li")
+      .evaluateAll((films) => films.map((film) => film.getBoundingClientRect().top));
+    expect(tops).toHaveLength(10);
+    expect(new Set(tops).size).toBe(5);
+  });
+
+  // docs/product.md#there-are-ten-tutorial-videos
   it("nothing of a film is fetched before it is played, then its captions too", async () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

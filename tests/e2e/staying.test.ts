@@ -87,6 +87,7 @@ describe("forms that change a part of a page", () => {
     await report;
   });
 
+  // docs/product.md#theme-language-and-consent-are-chosen-on-every-page
   it("another language takes a new document, in that language", async () => {
     await openScrolled("/workbench");
     await page.getByRole("button", { name: "English" }).click();

@@ -145,6 +145,8 @@ describe("double submits on three nodes, one of which is killed, with lost answe
     return site.control("/orders");
   }
 
+  // docs/product.md#at-most-one-order-is-offered-for-payment
+  // docs/product.md#a-purchase-begun-twice-is-one-order
   it("no order that can be paid is twice in the upstream's ledger", () => {
     noteFigure(
       "orders",

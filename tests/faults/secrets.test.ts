@@ -218,6 +218,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     expect(found).toEqual([]);
   });
 
+  // docs/product.md#secrets-stay-in-the-gateway
   it("answers: no token, ticket, code, password or key, in no body, header or address", () => {
     const told = answers.map(({ url, headers, body }) => `${url}\n${headers}\n${body}`);
     const found = secrets().filter((canary) => holds(told, canary));

@@ -65,6 +65,7 @@ describe("sessions of three nodes on one Redis", () => {
     return session.id ?? "";
   }
 
+  // docs/product.md#signing-out-ends-the-session-on-every-node
   it("no logout is undone by a slow request that ends after it", async () => {
     let undone = 0;
     await inParallel(times(LOGOUTS), AT_ONCE, async (number) => {
@@ -96,6 +97,7 @@ describe("sessions of three nodes on one Redis", () => {
     expect(undone).toBeGreaterThan(0);
   }, 600_000);
 
+  // docs/product.md#parallel-requests-lose-no-change-of-the-session
   it("no field is lost that parallel requests write", async () => {
     let lost = 0;
     const writes: ((session: Session) => void)[] = [

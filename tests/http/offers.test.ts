@@ -36,6 +36,7 @@ describe("offers follow what the account has", () => {
     expect(textOf(page)).not.toContain("试用");
   });
 
+  // docs/product.md#offers-follow-the-account
   it("a member who opens the trial's address is offered none", async () => {
     const visitor = await signInAs(test, "an individual with basic VIP");
     const page = await visitor.get("/pricing/trial");

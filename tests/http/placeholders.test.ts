@@ -33,6 +33,7 @@ describe("texts are complete", () => {
   });
   afterAll(() => test.close());
 
+  // docs/product.md#every-text-is-chinese-and-english
   it.each(["zh-CN", "en"])("no page shows a placeholder or a key in %s", async (lng) => {
     const visitor = new Visitor(test);
     const stranger = new Visitor(test);

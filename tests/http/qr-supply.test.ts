@@ -41,6 +41,7 @@ describe("the supply of QR codes", () => {
     expect(fetched).toBe(0);
   });
 
+  // docs/product.md#a-login-code-is-fetched-for-people
   it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", {
     timeout: 120_000,
   }, async () => {

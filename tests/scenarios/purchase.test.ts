@@ -104,6 +104,7 @@ describe("purchase scenarios, through the web forms", () => {
 
   // docs/product.md#a-token-is-valid-for-one-day
   // docs/product.md#buying-without-a-token-opens-the-login
+  // docs/product.md#an-ended-token-opens-the-login
   it("a token older than a day ⇒ login dialog, no upstream call, the choice is kept", async () => {
     const mark = await test.sandbox.mark();
     clockOffsetMs = 86_401_000;

@@ -177,6 +177,7 @@ describe("the headers of every answer", () => {
     }
   });
 
+  // docs/product.md#private-pages-are-not-cached
   it("what a signed-in visitor sees is kept nowhere", async () => {
     const json = ["/api/v1/me", "/api/v1/companies", "/api/v1/orders", "/api/v1/favourites"];
     const own = { Cookie: cookie, "Sec-Fetch-Site": "same-origin" };

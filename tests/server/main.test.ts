@@ -120,6 +120,7 @@ describe("the server as a process", () => {
     expect(output).toContain("SANDBOX_PORT");
   });
 
+  // docs/product.md#a-fresh-clone-starts-as-a-demo
   it("the demo tells its address and its accounts, and no secret", async () => {
     const server = await start();
     expect(server.output()).toContain(`演示模式  ${server.origin}`);
@@ -173,6 +174,8 @@ describe("the server as a process", () => {
     expect(await hanging).toBe("cut off");
   });
 
+  // docs/product.md#health-and-readiness-are-separate
+  // docs/product.md#a-stopping-node-finishes-its-requests
   it("after SIGTERM it is not ready but answers for SHUTDOWN_DELAY_MS, ends streams with a retry hint, and ends with 0", async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
     const created = await fetch(`${server.origin}/api/v1/qr-logins`, { method: "POST" });

@@ -81,6 +81,7 @@ describe("pages kept for anonymous visitors", () => {
     await app.close();
   });
 
+  // docs/product.md#pages-for-anonymous-visitors-are-kept
   it.each([
     ["a session cookie", { Cookie: "__Host-session=abc" }],
     [
@@ -109,6 +110,7 @@ describe("pages kept for anonymous visitors", () => {
     expect(isKept(await get(app, path))).toBe(false);
   });
 
+  // docs/product.md#pages-for-anonymous-visitors-are-kept
   it("keep one for each language, theme and answer about statistics, and never mix them", async () => {
     const choices = ["system", "light", "dark"].flatMap((theme) =>
       ["zh-CN", "en"].flatMap((lng) =>

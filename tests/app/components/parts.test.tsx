@@ -110,7 +110,7 @@ describe("Pagination", () => {
 });
 
 describe("Avatar and SiteCard", () => {
-  // docs/product.md#edit-mode-has-delete-buttons
+  // docs/product.md#a-site-without-a-logo-shows-one-character
   it("a favourite without a logo shows the first character of its name, whole", () => {
     expect(render(<SiteCard name="东方财富" url="https://example.com" />)).toContain(">东</span>");
     expect(render(<Avatar name="𠮷野家" />)).toContain(">𠮷</span>");

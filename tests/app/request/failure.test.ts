@@ -12,7 +12,7 @@ describe("a page that cannot be shown", () => {
   afterAll(() => test.close());
   beforeEach(() => test.sandbox.reset());
 
-  // docs/product.md#a-refused-token-is-reported-once
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
   it("403: the fixed words, why, and the way to another company", async () => {
     const visitor = await signInAs(test, "a content-admin");
     const page = await visitor.get("/company/users");
@@ -23,7 +23,7 @@ describe("a page that cannot be shown", () => {
     expect(textOf(page)).not.toContain("重试");
   });
 
-  // docs/product.md#http-errors-have-fixed-texts
+  // docs/product.md#failures-name-the-request
   it("trouble that may pass: the same address again", async () => {
     const visitor = await signInAs(test, "a company-admin");
     await test.sandbox.fault("company.users.list", { http: 500 });
@@ -32,6 +32,7 @@ describe("a page that cannot be shown", () => {
     expect(page.text).toMatch(/href="\/company\/users\?page=2"[^>]*>.*?重试/);
   });
 
+  // docs/product.md#failures-name-the-request
   it("403 says who can help: the administrator of the chosen company, and customer service", async () => {
     const visitor = await signInAs(test, "a content-admin");
     const text = textOf(await visitor.get("/company/users"));

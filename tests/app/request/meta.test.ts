@@ -21,6 +21,7 @@ describe("what search engines and shared links are told", () => {
   });
   afterAll(() => test.close());
 
+  // docs/product.md#search-engines-get-public-pages-alone
   it("the sitemap names every public page under the public origin, and robots.txt the sitemap", async () => {
     expect(addresses).toHaveLength(27);
     for (const address of addresses) expect(address).toMatch(new RegExp(`^${ORIGIN}/`));
@@ -42,6 +43,7 @@ describe("what search engines and shared links are told", () => {
     expect(titles.size).toBe(addresses.length);
   });
 
+  // docs/product.md#search-engines-get-public-pages-alone
   it("dialogs keep their own title; pages without a canonical address are not indexed", async () => {
     expect(titleOf(await visitor.get("/login"))).toMatch(/^登录 · /);
     expect((await visitor.get("/404")).text).toContain('<meta name="robots" content="noindex"/>');
@@ -75,6 +77,7 @@ describe("what search engines and shared links are told", () => {
     expect(prices).toEqual(["0", "1599", "7999"]);
   });
 
+  // docs/product.md#content-pages-send-no-framework-script
   it("public pages send no framework script; dialogs over them do", async () => {
     const scripts = async (path: string) =>
       (await visitor.get(path)).text.match(/<script(?! type="application\/ld)[^>]*>/g);

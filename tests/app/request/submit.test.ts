@@ -120,6 +120,7 @@ describe("what a visitor sees when the upstream fails", () => {
   });
 
   // docs/product.md#a-refused-token-is-reported-once
+  // docs/product.md#an-ended-token-opens-the-login
   it("a 401 on a page: the login dialog, which tells it once and comes back", async () => {
     await test.sandbox.fault("company.list", { http: 401 });
     const answer = await visitor.get("/company");

@@ -18,7 +18,6 @@ describe("the secondary layout and its pages", () => {
 
   // docs/product.md#secondary-pages-answer-to-every-visitor
   // docs/product.md#the-user-agreement-has-an-address-of-its-own
-  // docs/product.md#the-user-centre-and-the-orders-are-private
   it.each(["/updateLog", "/urlNavigate", "/aboutUs", "/useProtocol", "/assistance"])(
     "%s answers 200",
     async (path) => {

@@ -112,6 +112,7 @@ describe("a member who was removed from a company or whose role changed", () => 
     expect(await test.sandbox.calls(mark)).toEqual(["company.choose"]);
   });
 
+  // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   it("keeps the role while the upstream fails", async () => {
     clockAhead = MINUTE_MS;
     await test.sandbox.fault("company.choose", { http: 500 });

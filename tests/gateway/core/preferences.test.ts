@@ -17,6 +17,7 @@ describe("preferences", () => {
     expect(parsePreferences("")).toEqual(none);
   });
 
+  // docs/product.md#theme-language-and-consent-are-chosen-on-every-page
   it("come back as they were chosen", () => {
     const chosen = fc.record({
       theme: fc.constantFrom(...themes),

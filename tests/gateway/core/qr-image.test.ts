@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isImageUrl } from "~/gateway/core/qr-image";
 
+// docs/product.md#a-login-code-is-drawn-from-its-text
 describe("isImageUrl", () => {
   it.each([
     ["http://weixin.qq.com/q/02kZgfwMTm72WWPkovabbI", false],

@@ -122,6 +122,28 @@ describe("login scenarios, through the web forms", () => {
     expect(textOf(await visitor.get("/accountInformation"))).toContain("周待入");
   });
 
+  // docs/product.md#a-failing-choice-does-not-block-the-login
+  it.each(["company.list", "company.choose"])("%s fails ⇒ signed in all the same", async (call) => {
+    await test.sandbox.fault(call, { http: 500 });
+    expect(textOf(await scanAs("10001"))).toContain("登陆成功");
+    expect(textOf(await visitor.get("/accountInformation"))).toContain("张创作");
+  });
+
+  // docs/product.md#without-a-personal-entry-no-company-is-chosen
+  it("several companies and none personal ⇒ nothing is chosen, the dialog to choose opens", async () => {
+    const enterprise = { company_remark: "企业版", is_company: 1 };
+    const data = [
+      { ...enterprise, company_id: "80001", company_name: "财经传媒有限公司" },
+      { ...enterprise, company_id: "80003", company_name: "另一家有限公司" },
+    ];
+    await test.sandbox.fault("company.list", { data }, 2);
+    const mark = await test.sandbox.mark();
+    const page = await scanAs("10003");
+    expect(await test.sandbox.calls(mark)).not.toContain("company.choose");
+    expect(textOf(page)).toContain("另一家有限公司");
+    expect(textOf(await visitor.get("/accountInformation"))).toContain("王编辑");
+  });
+
   // docs/product.md#each-poll-shortens-the-code
   it("five failed polls end a code of 60 s (60 − 67.5 < 0)", async () => {
     const data = { url: "http://weixin.qq.com/q/x", expire_seconds: 60, ticket: "ticket-60" };

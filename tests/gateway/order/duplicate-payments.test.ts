@@ -79,6 +79,7 @@ describe("both channels paid", () => {
     }
   });
 
+  // docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
   it("operators read one line with the order numbers and count one, however often it is seen", async () => {
     const first = await order(BY_WECHAT);
     const second = await order(BY_ALIPAY);

@@ -51,6 +51,7 @@ describe("a page whose upstream fails in part says what is missing and what work
   };
 
   describe("/order", () => {
+    // docs/product.md#the-history-comes-from-the-membership-list-first
     it.each(failures)(
       "both histories: %s ⇒ the membership, the orders that wait, what is missing, what works",
       async (_name, effect) => {

@@ -50,6 +50,7 @@ describe.each(implementations)("session messages on the %s", (_name, start) => {
       expect(shown.flat()).toEqual([{ kind: "info", key: "only" }]);
     });
 
+    // docs/product.md#messages-are-shown-once
     it("keeps messages for the next page when the answer became a redirect", async () => {
       const session = await anonymous();
       session.flash({ kind: "info", key: "first" });
@@ -68,6 +69,7 @@ describe.each(implementations)("session messages on the %s", (_name, start) => {
   });
 
   describe("a refused token", () => {
+    // docs/product.md#a-refused-token-is-reported-once
     it("is told to one of ten parallel requests, until the next login", async () => {
       const { id } = await signedIn();
       const requests = await Promise.all(

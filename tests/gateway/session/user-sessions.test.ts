@@ -49,6 +49,7 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     expect(list[0]?.lastSeenAt).toBe(list[0]?.signedInAt);
   });
 
+  // docs/product.md#a-user-sees-where-they-are-signed-in
   it("have ids that open nothing", async () => {
     const { uid, opened } = await signIn(1);
     const [{ id = "", reference = "" } = {}] = await sessions.listByUser(uid);
@@ -57,6 +58,7 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     for (const guess of [id, reference]) expect((await sessions.open(guess)).exists).toBe(false);
   });
 
+  // docs/product.md#a-user-sees-where-they-are-signed-in
   it("say when they were last used, to five minutes, without a command of its own", async () => {
     const { uid, opened } = await signIn(1);
     const lastSeen = async () => (await sessions.listByUser(uid))[0]?.lastSeenAt ?? 0;

@@ -66,6 +66,7 @@ describe("company.choose", () => {
     expect(seen[0]).toMatchObject({ method: "GET", query: { company_id: "80001" } });
   });
 
+  // docs/product.md#upstream-values-are-read-with-tolerance
   it("numbers as text and booleans are understood", async () => {
     const answer = { ...chosen, is_super: true, vip_id: "2", is_vip_exp: "1", company_id: 80001 };
     const { upstream } = await connectToFake(data(answer));

@@ -133,7 +133,7 @@ describe("vip.membership and what a payment does", () => {
     expect(await membership()).toEqual(level(1, "2099-12-31 23:59:59"));
   });
 
-  // docs/product.md#a-purchase-begun-twice-is-one-order
+  // docs/product.md#a-paid-order-extends-the-membership
   it("two years of 0001 are +730 days of level 1; they end", async () => {
     await buy("DT_DOCK_0001", 2);
     expect(await membership()).toEqual(level(1, inDays(730)));

@@ -164,6 +164,7 @@ describe("limits", () => {
     await server.close();
   });
 
+  // docs/product.md#clients-have-limits-of-their-own
   it("guessing tokens uses up the address's own budget and no one else's", async () => {
     const server = await startApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "5" } });
     const guess = (token: string) =>

@@ -82,6 +82,7 @@ describe("who calls", () => {
     if (status === 403) expect(problem.code).toBe("forbidden");
   });
 
+  // docs/product.md#a-bearer-token-or-the-own-cookie-signs-in
   it("where both come the token counts, and a bad one is not saved by a good cookie", async () => {
     expect((await send("POST", { ...cookie(), ...bearer() })).status).toBe(200);
     const bad = { Authorization: `Bearer ${"x".repeat(43)}` };

@@ -258,6 +258,7 @@ describe("the user centre and the orders", () => {
     expect(page).not.toContain("13800000001");
   });
 
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
   it("the page of an order that waits for its payment continues it; a failed one is ordered again", async () => {
     await visitor.logIn("13800000001");
     const bought = await visitor.submit("/pricing/purchase", {
@@ -301,6 +302,7 @@ describe("the user centre and the orders", () => {
     expect(await test.sandbox.journal()).toHaveLength(before);
   });
 
+  // docs/product.md#the-user-centre-shows-the-user
   it("in a company the user centre shows the role, and the account's own membership", async () => {
     await visitor.logIn("13800000002");
     await visitor.submit("/company", { company_id: "80001" });
@@ -341,6 +343,7 @@ describe("the user centre and the orders", () => {
     },
   );
 
+  // docs/product.md#the-user-centre-and-the-orders-are-private
   it.each(["/accountInformation", "/order", "/company", "/company/join?company_id=80002"])(
     "an anonymous visitor to %s gets the login dialog, which comes back",
     async (path) => {

@@ -145,6 +145,7 @@ describe("company users, through the web forms", () => {
     expect(await list()).not.toContain("停用");
   });
 
+  // docs/product.md#company-users-are-added-and-edited
   it("nobody disables themselves, and their own form does not offer it", async () => {
     expect((await admin.get(`${LIST}/10003/edit`)).text).toContain('name="status"');
     expect((await admin.get(`${LIST}/10002/edit`)).text).not.toContain('name="status"');
@@ -201,6 +202,7 @@ describe("company users, through the web forms", () => {
     expect(await list()).not.toContain("钱写手");
   });
 
+  // docs/product.md#a-user-is-removed-after-a-confirmation
   it("nobody removes themselves; there is no link to it either", async () => {
     expect((await admin.get(LIST)).text).not.toContain("/company/users/10002/delete");
     const answer = await admin.submit(`${LIST}/10002/delete`, {});
@@ -224,6 +226,7 @@ describe("company users, through the web forms", () => {
     expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
   });
 
+  // docs/product.md#a-user-is-removed-after-a-confirmation
   it("two administrators removed at the same time: one stays", async () => {
     for (const uid of ["10003", "10004"]) {
       await admin.submit(`${LIST}/${uid}/roles`, { role_ids: "1" });
@@ -235,6 +238,7 @@ describe("company users, through the web forms", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   });
 
+  // docs/product.md#roles-are-assigned-to-a-user
   it("whoever gives up their own role sees it at once", async () => {
     await admin.submit(`${LIST}/10003/roles`, { role_ids: "1" });
     const page = await admin.submitAndFollow(`${LIST}/10002/roles`, { role_ids: "5" });

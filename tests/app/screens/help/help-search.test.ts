@@ -45,6 +45,7 @@ describe("searching the help centre without JavaScript", () => {
     expect(text.match(/<details id="faq-[^>]* open/g)).toHaveLength(1);
   });
 
+  // docs/product.md#the-help-can-be-searched
   it("no result says so, and how to go on", async () => {
     const page = await search("量子计算");
     expect(textOf(page)).toMatch(/没有找到“量子计算” 换一个更短的词试试，或者直接联系客服/);

@@ -20,6 +20,7 @@ describe("a QR code as a picture", () => {
     expect([...chunk("IHDR").subarray(8)]).toEqual([1, 0, 0, 0, 0]);
   });
 
+  // docs/product.md#a-login-code-is-drawn-from-its-text
   it("has every module of the code, dark ones black", () => {
     const { data, size } = encode(TEXT, { ecc: "M", border: 2 });
     const lines = inflateSync(chunk("IDAT"));

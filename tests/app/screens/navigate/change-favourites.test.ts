@@ -148,6 +148,7 @@ describe("favourites are changed without ever being lost", () => {
     expect(textOf(page)).not.toContain("撤销");
   });
 
+  // docs/product.md#a-deletion-can-be-undone
   it("an undo is checked as any new site is", async () => {
     const page = await visitor.submit("/urlNavigate", {
       intent: "restore",
@@ -177,6 +178,7 @@ describe("favourites are changed without ever being lost", () => {
     expect(await names()).toContain(site.name);
   });
 
+  // docs/product.md#a-listed-site-is-added-by-one-click
   it("only sites of the lists are added that way, and only for somebody signed in", async () => {
     const site = "https://elsewhere.example.com/";
     const foreign = await visitor.submit("/urlNavigate", { intent: "add-listed", site });

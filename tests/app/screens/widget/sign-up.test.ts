@@ -61,6 +61,7 @@ describe("the sign-up widget", () => {
     await closed.close();
   });
 
+  // docs/product.md#the-widget-needs-the-phone-alone
   it("may be embedded by the configured sites alone", async () => {
     const { headers } = await visitor.get(WIDGET);
     expect(headers["content-security-policy"]).toContain(
@@ -83,6 +84,7 @@ describe("the sign-up widget", () => {
     expect((await visitor.submit(`/widget/signup/${"x".repeat(65)}`, {})).status).not.toBe(303);
   });
 
+  // docs/product.md#the-widget-needs-the-phone-alone
   it("takes no more than twenty entries of one phone in an hour", async () => {
     const send = () => visitor.submit(WIDGET, { mobileNumber: "13900000042" });
     for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(303);

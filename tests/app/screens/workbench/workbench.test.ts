@@ -64,6 +64,7 @@ describe("the workbench", () => {
     }
   });
 
+  // docs/product.md#the-workbench-shows-the-first-steps
   it("the steps can be put away, and fail to nothing", async () => {
     const visitor = new Visitor(test);
     await visitor.logIn("13800000001");

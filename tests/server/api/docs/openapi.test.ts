@@ -110,6 +110,7 @@ describe("the documents", () => {
     expect(header).toContain('</api/docs>; rel="service-doc"');
   });
 
+  // docs/product.md#the-interface-describes-itself
   it("says of every operation what it needs, answers and can fail with", async () => {
     const { paths } = JSON.parse((await get("/api/openapi.json")).text);
     for (const endpoint of endpoints) {

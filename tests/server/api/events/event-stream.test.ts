@@ -65,6 +65,7 @@ describe("event streams", () => {
       expect(await stream.next()).toBeNull();
     });
 
+    // docs/product.md#waiting-clients-get-events
     it("goes on where Last-Event-ID left off, and is 204 when nothing can come any more", async () => {
       const id = await start();
       const resumed = await watch(id, { "Last-Event-ID": "pending" });
@@ -76,6 +77,7 @@ describe("event streams", () => {
       expect((await watch(id, { "Last-Event-ID": "signed-in" })).status).toBe(204);
     });
 
+    // docs/product.md#waiting-clients-get-events
     it("asks the upstream once per interval however many listen", async () => {
       const id = await start();
       const mark = await server.sandbox.mark();

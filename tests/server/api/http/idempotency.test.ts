@@ -42,6 +42,7 @@ describe("Idempotency-Key", () => {
     expect((await client.GET("/favourites")).data).toHaveLength(1);
   });
 
+  // docs/product.md#a-repeated-key-gets-the-first-response
   it("the same key with another body is 422, and nothing happens", async () => {
     await add("key-2");
     const mark = await server.sandbox.mark();
@@ -63,6 +64,7 @@ describe("Idempotency-Key", () => {
     expect((await client.GET("/favourites")).data).toHaveLength(1);
   });
 
+  // docs/product.md#a-repeated-key-gets-the-first-response
   it("a failure is not kept: the same key tries again", async () => {
     await server.sandbox.fault("nav.action", { http: 500 });
     expect((await add("key-4")).error?.code).toBe("upstream-failed");

@@ -191,6 +191,7 @@ describe("purchase scenarios, as JSON", () => {
     expect(order?.periodEnd).toBe(endDate);
   });
 
+  // docs/product.md#the-history-comes-from-the-membership-list-first
   it("a history that cannot be read is a problem, not an empty list", async () => {
     await server.sandbox.fault("vip.orders", { http: 500 }, 2);
     await server.sandbox.fault("pay.history", { http: 500 }, 2);
