@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-# The packages are in the build, and so are their licences (build/server/licences.txt).
+# The build contains the packages and their licences (build/server/licences.txt).
 COPY --from=build --chown=root:root /app/build ./build
 USER node
 EXPOSE 3000 9464
