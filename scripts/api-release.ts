@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 
-// Writes the present OpenAPI document to where the tests find the one of the last release, or to the
-// file that is named.
+// Writes the OpenAPI document to the file that tests compare with as the last release, or to the given file.
 const [, , file = "tests/api/compatibility/released.json"] = process.argv;
 
 const document = createOpenApi(endpoints, "https://www.example.com");

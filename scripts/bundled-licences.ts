@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The name, version and licence of each package that any of these modules is of. */
+/** Returns name, version and licence text of each package that one of the modules belongs to. */
 export function bundledLicences(modules: Iterable<string>): string {
   const folders = new Set([...modules].map(packageFolder).filter((folder) => folder !== null));
   return [...folders]

@@ -7,10 +7,7 @@ const COMPOSE_VARIABLES = {
   PUBLIC_ORIGIN: "http://localhost:8080",
 };
 
-/**
- * `npm run check:deploy`: what the tools of the platforms themselves say of the files in `deploy/`.
- * The cross-checks that need no tool are in tests/deploy and belong to `npm test`.
- */
+/** `npm run check:deploy` checks `deploy/` with the platforms' own tools, beside tests/deploy. */
 const CHECKS = [
   { tool: "kubectl", args: ["kustomize", "deploy/kubernetes/overlays/example"], quiet: true },
   { tool: "promtool", args: ["check", "rules", "deploy/prometheus/alerts.yaml"] },
@@ -28,24 +25,24 @@ const CHECKS = [
 let failed = false;
 for (const { tool, args, input, quiet, env } of CHECKS) {
   const name = `${tool} ${args.join(" ")}`;
-  const answer = spawnSync(tool, args, {
+  const result = spawnSync(tool, args, {
     input: await input?.(),
     encoding: "utf8",
     env: { ...process.env, ...env },
   });
-  const said = `${quiet && answer.status === 0 ? "" : answer.stdout}${answer.stderr}`.trim();
-  const missing = answer.error?.code === "ENOENT" || /unknown (command|flag)/.test(said);
-  if (!missing && answer.status !== 0) failed = true;
-  const verdict = missing ? "NOT CHECKED, not installed" : answer.status === 0 ? "ok" : "FAILED";
+  const output = `${quiet && result.status === 0 ? "" : result.stdout}${result.stderr}`.trim();
+  const missing = result.error?.code === "ENOENT" || /unknown (command|flag)/.test(output);
+  if (!missing && result.status !== 0) failed = true;
+  const verdict = missing ? "NOT CHECKED, not installed" : result.status === 0 ? "ok" : "FAILED";
   process.stdout.write(`${name}: ${verdict}\n`);
-  if (said && !missing) process.stdout.write(`${said}\n`);
+  if (output && !missing) process.stdout.write(`${output}\n`);
 }
 process.exit(failed ? 1 : 0);
 
-/** Of the node at OPS_URL, or of the build, started for it. */
+/** Reads the metrics of the node at OPS_URL, or of the build, which it starts. */
 async function readMetrics() {
   const text = process.env.OPS_URL ? await fetchText(process.env.OPS_URL) : await readFromBuild();
-  // prom-client's own gauges, whose names end as a counter's should.
+  // promtool rejects these gauges of prom-client, because their names end like a counter's.
   return text.replaceAll(/^.*nodejs_active_\w+_total.*\n/gm, "");
 }
 
@@ -68,8 +65,8 @@ async function readFromBuild() {
 
 async function fetchText(url) {
   for (let attempts = 0; attempts < 200; attempts += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return answer.text();
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return response.text();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} does not answer`);

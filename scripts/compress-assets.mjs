@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Compresses the built files once, as hard as it goes, so that serving them costs nothing. */
+/* Compresses the built files at the highest level. */
 const FOLDER = "build/client";
 const WORTHWHILE_BYTES = 512;
 

@@ -11,15 +11,15 @@ const COMMAND = "npm run config:docs";
 interface Variable {
   name: string;
   description: string;
-  /** As one would type it; undefined when there is none. */
+  /** The default as text. */
   preset: string | undefined;
-  /** What no value means, in words. */
+  /** Describes the meaning of no value. */
   unset: string;
   example: string;
   required: boolean;
 }
 
-/** The files that tell of the variables, as they should be; all of it comes from the sources. */
+/** Returns the files that describe the variables, with content generated from the sources. */
 export function documentedFiles(): { file: string; content: string }[] {
   const required = Object.values(variableGroups)
     .flatMap(toVariables)

@@ -2,10 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer } from "vite";
 
-/**
- * The hot-reloading server: the same `createApp` as in production, loaded through Vite, so that
- * screens, gateway and server code swap in place.
- */
+/* The development server loads `createApp` through Vite, which reloads changed code. */
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "development";
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** What the tests need beside Node, and how to tell that it is there; they are only slower without what is optional. */
+/** The programs that tests need beside Node; without an optional one they are slower. */
 const PROGRAMS = [
   { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
   { name: "nginx", package: "nginx-light", present: () => onPath("nginx") },
@@ -17,7 +17,7 @@ const PROGRAMS = [
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];
 
-/** Installs what is missing where it can; otherwise ends the process with one line that says what to install. */
+/** Installs missing programs as root on Debian; elsewhere prints how to install them and ends the process. */
 export function ensurePrograms() {
   const missing = PROGRAMS.filter((program) => !program.present());
   if (missing.length === 0) return;
@@ -33,7 +33,7 @@ export function ensurePrograms() {
   process.exit(1);
 }
 
-/** In two goes: a source that does not know what is optional has the rest. */
+/** Installs optional programs apart, because a package source may lack them. */
 function install(programs) {
   process.stdout.write(`installing ${programs.map((program) => program.package).join(", ")}\n`);
   aptGet("update", "-qq");
@@ -44,19 +44,17 @@ function install(programs) {
   }
 }
 
-/** Whether it worked is seen by what is there afterwards. */
 function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Servers stand where an ordinary user's PATH does not lead. */
+/** An ordinary user's PATH lacks /usr/sbin. */
 function onPath(name) {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   return spawnSync("sh", ["-c", `command -v ${name}`], { env }).status === 0;
 }
 
-/** Without one, screenshots and layout checks would measure empty boxes. */
 function hasChineseFont() {
   if (process.platform !== "linux") return true;
   const fonts = spawnSync("fc-list", [":lang=zh-cn", "family"], { encoding: "utf8" });

@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * A document with its generated parts as they should be, each between its own two marks.
- * @throws Error when the document has no place for a part
- */
+/** Returns a document with each generated part between its two marks. @throws Error without marks */
 export function replaceParts(
   file: string,
   command: string,

@@ -7,7 +7,7 @@ export interface Licence {
   licence: string;
 }
 
-/** Licences that ask for nothing but their own text beside the copy. */
+/** Licences that require nothing but their text beside the copy. */
 export const PERMITTED: ReadonlySet<string> = new Set([
   "MIT",
   "ISC",
@@ -27,7 +27,7 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-/** Every package that a production installation brings, by the lock file, with its licence. */
+/** Lists the packages of a production installation, from the lock file, with their licences. */
 export function listLicences(): Licence[] {
   const root = new URL("../", import.meta.url);
   const { packages } = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8")) as {
@@ -43,7 +43,7 @@ export function listLicences(): Licence[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Older packages name theirs in other ways, which the lock file leaves out. */
+/** The lock file omits the licences of older packages, which use other members. */
 function licenceOf(manifest: URL): string {
   if (!existsSync(manifest)) return "not installed";
   const { license, licenses } = JSON.parse(readFileSync(manifest, "utf8")) as {

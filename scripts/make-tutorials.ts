@@ -10,9 +10,8 @@ import type { Film, Step } from "./tutorials/film";
 import { publishing } from "./tutorials/publishing";
 
 /*
- * Makes the films of the help centre: `npx tsx scripts/make-tutorials.ts` (needs Chromium and ffmpeg).
- * A film shows no words, so that one serves both languages; what it says is in its captions, for
- * which the lower part of the picture stays free.
+ * Makes the films of the help centre; needs Chromium and ffmpeg. Films contain no words, so that one
+ * serves both languages; their captions are drawn over the lower part.
  */
 const TARGET = "public/tutorials";
 const WIDTH = 1280;
@@ -30,11 +29,11 @@ interface Frame {
   seconds: number;
 }
 
-async function film(screen: Page, id: string) {
+async function makeFilm(screen: Page, id: string) {
   const steps = films[id];
   if (!steps) throw new Error(`no film for ${id}`);
   const folder = mkdtempSync(join(tmpdir(), "film-"));
-  const list = await shoot(screen, steps, folder);
+  const list = await takePictures(screen, steps, folder);
   const input = ["-f", "concat", "-safe", "0", "-i", list];
   const codec = "-c:v libx264 -preset veryslow -crf 30 -tune animation -pix_fmt yuv420p -r 25";
   const file = ["-movflags", "+faststart", "-fflags", "+bitexact", join(TARGET, `${id}.mp4`)];
@@ -43,8 +42,8 @@ async function film(screen: Page, id: string) {
   writeFileSync(join(TARGET, `${id}.svg`), `${drawing(steps[1].picture)}\n`);
 }
 
-/** Takes the pictures of a film and lists them, with how long each is seen, the way ffmpeg reads it. */
-async function shoot(screen: Page, steps: Film, folder: string): Promise<string> {
+/** Takes the pictures of a film and writes ffmpeg's list of them with their durations. */
+async function takePictures(screen: Page, steps: Film, folder: string): Promise<string> {
   const lines: string[] = [];
   for (const [index, { svg, seconds }] of framesOf(steps).entries()) {
     const file = join(folder, `${index}.png`);
@@ -52,7 +51,7 @@ async function shoot(screen: Page, steps: Film, folder: string): Promise<string>
     await screen.screenshot({ path: file });
     lines.push(`file '${file}'`, `duration ${seconds}`);
   }
-  // ffmpeg holds the last picture for its time only when the list names it once more
+  // ffmpeg shows the last picture for its duration only when the list names it twice.
   lines.push(...lines.slice(-2, -1));
   const list = join(folder, "frames.txt");
   writeFileSync(list, lines.join("\n"));
@@ -83,7 +82,7 @@ const at = (point: Step["pointer"], axis: number) => point[axis] ?? 0;
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-linecap="round" stroke-linejoin="round"><path fill="#f9f9f6" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${content}</svg>`;
 
-/** Which of the three steps is seen. */
+/** Marks the present step of the three. */
 const progress = (current: number) =>
   [0, 1, 2]
     .map((step) => {
@@ -106,7 +105,7 @@ function writeCaptions({ id, captions }: Tutorial, language: string) {
   writeFileSync(join(TARGET, `${id}.${language}.vtt`), `WEBVTT\n\n${cues.join("\n")}`);
 }
 
-/** Seconds, below a minute, as WebVTT writes them. */
+/** Converts seconds below a minute to a WebVTT timestamp. */
 const timestamp = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, "0")}`;
 
 mkdirSync(TARGET, { recursive: true });
@@ -116,7 +115,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-for (const tutorial of chinese.tutorials) await film(page, tutorial.id);
+for (const tutorial of chinese.tutorials) await makeFilm(page, tutorial.id);
 await browser.close();
 for (const tutorial of chinese.tutorials) writeCaptions(tutorial, "zh-CN");
 for (const tutorial of english.tutorials) writeCaptions(tutorial, "en");

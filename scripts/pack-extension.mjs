@@ -3,12 +3,12 @@ import { join, relative, sep } from "node:path";
 import { crc32 } from "node:zlib";
 
 const SOURCE = "extension";
-/** 1980-01-01 00:00, the first moment a zip can name: the same files always give the same bytes. */
+/** 1980-01-01 00:00: a fixed time makes the same bytes of the same files. */
 const DOS_DATE = 0x21;
 const VERSION_NEEDED = 20;
 const UTF8_NAMES = 0x0800;
 
-/** The extension as a zip of plain stored files, in the order of their names. */
+/** Returns a zip of uncompressed files, sorted by name. */
 function packExtension(folder) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,10 +19,10 @@ function packExtension(folder) {
   let offset = 0;
   for (const name of names) {
     const content = readFileSync(join(folder, name));
-    const facts = entryFacts(name, content);
-    const local = Buffer.concat([uint32(0x04034b50), facts, Buffer.from(name), content]);
+    const fields = entryFields(name, content);
+    const local = Buffer.concat([uint32(0x04034b50), fields, Buffer.from(name), content]);
     files.push(local);
-    directory.push(uint32(0x02014b50), uint16(VERSION_NEEDED), facts, zeros(10), uint32(offset));
+    directory.push(uint32(0x02014b50), uint16(VERSION_NEEDED), fields, zeros(10), uint32(offset));
     directory.push(Buffer.from(name));
     offset += local.length;
   }
@@ -32,8 +32,8 @@ function packExtension(folder) {
   return Buffer.concat([...files, central, ...end, zeros(2)]);
 }
 
-/** What a zip says of a file both beside it and in its directory. */
-function entryFacts(name, content) {
+/** The header fields that a zip has both beside a file and in its directory. */
+function entryFields(name, content) {
   const size = uint32(content.length);
   return Buffer.concat([
     uint16(VERSION_NEEDED),

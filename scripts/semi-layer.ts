@@ -5,8 +5,8 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 const SEMI = /\/@douyinfe\/semi-\w+\/.+\.css$/;
 
 /**
- * Puts the style sheets that Semi's components import into the layer `semi`, as the option `cssLayer`
- * of Semi's webpack plugin does. Rules of ours then win by their layer, in whatever order files load.
+ * Puts the style sheets of Semi's components into the layer `semi`, as `cssLayer` of Semi's webpack
+ * plugin does. Our rules then win by their layer, in whatever order files load.
  */
 export function semiLayer(): PostcssPlugin {
   return {

@@ -8,13 +8,13 @@ import { bundledLicences } from "./bundled-licences";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const ENTRIES = ["app", "config/env", "dependencies", "main", "tracing"];
 
-/** What `@remix-run/node` requires in `installGlobals` alone, which nothing calls. */
+/** Required by `installGlobals` of `@remix-run/node` alone, which nothing calls. */
 const REMIX_GLOBALS = ["undici", "@remix-run/web-fetch"];
-/** Packages require some of Node's modules only where the running version has them. */
+/** For packages that require a Node module only where the running version has it. */
 const REQUIRE =
   'import nodeModule from "node:module"; const require = nodeModule.createRequire(import.meta.url);';
 
-/** An image is built without the repository: there COMMIT says which one it is. */
+/** An image is built without the repository, so COMMIT names it. */
 function readCommit(): string | undefined {
   const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
     cwd: ROOT,
@@ -24,9 +24,8 @@ function readCommit(): string | undefined {
 }
 
 /**
- * Builds the server, the Remix app and the packages they use as one graph of ES modules: a class such
- * as GatewayError exists once, a start reads a few files instead of some thousand, and the image
- * needs no packages.
+ * Builds the server, the Remix app and their packages as one graph of ES modules, so that a class such
+ * as GatewayError exists once and the image needs no packages.
  */
 export function serverBundle(): Plugin {
   return {
@@ -58,8 +57,7 @@ export function serverBundle(): Plugin {
           "import.meta.env.BUILD_COMMIT": JSON.stringify(readCommit()),
         },
         build: {
-          // With its own comments Vite would also mark the browser's script of static pages, whose
-          // name and hash both builds must agree upon.
+          // Vite's own comment would change the hash of the script of static pages in this build alone.
           sourcemap: "hidden",
           commonjsOptions: {
             strictRequires: true,

@@ -4,12 +4,10 @@ import type { Plugin } from "vite";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Modules, folders and packages that go into one file of the browser's build. Left alone, Rollup
- * makes a file of every part that two screens share: thirty requests for a dialog, each with its
- * headers and its turn. What a page that ships scripts needs anyway is one file here.
- *
- * A file's style sheets are merged as well, and pages without scripts load those too; so parts that
- * bring their own style sheet are left to Rollup, unless they always come together.
+ * Modules, folders and packages by the file of the browser's build that they belong to. By default
+ * Rollup makes a file of every part that two screens share, so a dialog would load thirty. Rollup also
+ * merges the style sheets of a file, which pages without scripts load, so components with style sheets
+ * are listed only when they always occur together.
  */
 const CHUNKS: Record<string, readonly string[]> = {
   framework: inFolder(

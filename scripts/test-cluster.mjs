@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
-/** `npm run test:cluster`: the cluster tests alone; `-- --rounds=20` for twenty rolling restarts. */
+/* `npm run test:cluster` runs the cluster tests; `-- --rounds=20` makes twenty rolling restarts. */
 const { values, positionals } = parseArgs({
   options: { rounds: { type: "string", default: "1" } },
   allowPositionals: true,

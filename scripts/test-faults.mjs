@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
-/** Runs every test that measures, with its counts in full, and prints one table of what was measured. */
+/** The tests that measure; they run with full counts, and their figures are printed as one table. */
 const MEASURED = [
   "tests/faults",
   "tests/security/fuzz",

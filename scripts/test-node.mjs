@@ -3,10 +3,9 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
-/**
- * `npm run test:node`: the built server as a process, and the HTTP scenarios, under every version of
- * Node that the product supports. The registry's packages `node-<platform>-<arch>` bring the programs.
- * Words after `--` are versions instead of all: `npm run test:node -- 24`.
+/*
+ * `npm run test:node` tests the built server under every supported version of Node, or under those
+ * given: `npm run test:node -- 24`. The packages `node-<platform>-<arch>` contain the programs.
  */
 const VERSIONS = ["~20.19", "22", "24"];
 const TESTS = ["tests/app/screens", "tests/http", "tests/scenarios", "tests/server/main.test.ts"];

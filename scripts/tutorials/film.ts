@@ -1,4 +1,4 @@
-/** One step of a film: what is seen, and where the pointer goes. */
+/** One step of a film: its picture and the target of the pointer. */
 export interface Step {
   picture: string;
   pointer: readonly [x: number, y: number];

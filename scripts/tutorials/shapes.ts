@@ -1,4 +1,4 @@
-/** Drawing in the site's one style: paper, ink lines, one accent. Units are the film's pixels. */
+/* Shapes in the style of the site. Units are the film's pixels. */
 const INK = "#3b4250";
 const FAINT = "#b3b8c0";
 const PAPER = "#fff";
@@ -31,7 +31,7 @@ export const play = (x: number, y: number, size: number) =>
   shape(`M${x - size * 0.7} ${y - size}v${2 * size}l${size * 1.7} ${-size}z`, ACCENT, "none");
 export const tick = (x: number, y: number) => strong(`M${x} ${y}l9 10 18-21`);
 
-/** Text as it looks from afar; `words` are line lengths. */
+/** Lines in place of text; `words` are their lengths. */
 export const text = (x: number, y: number, words: readonly number[], gap = 22) =>
   shape(words.map((width, row) => `M${x} ${y + row * gap}h${width}`).join(""), "none", FAINT, 4);
 
@@ -39,7 +39,7 @@ export const text = (x: number, y: number, words: readonly number[], gap = 22) =
 export const sheet = (x: number, y: number, width: number, height: number) =>
   shape(box(x + 14, y + 14, width, height), SHADE, "none") + paper(x, y, width, height);
 
-/** The browser window every scene stands in. */
+/** The browser window of every scene. */
 export const page =
   sheet(160, 64, 960, 512) +
   line("M160 112h960") +
@@ -60,7 +60,7 @@ export const article = (x: number, y: number, width = 320, height = 400) =>
     ),
   );
 
-/** Two-dimensional code, as a pattern rather than a message. */
+/** A pattern that looks like a QR code. */
 export function code(x: number, y: number, size: number): string {
   const cell = size / 9;
   const marks = [
@@ -86,14 +86,12 @@ export function code(x: number, y: number, size: number): string {
   );
 }
 
-/** A phone; what it shows is drawn over it. */
+/** An empty phone. */
 export const phone = (x: number, y: number) =>
   paper(x, y, 150, 280) + line(`M${x + 55} ${y + 18}h40M${x} ${y + 36}h150M${x} ${y + 244}h150`);
 
-/** An arrow in the way the eye should go. */
 export const arrow = (x: number, y: number, length = 70) =>
   strong(`M${x} ${y}h${length}M${x + length - 16} ${y - 14}l16 14-16 14`);
 
-/** The same thing several times. */
 export const rows = (count: number, draw: (row: number) => string) =>
   Array.from({ length: count }, (_, row) => draw(row)).join("");

@@ -10,22 +10,21 @@ export interface Account {
   upstream: Upstream;
 }
 
-/** The test accounts: what was given of them, and those that have signed in. */
+/** The credentials of the test accounts, and the accounts that have signed in. */
 export class Accounts {
   private readonly signedIn: Account[] = [];
 
   constructor(
-    readonly given: readonly Credentials[],
+    readonly credentials: readonly Credentials[],
     private readonly connection: Connection,
   ) {}
 
-  /** Those that have signed in. */
   get all(): readonly Account[] {
     return this.signedIn;
   }
 
-  /** At least one. @throws NotTried without one */
-  get some(): readonly Account[] {
+  /** @throws NotTried without one */
+  get atLeastOne(): readonly Account[] {
     return [this.first, ...this.signedIn.slice(1)];
   }
 
@@ -38,12 +37,12 @@ export class Accounts {
     this.signedIn.push({ user, upstream: this.connection.as(user.token) });
   }
 
-  /** What the first account that has it holds. @throws NotTried when none has it */
+  /** Returns the first result that is not empty. @throws NotTried without one */
   async find<Found>(
     read: (account: Account) => Promise<Found | null | undefined>,
     reason: string,
   ): Promise<Found> {
-    for (const account of this.some) {
+    for (const account of this.atLeastOne) {
       const found = await read(account);
       if (found !== null && found !== undefined) return found;
     }

@@ -1,4 +1,4 @@
-/** The codes by which an upstream refuses a request, and when. */
+/** The codes with which an upstream refuses a request, and their meanings. */
 export const businessCodes: Readonly<Record<number, string>> = {
   4001: "a parameter is missing or ill-formed",
   4010: "the SMS code is wrong",

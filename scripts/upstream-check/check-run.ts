@@ -9,14 +9,14 @@ import { nothing } from "~/gateway/upstream/wire";
 import type { Account, Accounts } from "./accounts";
 import type { Clause } from "./clauses";
 import type { Connection } from "./connection";
+import type { CreatedObjects } from "./created";
 import { type Exchange, findCode, findEnvelope } from "./exchange";
 import { type Deviation, inspectSuccess } from "./inspect-exchange";
 import { findRefusalDeviation, type Refusal } from "./inspect-refusal";
-import type { Made } from "./made";
 import { NotTried } from "./not-tried";
 import type { CompanyKey, Credentials } from "./options";
 
-interface Refused {
+export interface RefusedRequest {
   call: CallKey;
   input: CallInput;
   token: string | null;
@@ -24,62 +24,60 @@ interface Refused {
   clause?: Clause;
 }
 
-/** How a person gets the WeChat code to scan. */
+/** Shows a person the WeChat code to scan. */
 export interface Scanning {
   show(code: string): void;
-  /** Between two polls; that of the gateway when it is not given. */
+  /** Between two polls; by default the gateway's. */
   intervalMs?: number;
 }
 
-/** What a check found, with the call that shows it. */
+/** A deviation and the call in which it occurred. */
 export interface Finding extends Deviation {
   exchange: Exchange;
 }
 
-/** What all checks share. */
-interface Given {
+interface SharedState {
   accounts: Accounts;
-  made: Made;
+  created: CreatedObjects;
   /** null without --scan. */
   scanning: Scanning | null;
   companyKey: CompanyKey | null;
   bind: Credentials | null;
 }
 
-/** One run of one check: sends its calls and collects what is wrong with the responses. */
+/** Sends the calls of one check and collects what is wrong with the responses. */
 export class CheckRun {
   readonly findings: Finding[] = [];
-  /** Calls that are inspected already, or that only prepare others. */
+  /** Calls that are inspected, or that only prepare others. */
   private readonly settled = new Set<Exchange>();
   private readonly from: number;
 
   constructor(
     private readonly connection: Connection,
-    private readonly given: Given,
+    private readonly shared: SharedState,
     private readonly clause: Clause,
   ) {
     this.from = connection.recorder.exchanges.length;
   }
 
   get accounts(): Accounts {
-    return this.given.accounts;
+    return this.shared.accounts;
   }
 
-  /** What earlier checks made. */
-  get made(): Made {
-    return this.given.made;
+  get created(): CreatedObjects {
+    return this.shared.created;
   }
 
   get scanning(): Scanning | null {
-    return this.given.scanning;
+    return this.shared.scanning;
   }
 
   get companyKey(): CompanyKey | null {
-    return this.given.companyKey;
+    return this.shared.companyKey;
   }
 
   get bind(): Credentials | null {
-    return this.given.bind;
+    return this.shared.bind;
   }
 
   get config(): UpstreamConfig {
@@ -99,19 +97,18 @@ export class CheckRun {
     return this.connection.as(token);
   }
 
-  /** The last call. */
   get last(): Exchange {
     const exchange = this.exchanges.at(-1);
     if (!exchange) throw new Error("the check has made no call");
     return exchange;
   }
 
-  /** The data of the last response as it came. */
+  /** The data of the last response. */
   get data(): unknown {
     return findEnvelope(this.last)?.data;
   }
 
-  /** Adds a finding about the last call, unless the call itself is wrong, which explains it. */
+  /** Adds a finding about the last call, unless its response is malformed. */
   fail(problem: string, clause: Clause = this.clause): void {
     this.inspectCalls();
     const exchange = this.last;
@@ -126,7 +123,7 @@ export class CheckRun {
     if (!holds) this.fail(problem, clause);
   }
 
-  /** Sends an input that the gateway's own methods would not send; its response does not count yet. */
+  /** Sends any input. The response is inspected with the others. */
   async send(call: CallKey, input: CallInput, token: string | null): Promise<Exchange> {
     const body = call.startsWith("upload.") ? new FileBody(input, noBytes()) : input;
     const caller = { token, requestId: "" };
@@ -136,7 +133,7 @@ export class CheckRun {
     return this.last;
   }
 
-  /** The HTTP status of a request of which nothing else counts; null when no response came. */
+  /** Returns the status of a request whose response is not inspected; null without a response. */
   async sendForStatus(call: CallKey, input: CallInput, token: string): Promise<number | null> {
     const exchange = await this.send(call, input, token);
     this.settled.add(exchange);
@@ -150,14 +147,14 @@ export class CheckRun {
     token,
     expect,
     clause = this.clause,
-  }: Refused): Promise<void> {
+  }: RefusedRequest): Promise<void> {
     const exchange = await this.send(call, input, token);
     this.settled.add(exchange);
     const found = findRefusalDeviation(exchange, expect, clause);
     if (found) this.add(exchange, [found]);
   }
 
-  /** Calls that are only needed to go on: what is wrong with them, other checks find. @throws NotTried */
+  /** Runs calls that this check only needs; other checks inspect them. @throws NotTried when one fails */
   async prepare<Result>(calls: () => Promise<Result>): Promise<Result> {
     const { length } = this.exchanges;
     try {
@@ -170,7 +167,7 @@ export class CheckRun {
     }
   }
 
-  /** A call that may fail with a business code; null when it did. */
+  /** Runs a call that may fail with a business code; returns null then. */
   async allow<Result>(code: number, call: () => Promise<Result>): Promise<Result | null> {
     try {
       return await call();
@@ -182,7 +179,7 @@ export class CheckRun {
     }
   }
 
-  /** Inspects every call that should have succeeded. */
+  /** Inspects the calls that should have succeeded. */
   inspectCalls(): void {
     for (const exchange of this.exchanges) {
       if (this.settled.has(exchange)) continue;
@@ -191,13 +188,12 @@ export class CheckRun {
     }
   }
 
-  /** Whether the upstream refused a request because there were too many. */
-  get wasLimited(): boolean {
+  get wasRateLimited(): boolean {
     return this.exchanges.some(({ http }) => http?.status === 429);
   }
 
-  /** Whether the gateway did not send a request because of how earlier ones ended. */
-  get wasRefused(): boolean {
+  /** Whether the gateway held back a call because earlier ones failed. */
+  get hasUnsentCalls(): boolean {
     return this.exchanges.some(({ error }) => findUpstreamFailure(error)?.notSent);
   }
 

@@ -1,6 +1,6 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 
-/** Headings of docs/upstream.md that hold for several calls, by their anchors. */
+/** Anchors of the headings of docs/upstream.md about several calls. */
 export const commonClauses = [
   "parameters",
   "token",
@@ -24,12 +24,12 @@ export const commonClauses = [
   "payment-qr-texts",
 ] as const;
 
-/** Where a rule is written down: under a heading of its own, or under its call's. */
+/** A heading of docs/upstream.md: a common one or a call's. */
 export type Clause = (typeof commonClauses)[number] | CallKey;
 
 export const CONTRACT_FILE = "docs/upstream.md";
 
-/** `pay.wx.create` → `paywxcreate`, as Markdown readers make anchors of headings. */
+/** Converts `pay.wx.create` to the anchor `paywxcreate`. */
 export const toAnchor = (clause: Clause): string => clause.toLowerCase().replaceAll(".", "");
 
 export const toLink = (clause: Clause): string => `${CONTRACT_FILE}#${toAnchor(clause)}`;

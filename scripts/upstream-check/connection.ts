@@ -8,20 +8,17 @@ import { upstreamVariables } from "~/gateway/upstream/variables";
 import { CannotRun, type Environment } from "./options";
 import { Recorder } from "./recorder";
 
-/** The gateway's own way to the upstream, recorded. */
+/** The gateway's transport to the upstream, with a recorder. */
 export interface Connection {
   config: UpstreamConfig;
   recorder: Recorder;
   transport: Transport;
-  /** The gateway's calls with a token, or without one. */
+  /** Returns the gateway's calls, with a token or without one. */
   as(token: string | null): Upstream;
   close(): Promise<void>;
 }
 
-/**
- * @param environment the gateway's variables, so that paths, headers and zones are as in production
- * @throws CannotRun for a malformed URL or variable
- */
+/** Uses the gateway's variables of the environment. @throws CannotRun for a malformed URL or variable */
 export function connect(url: string, environment: Environment = {}): Connection {
   const config = createUpstreamConfig(parseVariables(url, environment));
   const recorder = new Recorder();

@@ -1,6 +1,6 @@
 import type { Channel } from "~/gateway/core/order";
 
-export interface MadeOrder {
+export interface CreatedOrder {
   uid: string;
   token: string;
   orderId: string;
@@ -11,9 +11,9 @@ export interface MadeOrder {
   at: number;
 }
 
-/** What checks with `--write` made, for the checks after them. */
-export interface Made {
-  orders: Partial<Record<Channel, MadeOrder>>;
+/** Objects that checks with `--write` have created, for later checks. */
+export interface CreatedObjects {
+  orders: Partial<Record<Channel, CreatedOrder>>;
   /** The number that a code for the login was sent to. */
   codeSentTo?: string;
   favourite?: { id: string };

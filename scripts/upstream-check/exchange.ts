@@ -3,25 +3,25 @@ import type { GatewayError } from "~/gateway/core/errors";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { CallInput } from "~/gateway/upstream/query";
 
-/** An HTTP request and its response as they were on the wire. */
+/** An HTTP request and its response. */
 export interface HttpRecord {
   method: string;
   /** With the query. */
   path: string;
   /** The JSON of a POST, null for a GET and for a file. */
   requestBody: string | null;
-  /** null while no response came. */
+  /** null without a response. */
   status: number | null;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
 }
 
-/** One call of the gateway's transport with what was on the wire. */
+/** A call of the gateway's transport with its HTTP request and response. */
 export interface Exchange {
   call: CallKey;
   input: CallInput;
   tokenSent: boolean;
-  /** How the gateway reads the data; null for an image. */
+  /** null for an image */
   schema: z.ZodType | null;
   /** null when nothing was sent. */
   http: HttpRecord | null;
@@ -29,7 +29,7 @@ export interface Exchange {
   error: GatewayError | null;
 }
 
-/** The JSON object of a response, null when it is none. */
+/** Returns the JSON object of a response, null for any other body. */
 export function findEnvelope({ http }: Exchange): Record<string, unknown> | null {
   try {
     const text = http?.body.toString("utf8").replace(/^\uFEFF/, "") ?? "";
@@ -41,7 +41,7 @@ export function findEnvelope({ http }: Exchange): Record<string, unknown> | null
   }
 }
 
-/** The envelope's code as a number, null when there is none. */
+/** Returns the envelope's code as a number, null without one. */
 export function findCode(exchange: Exchange): number | null {
   const code = findEnvelope(exchange)?.code;
   if (typeof code === "string" && /^-?\d{1,9}$/.test(code)) return Number(code);

@@ -7,11 +7,11 @@ import type { Clause } from "./clauses";
 import { type Exchange, findCode, findEnvelope, isSuccessStatus } from "./exchange";
 import { findMemberProblems, type MemberProblem } from "./wire-members";
 
-/** Something that is not as the contract says. */
+/** A difference from docs/upstream.md. */
 export interface Deviation {
   clause: Clause;
   problem: string;
-  /** The gateway copes with it: a remark, no error. */
+  /** A remark, because the gateway tolerates it. */
   tolerated: boolean;
 }
 
@@ -25,20 +25,20 @@ const deviation = (clause: Clause, problem: string, tolerated = false): Deviatio
   tolerated,
 });
 
-/** What is wrong with the response of a call that should succeed. */
+/** Returns what is wrong with the response of a call that should succeed. */
 export function inspectSuccess(exchange: Exchange, successCodes: ReadonlySet<number>): Deviation[] {
   const found = inspectForm(exchange);
   if (found.some(isWrong) || exchange.schema === null) return found;
   const { code: wireCode, data, error_msg: message } = findEnvelope(exchange) ?? {};
   const code = findCode(exchange);
   if (code === null || !successCodes.has(code))
-    return [...found, refused(exchange, wireCode, message)];
+    return [...found, toUnexpectedCode(exchange, wireCode, message)];
   const all = [...found, ...inspectMembers(exchange.call, exchange.schema, data)];
   if (exchange.error === null || all.some(isWrong)) return all;
   return [...all, unreadable(exchange)];
 }
 
-/** What is wrong with a response whatever it says: the connection, the HTTP form, the envelope. */
+/** Returns what is wrong with the connection, the HTTP response or the envelope. */
 export function inspectForm(exchange: Exchange): Deviation[] {
   const { http, error, schema } = exchange;
   if (error?.code === "upstream-timeout")
@@ -55,7 +55,6 @@ export function inspectForm(exchange: Exchange): Deviation[] {
     return [deviation("connections", `the response broke off: ${reasonOf(exchange)}`)];
   if (schema === null) return [];
   const encoding = inspectEncoding(exchange);
-  // Text that cannot be read is no envelope either.
   return encoding.some(isWrong) ? encoding : [...encoding, ...inspectEnvelope(exchange)];
 }
 
@@ -87,7 +86,7 @@ function inspectEnvelope(exchange: Exchange): Deviation[] {
   return found;
 }
 
-/** What is wrong with the same member of several entries counts once. */
+/** Reports the same problem of several entries once. */
 function inspectMembers(call: CallKey, schema: z.ZodType, data: unknown): Deviation[] {
   const groups = new Map<string, MemberProblem[]>();
   for (const found of findMemberProblems(call, schema, data)) {
@@ -101,7 +100,7 @@ function inspectMembers(call: CallKey, schema: z.ZodType, data: unknown): Deviat
   });
 }
 
-function refused({ call }: Exchange, code: unknown, message: unknown): Deviation {
+function toUnexpectedCode({ call }: Exchange, code: unknown, message: unknown): Deviation {
   const text = `code ${code} (${message ?? "no error_msg"}), where a success is due`;
   if (isBusinessCode(Number(code))) return deviation(call, text);
   const isHttpStatus = Number(code) >= 400 && Number(code) < 600;

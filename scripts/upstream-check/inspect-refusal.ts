@@ -2,13 +2,12 @@ import type { Clause } from "./clauses";
 import { type Exchange, findCode, findEnvelope } from "./exchange";
 import { type Deviation, inspectForm } from "./inspect-exchange";
 
-/** What a response must say for a request to be refused. */
+/** The status or code of the response to a refused request. */
 export type Refusal = { http: number } | { code: number };
 
 /**
- * The first thing that is wrong with the response to a request that must be refused, null when the
- * response is as it must be.
- * @param clause under which another code or status counts
+ * Returns the first thing that is wrong with the response to a request that must be refused, or null.
+ * @param clause for another code or status
  */
 export function findRefusalDeviation(
   exchange: Exchange,
@@ -32,7 +31,6 @@ export function findRefusalDeviation(
   return inspectMessage(exchange);
 }
 
-/** The gateway shows the text of a failure to the visitor. */
 function inspectMessage(exchange: Exchange): Deviation | null {
   const { error_msg, message, msg } = findEnvelope(exchange) ?? {};
   if (error_msg) return null;

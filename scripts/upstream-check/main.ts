@@ -12,7 +12,7 @@ interface Output {
   error(text: string): void;
 }
 
-/** Checks an upstream and returns the exit code: 0 nothing is wrong, 1 something is, 2 it could not run. */
+/** Checks an upstream and returns the exit code: 0 right, 1 something is wrong, 2 the check could not run. */
 export async function main(
   args: string[],
   environment: Environment,

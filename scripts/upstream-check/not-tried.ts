@@ -1,4 +1,4 @@
-/** The check cannot be made with what was given. */
+/** Thrown by a check that cannot run with the given options. */
 export class NotTried extends Error {}
 
 export function notTried(reason: string): never {

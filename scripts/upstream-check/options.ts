@@ -10,7 +10,6 @@ export interface Credentials {
   kind: "code" | "password";
 }
 
-/** An enterprise that a test account may join. */
 export interface CompanyKey {
   companyId: string;
   key: string;
@@ -21,19 +20,18 @@ export interface Options {
   accounts: Credentials[];
   /** Patterns of call keys, such as `pay.*`; empty for all calls. */
   only: string[];
-  /** Whether calls that change something may be sent. */
+  /** Whether calls may change data. */
   write: boolean;
   json: boolean;
-  /** Whether the text lists every rule. */
   verbose: boolean;
   companyKey: CompanyKey | null;
   /** A free number and the code that is sent to it. */
   bind: Credentials | null;
-  /** Whether a person scans the WeChat code that the terminal shows. */
+  /** Whether a person scans the WeChat code in the terminal. */
   scan: boolean;
 }
 
-/** The command line is wrong, or the check cannot begin. */
+/** Thrown when the command line is wrong or the check cannot start. */
 export class CannotRun extends Error {}
 
 export const HELP = `npm run upstream:check -- --url URL [options]

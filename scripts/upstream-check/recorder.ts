@@ -9,11 +9,11 @@ import { NotTried } from "./not-tried";
 
 type HttpRecords = Map<string, HttpRecord>;
 
-/** Every call that went through a transport, in order. */
+/** Records the calls of a transport, in order. */
 export class Recorder {
   readonly exchanges: Exchange[] = [];
   private readonly records: HttpRecords = new Map();
-  /** Not sent again, or a check of an upstream that hangs would take hours. */
+  /** Never sent again: the check of an upstream that hangs would take hours. */
   private readonly timedOut = new Set<CallKey>();
 
   /** Records what a connection sends and receives. */
@@ -25,7 +25,7 @@ export class Recorder {
     });
   }
 
-  /** The transport itself, with a request id of its own for each call, by which the records are found. */
+  /** Returns the transport with a new request id for each call, which identifies its HTTP record. */
   wrap(transport: Transport): Transport {
     return {
       request: (caller, call) => {

@@ -1,9 +1,9 @@
 const HIDDEN = "***";
 const SECRET_MEMBERS = ["token", "ticket", "passwdMd", "company_key"];
-/** In a request `code` is an SMS code; in a response it is the envelope's code. */
+/** In a response, `code` is the envelope's code. */
 const SECRET_IN_REQUESTS = [...SECRET_MEMBERS, "code"];
 
-/** Shorter texts stand in responses by chance. */
+/** Shorter texts occur in responses by chance. */
 const SHORTEST_SECRET = 4;
 
 const jsonMembers = (names: readonly string[]) =>
@@ -16,14 +16,11 @@ const IN_QUERY = queryMembers(SECRET_IN_REQUESTS);
 const IN_RESPONSE = jsonMembers(SECRET_MEMBERS);
 const MOBILE_NUMBER = /\b(1[3-9]\d)\d{4}(\d{4})\b/g;
 
-/** Takes what must not be printed out of the text of requests and responses. */
+/** Hides secrets and phone numbers in the text of requests and responses. */
 export class Redaction {
   private readonly secrets = new Set<string>();
 
-  /**
-   * @param secrets hidden wherever they stand
-   * @param responses their secret members are hidden wherever else they stand, too
-   */
+  /** Hides `secrets` and the secret members of `responses` wherever they occur. */
   constructor(secrets: readonly string[], responses: readonly string[] = []) {
     for (const secret of secrets) this.add(secret);
     for (const response of responses)

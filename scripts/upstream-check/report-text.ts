@@ -1,9 +1,6 @@
 import type { Report } from "./report";
 
-/**
- * The report for people: a line per call, and below it what is wrong or was not tried.
- * @param verbose whether every rule is listed
- */
+/** Returns a line per call and what is wrong or was not tried; all rules when `verbose`. */
 export function toText({ url, write, counts, calls }: Report, verbose = false): string {
   const head = `${url}, ${write ? "reading and writing" : "read-only"}`;
   const lines = calls.flatMap(({ call, checks }) => [
@@ -27,7 +24,7 @@ const summary = (states: readonly Check["state"][]) =>
     .map(({ state, count }) => `${count} ${state}`)
     .join(", ");
 
-/** What several rules of a call show is printed once. */
+/** Prints the same finding of several rules once. */
 function describeCall(checks: readonly Check[]): string[] {
   const printed = new Set<string>();
   return checks.flatMap(({ rule, state, problems, remarks }) => [
@@ -61,7 +58,7 @@ function isNew(text: string, printed: Set<string>): boolean {
 const listRight = (checks: readonly Check[]) =>
   checks.filter(({ state }) => state === "right").map(({ rule }) => `  right      ${rule}`);
 
-/** A line per rule, or per reason where several rules have it, because without --write there are many. */
+/** Returns a line per rule, or per reason of several rules, because there are many without --write. */
 function describeNotTried(checks: readonly Check[], verbose: boolean): string[] {
   const rules = new Map<string, string[]>();
   for (const { state, reason = "", rule } of checks)

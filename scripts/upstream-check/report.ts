@@ -7,10 +7,10 @@ import type { CheckResult } from "./run-checks";
 
 const MAX_BODY = 600;
 
-/** What a run found, safe to print. */
+/** The results of a run without secrets. */
 export interface Report {
   url: string;
-  /** Whether calls that change something were sent. */
+  /** Whether calls could change data. */
   write: boolean;
   counts: Record<"right" | "wrong" | "notTried", number>;
   calls: ReportedCall[];
@@ -99,7 +99,7 @@ function describeResponse({ http }: Exchange, redaction: Redaction): string {
 const shorten = (text: string) =>
   text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}… (${text.length} characters)` : text;
 
-/** On one line, without what could steer a terminal. */
+/** Replaces line breaks and control characters, which a terminal would interpret. */
 const toPrintable = (text: string) =>
   text
     .replace(/\s+/g, " ")

@@ -5,23 +5,22 @@ import type { Check } from "./check";
 import { CheckRun, type Finding, type Scanning } from "./check-run";
 import { accountChecks, allChecks } from "./checks/all";
 import type { Connection } from "./connection";
+import type { CreatedObjects } from "./created";
 import type { Exchange } from "./exchange";
-import type { Made } from "./made";
 import { NotTried } from "./not-tried";
 import { CannotRun, matches, type Options } from "./options";
 
 export interface CheckResult {
   check: Check;
   state: "right" | "wrong" | "not tried";
-  /** Why it was not tried. */
+  /** Why the check was not tried. */
   reason: string;
-  /** What is wrong; of a right check, remarks about what the gateway tolerates. */
+  /** Of a right check, what the gateway tolerates. */
   findings: Finding[];
 }
 
 /**
- * Makes the checks one after another. Those by which the accounts sign in are always made, and
- * reported when they are chosen or find something.
+ * Runs the chosen checks in order. The sign-in checks always run and are reported when wrong.
  * @throws CannotRun when the URL cannot be reached, or no rule could be tried
  */
 export async function runChecks(
@@ -30,8 +29,9 @@ export async function runChecks(
   scanning: Scanning | null = null,
 ): Promise<CheckResult[]> {
   const accounts = new Accounts(options.accounts, connection);
-  const made: Made = { orders: {} };
-  const given = { accounts, made, scanning, companyKey: options.companyKey, bind: options.bind };
+  const created: CreatedObjects = { orders: {} };
+  const { bind, companyKey } = options;
+  const shared = { accounts, created, scanning, companyKey, bind };
   const results: CheckResult[] = [];
   for (const check of allChecks) {
     const isChosen = matches(options.only, check.call);
@@ -39,10 +39,10 @@ export async function runChecks(
     const result =
       check.writes && !options.write
         ? notTriedBecause(check, "needs --write")
-        : await runCheck(check, new CheckRun(connection, given, check.clause ?? check.call));
+        : await runCheck(check, new CheckRun(connection, shared, check.clause ?? check.call));
     if (isChosen || result.state === "wrong") results.push(result);
   }
-  refuseNothing(results, connection);
+  requireResults(results, connection);
   return results;
 }
 
@@ -54,8 +54,9 @@ async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
     if (error instanceof NotTried) reason = error.message;
     else if (!(error instanceof GatewayError)) throw error;
   }
-  if (run.wasLimited) return notTriedBecause(check, "the upstream limits requests (HTTP 429)");
-  if (run.wasRefused) return notTriedBecause(check, "the gateway stopped after unanswered calls");
+  if (run.wasRateLimited) return notTriedBecause(check, "the upstream limits requests (HTTP 429)");
+  if (run.hasUnsentCalls)
+    return notTriedBecause(check, "the gateway stopped after unanswered calls");
   run.inspectCalls();
   const { findings } = run;
   if (findings.some(isWrong)) return { check, state: "wrong", reason: "", findings };
@@ -68,8 +69,8 @@ function notTriedBecause(check: Check, reason: string): CheckResult {
   return { check, state: "not tried", reason, findings: [] };
 }
 
-/** A report in which nothing was found out must not look like a good one. */
-function refuseNothing(results: readonly CheckResult[], { recorder }: Connection): void {
+/** @throws CannotRun for a report without any tried rule, which would look like a good one */
+function requireResults(results: readonly CheckResult[], { recorder }: Connection): void {
   const { exchanges } = recorder;
   const isUnreachable = ({ error }: Exchange) => error?.code === "upstream-unreachable";
   if (exchanges.length > 0 && exchanges.every(isUnreachable))

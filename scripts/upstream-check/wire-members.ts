@@ -8,11 +8,11 @@ export interface MemberProblem {
   path: string;
   problem: string;
   clause: Clause;
-  /** The gateway reads it all the same. */
+  /** Whether the gateway reads it nevertheless. */
   tolerated: boolean;
 }
 
-/** Calls whose data is described once for several of them. */
+/** Calls whose data has a common description. */
 const SHARED_SHAPES: Partial<Record<CallKey, Clause>> = {
   "auth.scan": "login-user",
   "auth.mobileLogin": "login-user",
@@ -22,8 +22,8 @@ const SHARED_SHAPES: Partial<Record<CallKey, Clause>> = {
 };
 
 /**
- * What of a response's data is not as the contract writes it. The gateway's schema is the source of
- * the members; it tolerates more than the contract promises, so each member is looked at again.
+ * Returns the members of a response that differ from docs/upstream.md. The gateway's schema names the
+ * members but tolerates more than the contract allows.
  */
 export function findMemberProblems(
   call: CallKey,
@@ -64,7 +64,7 @@ export function findMemberProblems(
   }
 }
 
-/** The members that the gateway reads of an object, by the schemas of their values; null for other data. */
+/** Returns the schemas of the members that the gateway reads; null when the data is no object. */
 export function findShape(schema: z.core.$ZodType): z.core.$ZodShape | null {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodArray) return findShape(schema.element);
@@ -72,7 +72,7 @@ export function findShape(schema: z.core.$ZodType): z.core.$ZodShape | null {
   return inner === schema ? null : findShape(inner);
 }
 
-/** What a wrapper or a transformation reads; the schema itself when it is neither. */
+/** Returns the input schema of a wrapper or a transformation, or the schema itself. */
 function readable(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap();
   if (!(schema instanceof z.ZodPipe)) return schema;
@@ -84,6 +84,6 @@ function isEmpty(schema: z.core.$ZodType, value: unknown): boolean {
   return mayBeEmpty && (value === null || value === undefined);
 }
 
-/** Dates are optional for the gateway alone. */
+/** The gateway alone accepts missing dates. */
 const isOptional = (member: z.core.$ZodType) =>
   member instanceof z.ZodOptional && !findScalar(member);

@@ -12,14 +12,13 @@ import {
 } from "~/gateway/upstream/wire";
 import type { Clause } from "./clauses";
 
-/** A value that is not as the contract writes it. */
 interface Complaint {
   problem: string;
-  /** The gateway reads it all the same. */
+  /** Whether the gateway reads it nevertheless. */
   tolerated: boolean;
 }
 
-/** One kind of value: where it is written down and what is wrong with one. */
+/** A kind of value with its heading and its check. */
 export interface Scalar {
   clause: Clause;
   /** For the table of members. */
@@ -117,7 +116,6 @@ const date: Scalar = {
   },
 };
 
-/** By the gateway's schema of it. */
 const scalars: ReadonlyMap<z.core.$ZodType, Scalar> = new Map<z.core.$ZodType, Scalar>([
   [wireId, id],
   [wireText, text],
@@ -130,7 +128,7 @@ const scalars: ReadonlyMap<z.core.$ZodType, Scalar> = new Map<z.core.$ZodType, S
   [wireDate, date],
 ]);
 
-/** The kind of value that a schema reads, null for anything else. */
+/** Returns the kind of value of a schema, null for other schemas. */
 export function findScalar(schema: z.core.$ZodType): Scalar | null {
   // A refined schema is a copy of the one that it refines.
   if (schema instanceof z.ZodUnion && schema.options === wireId.options) return id;

@@ -12,10 +12,10 @@ import { reportChecks } from "./reports";
 import { signInChecks } from "./sign-in";
 import { scanCheck, wechatChecks } from "./wechat";
 
-/** Always made, because the others need their accounts. */
+/** Always run, because the other checks need the accounts. */
 export const accountChecks: readonly Check[] = [...signInChecks, scanCheck];
 
-/** Every rule, in the order in which they are checked. */
+/** Every rule, in the order of the checks. */
 export const allChecks: readonly Check[] = [
   ...accountChecks,
   ...wechatChecks,

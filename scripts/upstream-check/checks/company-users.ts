@@ -52,11 +52,11 @@ export const companyUserChecks: Check[] = [
         upstream.companyUsers.create({ companyId, ...NEW_USER }),
       );
       if (uid === null) return notTried(`a user ${NEW_USER.name} is left from an earlier run`);
-      run.made.companyUser = { companyId, token, uid };
+      run.created.companyUser = { companyId, token, uid };
       const user = await findUser(run);
       if (user?.name === NEW_USER.name) return;
       run.fail("the new user is not in company.users.list");
-      run.made.companyUser = undefined;
+      run.created.companyUser = undefined;
     },
     writes,
   ),
@@ -131,7 +131,7 @@ export const companyUserChecks: Check[] = [
 ];
 
 const getCreated = (run: CheckRun) =>
-  run.made.companyUser ?? notTried("needs the user that company.users.create creates");
+  run.created.companyUser ?? notTried("needs the user that company.users.create creates");
 
 async function findUser(run: CheckRun): Promise<CompanyUser | undefined> {
   const { companyId, token, uid } = getCreated(run);

@@ -9,7 +9,7 @@ const ROLES = ["company-admin", "project-admin", "content-admin", "check", "writ
 /** The user's companies. */
 export const companyChecks: Check[] = [
   rule("company.list", "stated", "The data lists the user's companies.", async (run) => {
-    for (const { upstream } of run.accounts.some) {
+    for (const { upstream } of run.accounts.atLeastOne) {
       const ids = (await upstream.company.list()).map(({ companyId }) => companyId);
       run.expect(new Set(ids).size === ids.length, "a company_id is listed twice", "ids");
     }
@@ -32,7 +32,7 @@ export const companyChecks: Check[] = [
     "company.choose",
     "assumed",
     "A company of which the user is no member is refused with code 4031.",
-    (run) => refuseForeignCompany(run, "company.choose"),
+    (run) => checkForeignCompany(run, "company.choose"),
   ),
   refusal(
     "company.choose",
@@ -56,7 +56,7 @@ export const companyChecks: Check[] = [
     "company.detail",
     "assumed",
     "A company of which the user is no member is refused with code 4031.",
-    (run) => refuseForeignCompany(run, "company.detail"),
+    (run) => checkForeignCompany(run, "company.detail"),
   ),
   refusal(
     "company.detail",
@@ -110,7 +110,7 @@ const joining = ({ user }: Account, company_id: string, company_key: string) => 
   mobile_number: user.mobileNumber || UNKNOWN.mobileNumber,
 });
 
-async function refuseForeignCompany(run: CheckRun, call: "company.choose" | "company.detail") {
+async function checkForeignCompany(run: CheckRun, call: "company.choose" | "company.detail") {
   const { account, companyId } = await findCompany(run, ({ isMember }) => !isMember);
   const { token } = account.user;
   await run.expectRefusal({

@@ -5,10 +5,9 @@ import { type Check, NO_COMPANY, rule, UNKNOWN } from "../check";
 
 const NO_SUCH_TOKEN = "no-such-token";
 
-/** These need no parameter. */
 const WITHOUT_PARAMETERS: readonly CallKey[] = ["auth.qr", "company.list", "stats.pixel"];
 
-/** Requests that only read. Login calls make tokens for the accounts given, which is their purpose. */
+/** Calls that change nothing but the tokens of the test accounts. */
 const READING: readonly CallKey[] = [
   "auth.qr",
   "auth.scan",
@@ -32,7 +31,7 @@ const READING: readonly CallKey[] = [
 const isReading = (call: CallKey) => READING.includes(call);
 const writesUnlessReading = (call: CallKey) => (isReading(call) ? {} : { writes: true as const });
 
-/** The input of the calls that name their user, for a user who is not the token's. */
+/** The input of calls that name their user, for a user other than the token's. */
 const FOREIGN_USER: Partial<Record<CallKey, (uid: string) => CallInput>> = {
   "auth.bindMobile": (uid) => ({ mobileNumber: UNKNOWN.mobileNumber, uid, code: "000000" }),
   "pay.openInfo": (userId) => ({ productType: 8, userId, corpId: NO_COMPANY }),
@@ -51,14 +50,14 @@ function toForeignOrder(userId: string): CallInput {
   return { maxUserLimit: 1, productId: UNKNOWN.productId, corpId: NO_COMPANY, userId };
 }
 
-/** What holds for every call of a kind. */
+/** The rules of several calls. */
 export const everyCallChecks: Check[] = callKeys.flatMap((call) => [
   ...tokenChecks(call),
   ...foreignUserChecks(call),
   ...parameterChecks(call),
 ]);
 
-/** Without parameters nothing can be made, whatever the upstream thinks of tokens. */
+/** Sends no parameters, so that no upstream can change data. */
 function tokenChecks(call: CallKey): Check[] {
   if (calls[call].token === "required")
     return [

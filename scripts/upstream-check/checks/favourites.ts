@@ -10,7 +10,7 @@ const DONE = 200;
 /** The user's favourite sites. */
 export const favouriteChecks: Check[] = [
   rule("nav.list", "stated", "The data lists the user's favourites.", async (run) => {
-    for (const { upstream, user } of run.accounts.some) {
+    for (const { upstream, user } of run.accounts.atLeastOne) {
       const ids = (await upstream.favourites.list(user.uid)).map(({ id }) => id);
       run.expect(new Set(ids).size === ids.length, "an id is listed twice", "ids");
     }
@@ -27,7 +27,7 @@ export const favouriteChecks: Check[] = [
       run.expect(findCode(run.last) === DONE, `code ${findCode(run.last)} came, not 200`);
       const added = (await list(run)).find(({ id }) => !before.includes(id));
       if (!added) return run.fail("the favourite is not in nav.list");
-      run.made.favourite = { id: added.id };
+      run.created.favourite = { id: added.id };
       run.expect(added.urlName === SITE.urlName, "url_name is not the name that was saved");
       run.expect(decodeURI(added.url) === decodeURI(SITE.url), "url is not the address saved");
     },
@@ -59,7 +59,7 @@ export const favouriteChecks: Check[] = [
     "stated",
     "delete removes a favourite and answers code 200, no other success code.",
     async (run) => {
-      const { id } = run.made.favourite ?? notTried("needs the favourite that save adds");
+      const { id } = run.created.favourite ?? notTried("needs the favourite that save adds");
       const { upstream, user } = run.account;
       await upstream.favourites.delete({ uid: user.uid, id });
       run.expect(findCode(run.last) === DONE, `code ${findCode(run.last)} came, not 200`);

@@ -28,7 +28,7 @@ export const historyChecks: Check[] = [
 function checksOf(call: HistoryCall): Check[] {
   return [
     rule(call, "stated", "The data is an array of the user's orders.", async (run) => {
-      for (const account of run.accounts.some) await list(account, call);
+      for (const account of run.accounts.atLeastOne) await list(account, call);
     }),
     rule(
       call,
@@ -95,7 +95,8 @@ function checksOf(call: HistoryCall): Check[] {
       "assumed",
       "A new order is listed at once: its amount, its product and the time it was made.",
       async (run) => {
-        const order = Object.values(run.made.orders)[0] ?? notTried("needs an order of this run");
+        const order =
+          Object.values(run.created.orders)[0] ?? notTried("needs an order of this run");
         const account = run.accounts.all.find(({ user }) => user.uid === order.uid) ?? run.account;
         const entry = (await list(account, call)).find(({ orderId }) => orderId === order.orderId);
         if (!entry) return run.fail("the order is not listed");

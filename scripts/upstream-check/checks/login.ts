@@ -12,7 +12,7 @@ export const loginChecks: Check[] = [
     "assumed",
     "A code signs in once; used again, it is refused with code 4011.",
     async (run) => {
-      const given = run.accounts.given.find(({ kind }) => kind === "code");
+      const given = run.accounts.credentials.find(({ kind }) => kind === "code");
       if (!given || run.accounts.all.length === 0) return notTried("needs --account PHONE:CODE");
       const input = { mobileNumber: given.mobileNumber, code: given.secret };
       const expect = { code: 4011 };
@@ -38,7 +38,7 @@ export const loginChecks: Check[] = [
     "assumed",
     "A wrong password or an unknown number is refused with code 4014.",
     async (run) => {
-      const given = run.accounts.given.find(({ kind }) => kind === "password");
+      const given = run.accounts.credentials.find(({ kind }) => kind === "password");
       for (const mobile of [UNKNOWN.mobileNumber, ...(given ? [given.mobileNumber] : [])]) {
         const input = { mobile, passwdMd: DIGEST_OF_NOTHING_KNOWN };
         const expect = { code: 4014 };
@@ -79,11 +79,11 @@ export const loginChecks: Check[] = [
     "stated",
     "A registered number is sent a code.",
     async (run) => {
-      const mobileNumber = findNumber(run.accounts.given);
+      const mobileNumber = findNumber(run.accounts.credentials);
       const input = { mobileNumber, action: "login" } as const;
       const sent = await run.allow(SENT_TOO_SOON, () => run.visitor.auth.sendCode(input));
       if (sent === null) return notTried("a code was sent to the number within the last minute");
-      run.made.codeSentTo = mobileNumber;
+      run.created.codeSentTo = mobileNumber;
     },
     writes,
   ),
@@ -94,7 +94,7 @@ export const loginChecks: Check[] = [
     (run) =>
       run.expectRefusal({
         call: "auth.sendCode",
-        input: { mobileNumber: findNumber(run.accounts.given), action: "login" },
+        input: { mobileNumber: findNumber(run.accounts.credentials), action: "login" },
         token: null,
         expect: { code: SENT_TOO_SOON },
       }),
@@ -105,7 +105,7 @@ export const loginChecks: Check[] = [
     "assumed",
     "A wrong code is refused with code 4010 while another code is alive.",
     async (run) => {
-      const mobileNumber = run.made.codeSentTo ?? notTried("needs the code of auth.sendCode");
+      const mobileNumber = run.created.codeSentTo ?? notTried("needs the code of auth.sendCode");
       const input = { mobileNumber, code: "000000" };
       const expect = { code: 4010 };
       await run.expectRefusal({ call: "auth.mobileLogin", input, token: null, expect });
@@ -154,7 +154,7 @@ export const loginChecks: Check[] = [
   ),
 ];
 
-/** One that did not sign in by code, because that may have sent a code just now. */
+/** Prefers a number with a password, because a sign-in by code may just have sent one. */
 function findNumber(given: readonly { mobileNumber: string; kind: string }[]): string {
   const best = given.find(({ kind }) => kind === "password") ?? given[0];
   return best?.mobileNumber ?? notTried("needs an account (--account)");

@@ -11,7 +11,7 @@ export const membershipChecks: Check[] = [
     "assumed",
     "The data says whether the user has a trial, and until when.",
     async (run) => {
-      for (const { upstream, user } of run.accounts.some) {
+      for (const { upstream, user } of run.accounts.atLeastOne) {
         const trial = await upstream.vip.getExperience({ uid: user.uid, companyId: NO_COMPANY });
         const hasEnd = !trial.isVipExp || trial.limitTime !== "";
         run.expect(hasEnd, "is_vip_exp is 1 and vip_limit_time is empty");
@@ -33,7 +33,7 @@ export const membershipChecks: Check[] = [
     "assumed",
     "A member's vip_limit_time is not empty; without a membership vip_level is 0.",
     async (run) => {
-      for (const { upstream, user } of run.accounts.some) {
+      for (const { upstream, user } of run.accounts.atLeastOne) {
         const membership = await upstream.vip.getMembership(user.uid);
         const hasEnd = !membership?.level || membership.limitTime !== "";
         run.expect(hasEnd, "vip_level is greater than 0 and vip_limit_time is empty");

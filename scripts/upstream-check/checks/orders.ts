@@ -3,7 +3,7 @@ import type { CallKey } from "~/gateway/upstream/calls";
 import type { Account } from "../accounts";
 import { type Check, NO_COMPANY, refusal, rule, UNKNOWN, writes } from "../check";
 import type { CheckRun } from "../check-run";
-import type { MadeOrder } from "../made";
+import type { CreatedOrder } from "../created";
 import { notTried } from "../not-tried";
 
 const YEARS = 2;
@@ -66,7 +66,7 @@ function creationChecks({ channel, create, member, qrText, example, name }: Prov
       `${member} is the text of the payment code, such as ${example}`,
       async (run) => {
         const order = await createOrder(run, channel);
-        run.made.orders[channel] = order;
+        run.created.orders[channel] = order;
         const data = run.data as Record<string, unknown>;
         const text = data[member];
         const isText = typeof text === "string" && qrText.test(text);
@@ -79,7 +79,7 @@ function creationChecks({ channel, create, member, qrText, example, name }: Prov
       "assumed",
       "Every request makes another order.",
       async (run) => {
-        const first = run.made.orders[channel] ?? notTried(`needs an order of ${create}`);
+        const first = run.created.orders[channel] ?? notTried(`needs an order of ${create}`);
         const second = await createOrder(run, channel);
         const isAnother = first.orderId !== second.orderId;
         run.expect(isAnother, "a second request was given the order of the first one");
@@ -145,7 +145,7 @@ function statusChecks({ channel, other, create, info }: Provider): Check[] {
       "assumed",
       "A new order, not yet scanned, has status 0.",
       async (run) => {
-        const order = run.made.orders[channel] ?? notTried(`needs an order of ${create}`);
+        const order = run.created.orders[channel] ?? notTried(`needs an order of ${create}`);
         const { orderId, token } = order;
         const status = await run.as(token).pay.getOrderStatus({ channel, orderId });
         run.expect(status === CREATED, `data.status is ${status} right after ${create}`);
@@ -190,7 +190,7 @@ function expectIntegerStatus(run: CheckRun): void {
   run.expect(Number.isInteger(status), "data.status must be an integer", "order-statuses");
 }
 
-async function createOrder(run: CheckRun, channel: Channel): Promise<MadeOrder> {
+async function createOrder(run: CheckRun, channel: Channel): Promise<CreatedOrder> {
   const { productId, priceFen } = await findProduct(run);
   const { upstream, user } = run.account;
   const request = { channel, productId, years: YEARS, uid: user.uid, companyId: NO_COMPANY };

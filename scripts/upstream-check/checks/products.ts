@@ -2,7 +2,7 @@ import type { Account } from "../accounts";
 import { type Check, NO_COMPANY, refusal, rule, UNKNOWN, writes } from "../check";
 import type { CheckRun } from "../check-run";
 
-/** What the product's pages say a year costs, in yuan. */
+/** Prices of a year on the product's pages, in yuan. */
 const STATED_YUAN: Readonly<Record<string, number>> = { DT_DOCK_0001: 1599, DT_DOCK_0002: 7999 };
 
 /** Plans and the free trial. */
@@ -39,7 +39,7 @@ export const productChecks: Check[] = [
     "stated",
     'The data is text: "null" while the trial can be claimed, otherwise JSON.',
     async (run) => {
-      for (const account of run.accounts.some) {
+      for (const account of run.accounts.atLeastOne) {
         const info = await getOpenInfo(account);
         run.expect(isJsonText(info), 'data must be the text "null" or a JSON text');
       }

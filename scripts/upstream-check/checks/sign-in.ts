@@ -8,7 +8,7 @@ import type { Credentials } from "../options";
 
 const NO_LIVE_CODE = 4011;
 
-/** The rules by which the test accounts sign in; they come first. */
+/** The rules whose checks sign in the test accounts. */
 export const signInChecks: Check[] = [
   rule(
     "auth.mobileLogin",
@@ -31,7 +31,7 @@ async function signInAll(
   kind: Credentials["kind"],
   signIn: (run: CheckRun, given: Credentials) => Promise<LoginUser>,
 ): Promise<void> {
-  const given = run.accounts.given.filter((credentials) => credentials.kind === kind);
+  const given = run.accounts.credentials.filter((credentials) => credentials.kind === kind);
   if (given.length === 0) notTried(`needs --account PHONE:${kind.toUpperCase()}`);
   let failure: GatewayError | null = null;
   for (const credentials of given) {
@@ -50,7 +50,7 @@ async function signInAll(
   if (failure) throw failure;
 }
 
-/** When no code is alive for the number, one is sent first. */
+/** Sends a code first when the number has no valid one. */
 async function signInByCode(run: CheckRun, { mobileNumber, secret }: Credentials) {
   const { auth } = run.visitor;
   const logIn = () => auth.mobileLogin({ mobileNumber, code: secret });

@@ -5,7 +5,7 @@ import { type Check, rule, UNKNOWN, visitorRefusal } from "../check";
 import type { CheckRun } from "../check-run";
 import { notTried } from "../not-tried";
 
-/** The longest life of a temporary WeChat code, in seconds. */
+/** Of a temporary WeChat code, in seconds. */
 const LONGEST_LIFE = 2_592_000;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -49,7 +49,7 @@ export const wechatChecks: Check[] = [
   ),
 ];
 
-/** Runs with --scan only, before everything that needs an account. */
+/** Runs with --scan, before the checks that need an account. */
 export const scanCheck: Check = rule(
   "auth.scan",
   "stated",
