@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** The floor of a start: a server that renders one page with React, and nothing else. */
+/* A server that only renders one page with React. */
 const server = createServer((_request, response) => {
   const page = createElement(
     "html",

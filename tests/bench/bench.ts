@@ -12,11 +12,7 @@ import { asText, writeTable } from "./table";
 import { waitingBrowsers } from "./waiting";
 import { weight } from "./weight";
 
-/**
- * `npm run bench`: what docs/performance.md has budgets for. A whole run writes the table there.
- * `-- --only=kept,start` measures some groups and writes nothing, `--soak=5` soaks for so many
- * minutes, `--built` takes our build and the stock template's as they are.
- */
+/* `npm run bench` measures the budgets of docs/performance.md, which describes the options. */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
@@ -27,9 +23,9 @@ const { values } = parseArgs({
 const soakMinutes = Number(values.soak);
 
 interface Group {
-  /** Builds beside our own. */
+  /** In addition to our own build. */
   builds?: BuildName[];
-  /** A group that takes longer ends the run. */
+  /** The run ends when a group takes longer. */
   minutes: number;
   measure(): Promise<Row[]>;
 }

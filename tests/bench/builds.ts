@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { BASE_FOLDER, makeBase } from "~/tests/support/base-build";
 import { progress } from "./progress";
 
-/** Where each build that is measured lies. */
+/** The folders of the measured builds. */
 export const BUILDS = { ours: "build", base: `${BASE_FOLDER}/build`, stock: "build-stock" };
 
 export type BuildName = keyof typeof BUILDS;

@@ -11,7 +11,7 @@ const BUDGET = 2.5;
 const ROUNDS = 15;
 const RETRY_MS = 2;
 
-/** From spawn to the first 200 of a page, against a server of ten lines that renders with React. */
+/** Measures a start to the first 200 of a page, compared with a small server that renders with React. */
 export async function coldStart(): Promise<Row[]> {
   const sandbox = await startSandbox();
   const start = (script: string) => () => startOnce(script, sandbox.url);
@@ -59,9 +59,9 @@ async function startOnce(script: string, upstreamUrl: string): Promise<number> {
 
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
-    get(url, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    get(url, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     }).on("error", () => resolve(0));
   });
 }

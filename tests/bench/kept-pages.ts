@@ -1,4 +1,4 @@
-import { askForPage, compare } from "./compare";
+import { compare, loadPage } from "./compare";
 import { atMostTimesBase, type Row } from "./row";
 import { startServer } from "./server";
 
@@ -7,14 +7,17 @@ const BUDGET = 2.4;
 const ROUNDS = 9;
 const LOAD = { requests: 4_000, warmUp: 8_000, connections: 16 };
 
-/** Pages for visitors without cookies, which come from the page cache. */
+/** Measures kept pages for visitors without cookies. */
 export async function keptPages(base: string): Promise<Row[]> {
   const servers = { ours: await startServer(), base: await startServer({}, base) };
   const rows: Row[] = [];
   for (const page of PAGES) {
     const costs = await compare(
       page,
-      { ours: await askForKept(servers.ours, page), base: await askForKept(servers.base, page) },
+      {
+        ours: await loadKeptPage(servers.ours, page),
+        base: await loadKeptPage(servers.base, page),
+      },
       ROUNDS,
     );
     rows.push(atMostTimesBase(`kept page ${page}`, costs, BUDGET));
@@ -23,14 +26,13 @@ export async function keptPages(base: string): Promise<Row[]> {
   return rows;
 }
 
-async function askForKept({ pid, origin }: { pid: number; origin: string }, page: string) {
+async function loadKeptPage({ pid, origin }: { pid: number; origin: string }, page: string) {
   const url = origin + page;
-  await untilBrotli(url);
-  return askForPage({ pid, url, headers: { "Accept-Encoding": "gzip, deflate, br" }, ...LOAD });
+  await waitForBrotli(url);
+  return loadPage({ pid, url, headers: { "Accept-Encoding": "gzip, deflate, br" }, ...LOAD });
 }
 
-/** The smallest coding of a page is made after its first answer. */
-async function untilBrotli(url: string): Promise<void> {
+async function waitForBrotli(url: string): Promise<void> {
   for (let attempts = 0; attempts < 500; attempts += 1) {
     const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
     if (headers.get("Content-Encoding") === "br") return;

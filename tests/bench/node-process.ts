@@ -3,13 +3,10 @@ import { startChild, stopChild } from "~/tests/support/child-process";
 
 interface Script {
   pid: number;
-  /**
-   * The next line it prints that matches. To be asked for before it can come: what nobody waits for
-   * is read and dropped, so that no full pipe stops the script.
-   */
+  /** Returns the next line of its output that matches. Call it before the line can come. */
   nextLine(pattern: RegExp): Promise<string>;
   /** Writes a line to its standard input. */
-  tell(line: string): void;
+  writeLine(line: string): void;
   stop(): Promise<void>;
 }
 
@@ -18,13 +15,12 @@ interface ServerScript extends Script {
 }
 
 interface Options {
-  /** All that the script finds in its environment besides the search path. */
+  /** In addition to PATH. */
   environment?: Record<string, string>;
-  /** The one core it may use. */
   core?: number;
 }
 
-/** Starts a script of the benchmarks; it ends with this process. */
+/** Starts a script, which ends with this process. */
 export function startScript(script: string, { environment, core }: Options = {}): Script {
   const node = [process.execPath, ...loader(script), script];
   const pinned = core === undefined ? [] : ["taskset", "--cpu-list", String(core)];
@@ -47,12 +43,12 @@ export function startScript(script: string, { environment, core }: Options = {})
           resolve(line);
         });
       }),
-    tell: (line) => void child.stdin?.write(`${line}\n`),
+    writeLine: (line) => void child.stdin?.write(`${line}\n`),
     stop: () => stopChild(child),
   };
 }
 
-/** Starts a server that prints a line which ends with its port once it listens. */
+/** Starts a server that prints its port when it listens. */
 export async function startServerScript(script: string, options: Options = {}) {
   const server = startScript(script, options);
   const port = /\d+$/.exec(await server.nextLine(/\d$/))?.[0];

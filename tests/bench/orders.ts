@@ -14,9 +14,9 @@ const ROUNDS = 9;
 const CONNECTIONS = 16;
 const BUYERS = 100;
 const ORDERS_EACH = 100;
-/** Each order is asked for once in a round, and its poll gate has opened again by the next. */
+/** One request for each order in a round, so that its poll gate has opened again by the next. */
 const REQUESTS = BUYERS * ORDERS_EACH;
-/** A round in which the store's deadline passed is repeated. */
+/** A round with an error of the store is repeated. */
 const ATTEMPTS = 5;
 
 interface Poll {
@@ -25,10 +25,7 @@ interface Poll {
   headers: Record<string, string>;
 }
 
-/**
- * GET /api/v1/orders/{id}: session, validation and one upstream call, of which the upstream's own
- * count is the proof. Redis and the upstream are processes of their own.
- */
+/** Measures GET /api/v1/orders/{id}, with one upstream call for each request. */
 export async function orders(base: string): Promise<Row[]> {
   const upstream = await startServerScript("tests/bench/orders/quick-upstream.ts");
   const redis = await startRedisServer();
@@ -50,14 +47,14 @@ export async function orders(base: string): Promise<Row[]> {
       core: SERVER_CORE,
     }),
   };
-  const ask = async ({ pid, origin }: { pid: number; origin: string }) =>
-    askForOrders({ pid, origin, polls: await openOrders(origin), upstream: upstream.origin });
+  const load = async ({ pid, origin }: { pid: number; origin: string }) =>
+    loadOrders({ pid, origin, polls: await createOrders(origin), upstream: upstream.origin });
   const costs = await compare(
     "order as JSON",
     {
-      ours: await ask(servers.ours),
-      base: await ask(servers.base),
-      bare: await ask(servers.bare),
+      ours: await load(servers.ours),
+      base: await load(servers.base),
+      bare: await load(servers.bare),
     },
     ROUNDS,
   );
@@ -67,14 +64,14 @@ export async function orders(base: string): Promise<Row[]> {
   return [{ ...row, measured: `${row.measured}; a bare Express app ${floor}` }];
 }
 
-interface Contestant {
+interface PolledServer {
   pid: number;
   origin: string;
   polls: Poll[];
   upstream: string;
 }
 
-function askForOrders({ pid, origin, polls, upstream }: Contestant): RunRound {
+function loadOrders({ pid, origin, polls, upstream }: PolledServer): RunRound {
   return async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const calls = await countCalls(upstream);
@@ -89,22 +86,21 @@ function askForOrders({ pid, origin, polls, upstream }: Contestant): RunRound {
       const spent = processorTimeMs(pid) - before;
       const called = (await countCalls(upstream)) - calls;
       if (run.non2xx === 0 && called === REQUESTS) return spent / REQUESTS;
-      progress(`${run.non2xx} answers failed, ${called} upstream calls; once more`);
+      progress(`${run.non2xx} responses failed, ${called} upstream calls; once more`);
     }
-    throw new Error(`not ${REQUESTS} answers and calls in any of ${ATTEMPTS} rounds`);
+    throw new Error(`not ${REQUESTS} responses and calls in any of ${ATTEMPTS} rounds`);
   };
 }
 
-/** What one connection asks for. */
 const shareOf = (polls: Poll[], connection: number): Poll[] =>
   polls.filter((_, at) => at % CONNECTIONS === connection);
 
 async function countCalls(upstream: string): Promise<number> {
-  return Number(await (await fetch(`${upstream}/asked`)).text());
+  return Number(await (await fetch(`${upstream}/calls`)).text());
 }
 
-/** Orders that wait for their payment, and how their buyers ask for them. */
-async function openOrders(origin: string): Promise<Poll[]> {
+/** Creates pending orders and returns their buyers' polls. */
+async function createOrders(origin: string): Promise<Poll[]> {
   const mobiles = Array.from({ length: BUYERS }, (_, at) => String(13_800_000_000 + at));
   const polls: Poll[] = [];
   for (const mobile of mobiles) {
@@ -127,7 +123,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Record<string, string>;
-  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(answer)}`);
-  return answer;
+  const content = (await response.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(content)}`);
+  return content;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Processor time a process has used so far, all threads, user and system, in ms (Linux). */
+/** Returns the processor time of all threads of a process so far, in ms (Linux). */
 export function processorTimeMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanoseconds = threads.map((thread) => {
@@ -12,7 +12,7 @@ export function processorTimeMs(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
 }
 
-/** Memory of a process that is in the machine's own, all threads (Linux). */
+/** Returns the resident memory of a process (Linux). */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;

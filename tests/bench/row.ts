@@ -1,4 +1,3 @@
-/** One line of what `npm run bench` prints. */
 export interface Row {
   what: string;
   measured: string;
@@ -9,13 +8,13 @@ export interface Row {
 export const milliseconds = (value: number): string =>
   `${value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0)} ms`;
 
-/** Processor time of one request, in ms. */
+/** Processor time of a request in ms. */
 interface Costs {
   ours: number;
   base: number;
 }
 
-/** At most so many times the processor time of the base commit. */
+/** Compares with a budget in multiples of the base build's processor time. */
 export function atMostTimesBase(what: string, { ours, base }: Costs, budget: number): Row {
   const ratio = ours / base;
   return {

@@ -1,7 +1,7 @@
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { pinTo, SERVER_CORE } from "./cores";
 
-/** Far above any load here, which comes from one address. */
+/** All load comes from one address. */
 const NO_LIMITS = {
   RATE_LIMIT_REQUESTS_PER_MINUTE: "100000000",
   RATE_LIMIT_LOGINS_PER_HOUR: "100000000",
@@ -9,7 +9,7 @@ const NO_LIMITS = {
   RATE_LIMIT_QR_CODES_PER_HOUR: "100000000",
 };
 
-/** Starts a build as it is served, on the servers' core. */
+/** Starts a build on the servers' core. */
 export async function startServer(
   environment: Record<string, string> = {},
   folder = "build",

@@ -1,4 +1,4 @@
-/** The session cookie of a demo account. */
+/** Signs in a demo account and returns its session cookie. */
 export async function signIn(origin: string, mobile = "13800000009"): Promise<string> {
   const response = await fetch(`${origin}/login?method=password`, {
     method: "POST",

@@ -1,5 +1,5 @@
 import { startSandbox } from "~/sandbox/server";
-import { askForPage, compare } from "./compare";
+import { compare, loadPage } from "./compare";
 import { atMostTimesBase, milliseconds, type Row } from "./row";
 import { startServer } from "./server";
 import { signIn } from "./sign-in";
@@ -8,20 +8,20 @@ const PAGES = [
   { path: "/accountInformation", budget: 3 },
   { path: "/order", budget: 2 },
 ];
-/** The stock template must need so many times our processor time. */
+/** In multiples of our processor time. */
 const STOCK_BUDGET = 2;
 const ROUNDS = 9;
 const LOAD = { requests: 500, warmUp: 5_000, connections: 4 };
 
-/** Pages of a signed-in user, against the base commit and against Remix's stock template. */
+/** Measures pages of a signed-in user, compared with the base build and Remix's stock template. */
 export async function signedInPages(base: string, stock: string): Promise<Row[]> {
   const sandbox = await startSandbox();
   const start = async (folder: string) => {
     const server = await startServer({ UPSTREAM_URL: sandbox.url }, folder);
     const headers = { cookie: await signIn(server.origin) };
-    const ask = (path: string) =>
-      askForPage({ pid: server.pid, url: server.origin + path, headers, ...LOAD });
-    return { ask, stop: server.stop };
+    const load = (path: string) =>
+      loadPage({ pid: server.pid, url: server.origin + path, headers, ...LOAD });
+    return { load, stop: server.stop };
   };
   const servers = {
     ours: await start("build"),
@@ -30,12 +30,12 @@ export async function signedInPages(base: string, stock: string): Promise<Row[]>
   };
   const rows: Row[] = [];
   for (const { path, budget } of PAGES) {
-    const contestants = {
-      ours: servers.ours.ask(path),
-      base: servers.base.ask(path),
-      stock: servers.stock.ask(path),
+    const runs = {
+      ours: servers.ours.load(path),
+      base: servers.base.load(path),
+      stock: servers.stock.load(path),
     };
-    const costs = await compare(path, contestants, ROUNDS);
+    const costs = await compare(path, runs, ROUNDS);
     const times = costs.stock / costs.ours;
     rows.push(atMostTimesBase(`${path}, signed in`, costs, budget), {
       what: `${path} on the stock Remix template`,

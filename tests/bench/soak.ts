@@ -10,7 +10,7 @@ const SAMPLES = 100;
 const MEGABYTE = 1024 * 1024;
 const GROWTH = 1.1;
 
-/** Memory of the process early in a long load and at its end: the lowest of ten samples each. */
+/** Compares the memory early in a long load with that at its end: the lowest of ten samples each. */
 export async function soak(minutes: number): Promise<Row[]> {
   const sandbox = await startSandbox();
   const server = await startServer({ UPSTREAM_URL: sandbox.url });

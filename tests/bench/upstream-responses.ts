@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A JSON text, by the query. */
-type Answer = (query: string) => string;
+/** Returns a JSON text. */
+type Respond = (query: string) => string;
 
-/** Serves an upstream that answers at once, so that it is not what is measured: an answer per path. */
-export function serveAnswers(answers: Readonly<Record<string, Answer>>): void {
+/** Serves an upstream that responds at once, by path. */
+export function serveResponses(responses: Readonly<Record<string, Respond>>): void {
   const server = createServer((request, response) => {
     const [path = "", query = ""] = request.url?.split("?", 2) ?? [];
-    const answer = answers[path]?.(query);
-    response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
-    response.end(answer);
+    const text = responses[path]?.(query);
+    response.writeHead(text === undefined ? 404 : 200, { "Content-Type": "application/json" });
+    response.end(text);
   });
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1", () => {

@@ -8,7 +8,7 @@ import { startScript, startServerScript } from "./node-process";
 import { median, processorTimeMs } from "./process-figures";
 import { progress } from "./progress";
 import { milliseconds, type Row } from "./row";
-import { sampleAnswer } from "./sample-answer";
+import { fetchSampleResponse } from "./sample-response";
 import { startServer } from "./server";
 import type { Polls } from "./waiting/browsers";
 
@@ -16,7 +16,7 @@ const BROWSERS = 10_000;
 const ROUNDS = 3;
 const ADDED_P99_MS = 100;
 const STATUS = "/login/qr/status";
-/** Compiled code and connections to Redis and the upstream, before browsers come. */
+/** Before the browsers connect. */
 const WARM_UP = { connections: 50, amount: 20_000 };
 const AT_ONCE = 16;
 
@@ -29,9 +29,8 @@ interface Server {
 type Round = Polls & { msPerPoll: number };
 
 /**
- * Browsers that wait for the scan of a QR code, a connection each, at one process; and at a plain
- * handler, which tells how late Redis, the upstream and the browsers, all on this machine, let
- * answers be. They take turns with all their connections open.
+ * Measures the polls of browsers that wait for a scan, each with a connection of its own, compared with
+ * a plain handler on the same machine.
  */
 export async function waitingBrowsers(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-waiting-"));
@@ -44,35 +43,35 @@ export async function waitingBrowsers(): Promise<Row[]> {
   };
   const ours = await startServer(environment);
   progress(`${BROWSERS} QR codes`);
-  const cookies = await openQrCodes(ours.origin);
-  const ANSWER = await sampleAnswer(ours.origin + STATUS, { cookie: cookies[0] ?? "" });
+  const cookies = await createQrCodes(ours.origin);
+  const RESPONSE = await fetchSampleResponse(ours.origin + STATUS, { cookie: cookies[0] ?? "" });
   const plain = await startServerScript("tests/bench/waiting/plain-handler.ts", {
-    environment: { ...environment, ANSWER },
+    environment: { ...environment, RESPONSE },
     core: SERVER_CORE,
   });
   const file = path.join(folder, "cookies");
   writeFileSync(file, cookies.join("\n"));
-  const crowds = {
-    plain: await gather("plain handler", plain, file, cookies),
-    ours: await gather("ours", ours, file, cookies),
+  const browsers = {
+    plain: await connectBrowsers("plain handler", plain, file, cookies),
+    ours: await connectBrowsers("ours", ours, file, cookies),
   };
   const rounds = { plain: [] as Round[], ours: [] as Round[] };
   for (let round = 1; round <= ROUNDS; round += 1) {
-    rounds.ours.push(await crowds.ours.poll(round));
-    rounds.plain.push(await crowds.plain.poll(round));
+    rounds.ours.push(await browsers.ours.poll(round));
+    rounds.plain.push(await browsers.plain.poll(round));
   }
   await Promise.all(
-    [crowds.ours, crowds.plain, ours, plain, upstream, redis].map((each) => each.stop()),
+    [browsers.ours, browsers.plain, ours, plain, upstream, redis].map((each) => each.stop()),
   );
   rmSync(folder, { recursive: true });
   return [errorsRow(rounds.ours), latencyRow(rounds)];
 }
 
-/** One session and code per browser, opened as the login page's button does. */
-async function openQrCodes(origin: string): Promise<string[]> {
+/** Creates a session and a QR code per browser. */
+async function createQrCodes(origin: string): Promise<string[]> {
   const cookies: string[] = [];
   let failures = 0;
-  const openOne = async () => {
+  const createOne = async () => {
     const response = await fetch(`${origin}/login?method=wechat`, {
       method: "POST",
       redirect: "manual",
@@ -81,18 +80,23 @@ async function openQrCodes(origin: string): Promise<string[]> {
     });
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session="));
     if (cookie) cookies.push(cookie.split(";", 1)[0] ?? "");
-    // On a busy machine the store's deadline may pass; that is not what is measured here.
+    // Errors of the store on a busy machine are not measured here.
     else if (++failures > BROWSERS / 10) throw new Error(`no QR code: ${response.status}`);
   };
-  const openSome = async () => {
-    while (cookies.length < BROWSERS) await openOne();
+  const createSome = async () => {
+    while (cookies.length < BROWSERS) await createOne();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, openSome));
+  await Promise.all(Array.from({ length: AT_ONCE }, createSome));
   return cookies.slice(0, BROWSERS);
 }
 
-/** Connects all browsers to a server that has been at work. */
-async function gather(name: string, { pid, origin }: Server, file: string, cookies: string[]) {
+/** Warms the server up and connects all browsers to it. */
+async function connectBrowsers(
+  name: string,
+  { pid, origin }: Server,
+  file: string,
+  cookies: string[],
+) {
   const requests = cookies.map((cookie) => ({ path: STATUS, headers: { cookie } }));
   await autocannon({ url: origin, requests, ...WARM_UP });
   const browsers = startScript("tests/bench/waiting/browsers.ts", {
@@ -105,7 +109,7 @@ async function gather(name: string, { pid, origin }: Server, file: string, cooki
     async poll(round: number): Promise<Round> {
       const before = processorTimeMs(pid);
       const result = browsers.nextLine(/^{/);
-      browsers.tell("poll");
+      browsers.writeLine("poll");
       const polls: Polls = JSON.parse(await result);
       const msPerPoll = (processorTimeMs(pid) - before) / polls.answered;
       progress(`${name}, round ${round} of ${ROUNDS}: p99 ${milliseconds(polls.p99)}`);

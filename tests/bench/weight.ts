@@ -18,7 +18,7 @@ interface PageWeight {
   hasFramework: boolean;
 }
 
-/** What browsers load of scripts and style sheets, over every page of a visitor and of a member. */
+/** Measures the scripts and style sheets of every page of a visitor and of a member. */
 export async function weight(): Promise<Row[]> {
   const server = await startServer();
   const cookie = await signIn(server.origin);
@@ -59,13 +59,13 @@ function weightOf(html: string): Omit<PageWeight, "page"> {
     ([, file = ""]) => file,
   );
   const hasFramework = scripts.some((file) => file.startsWith("/assets/entry.client"));
-  // The texts are the one script that only the running page asks for.
+  // Only the running page requests the script of the texts.
   const texts = readdirSync(`${CLIENT}/assets`).filter((file) => /^zh-CN-.*\.js$/.test(file));
   if (hasFramework) scripts.push(...texts.map((file) => `/assets/${file}`));
   return { scriptBytes: sizeOf(withImports(scripts)), styleBytes: sizeOf(styles), hasFramework };
 }
 
-/** The scripts and all that they import when they load. */
+/** Returns the scripts and their static imports. */
 function withImports(scripts: string[]): Iterable<string> {
   const files = new Set(scripts);
   for (const file of files) {

@@ -8,13 +8,11 @@ import { type Measured, measure } from "./measure";
 import { startPictureHost } from "./picture-host";
 
 /*
- * npm run check:lighthouse [-- path …]: Lighthouse over every page, or those named and what lies
- * beneath them, from the built server. Its defaults are used: a mid-range phone on a slow network,
- * simulated, which is harder than a desktop. The last column says how many times slower than this
- * machine the phone was: 4, or less where the machine itself is too slow or busy to be slowed down
- * so much. Exits 1 while a page is below its goals.
+ * `npm run check:lighthouse [-- path …]` runs Lighthouse with its defaults on every page, or on those
+ * below the given paths. Exits with 1 when a page misses a goal. The last column is the factor by which
+ * the simulated phone was slower than this machine.
  */
-const wanted = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 const [debuggingPort, pictures] = await Promise.all([freePort(), startPictureHost()]);
 const [server, browser] = await Promise.all([
   startServerProcess(),
@@ -26,14 +24,14 @@ const row = (name: string, cells: readonly (string | number)[]) =>
   print(name.padEnd(64) + cells.map((cell) => String(cell).padStart(15)).join(""));
 
 try {
-  const tabs = await sharedTabs();
+  const tabs = await connectTabs();
   for (const { who, enter } of visits) {
     await tabs.clearCookies();
     const paths = await enter(clientOf(tabs.request, server.origin), server.sandbox);
     const cookies = await tabs.cookies();
     row(who, [...CATEGORIES, "slowdown"]);
-    for (const path of paths.filter(isWanted)) {
-      // Each look is the first of its visitor, whatever cookies the page before has set.
+    for (const path of paths.filter(isChosen)) {
+      // Each run starts with the visitor's cookies, without those that other pages have set.
       const beforeEach = async () => {
         await tabs.clearCookies();
         await tabs.addCookies(cookies);
@@ -56,16 +54,16 @@ try {
 for (const { page, misses } of below) print(`\n${page.path}\n${misses.join("\n")}`);
 process.exitCode = below.length > 0 ? 1 : 0;
 
-/** The tabs that Lighthouse opens are all of one browser profile. */
-async function sharedTabs(): Promise<BrowserContext> {
+/** Lighthouse opens its tabs in the browser's one profile. */
+async function connectTabs(): Promise<BrowserContext> {
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   const [context] = connected.contexts();
   if (!context) throw new Error("the browser has no profile");
   return context;
 }
 
-function isWanted(path: string): boolean {
-  return wanted.length === 0 || wanted.some((each) => path === each || path.startsWith(`${each}/`));
+function isChosen(path: string): boolean {
+  return chosen.length === 0 || chosen.some((each) => path === each || path.startsWith(`${each}/`));
 }
 
 function nameOf({ path, status }: CheckedPage): string {

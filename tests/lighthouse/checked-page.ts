@@ -7,17 +7,17 @@ export interface CheckedPage {
   path: string;
   status: number;
   goals: Record<Category, number>;
-  /** Audits that would find fault with what the page is meant to be. */
+  /** Audits that contradict the page's purpose. */
   skipAudits: string[];
 }
 
 const CONTENT = /^\/(content|customerCases|assistance|aboutUs|updateLog|useProtocol|agreement)\b/;
 
-/** Dialogs and private pages tell search engines to stay away, so that neither of these can be met. */
+/** Dialogs and private pages exclude search engines, so they cannot pass these. */
 const FOR_SEARCH_ENGINES = ["is-crawlable", "meta-description"];
 
-/** What a refusal is, and what every browser's console says of it. */
-const OF_A_REFUSAL = ["http-status-code", "errors-in-console"];
+/** A page with an error status cannot pass these. */
+const FOR_SUCCESS = ["http-status-code", "errors-in-console"];
 
 export async function checkedPage(
   request: APIRequestContext,
@@ -37,11 +37,10 @@ export async function checkedPage(
       "best-practices": 100,
       seo: 100,
     },
-    skipAudits: [...(isIndexed ? [] : FOR_SEARCH_ENGINES), ...(response.ok() ? [] : OF_A_REFUSAL)],
+    skipAudits: [...(isIndexed ? [] : FOR_SEARCH_ENGINES), ...(response.ok() ? [] : FOR_SUCCESS)],
   };
 }
 
-/** What robots.txt closes to every search engine. */
 async function listDisallowed(origin: string): Promise<string[]> {
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   return [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, beginning = ""]) => beginning);

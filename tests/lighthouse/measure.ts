@@ -7,7 +7,7 @@ export interface Measured {
   page: CheckedPage;
   scores: Scores;
   slowdown: number;
-  /** What the last look found wrong, where a goal is missed. */
+  /** Empty when every goal is met. */
   misses: string[];
 }
 
@@ -17,48 +17,52 @@ interface Bench {
   beforeEach(): Promise<void>;
 }
 
-interface Look {
+interface Run {
   scores: Scores;
-  /** How many times slower than this machine the simulated phone was. */
+  /** Factor by which the simulated phone was slower than this machine. */
   slowdown: number;
-  /** What Lighthouse makes of the machine's speed: 1500 and more is a fast desktop. */
+  /** Lighthouse's figure of the machine's speed. */
   benchmarkIndex: number;
   faults: Record<Category, string[]>;
 }
 
-/** What Lighthouse advises where other work on the machine lowers figures (variability.md of its documents). */
-const LOOKS = 5;
+/** Advised by Lighthouse where other load changes figures (variability.md of its documents). */
+const RUNS = 5;
 
-/** Lighthouse's own, which makes a phone of a fast desktop. */
+/** Lighthouse's default, which turns a fast desktop into a phone. */
 const SLOWDOWN = 4;
 const FAST_DESKTOP = 1500;
 
 /**
- * A page's scores: those of one look with Lighthouse's defaults where it meets every goal. Else the
- * median of five more, slowed down less the slower the machine itself just was (throttling.md there).
+ * Returns the scores of one run when they meet every goal; otherwise the median of five more, slowed
+ * down less on a slow machine (throttling.md of Lighthouse's documents).
  */
 export async function measure(page: CheckedPage, bench: Bench): Promise<Measured> {
-  const first = await look(page, bench, SLOWDOWN);
+  const first = await runLighthouse(page, bench, SLOWDOWN);
   const missed = (scores: Scores) =>
     CATEGORIES.filter((category) => scores[category] < page.goals[category]);
   if (missed(first.scores).length === 0) return { ...first, page, misses: [] };
-  const looks: Look[] = [];
-  for (let last = first; looks.length < LOOKS; looks.push(last)) {
-    last = await look(page, bench, SLOWDOWN * Math.min(1, last.benchmarkIndex / FAST_DESKTOP));
+  const runs: Run[] = [];
+  for (let last = first; runs.length < RUNS; runs.push(last)) {
+    last = await runLighthouse(
+      page,
+      bench,
+      SLOWDOWN * Math.min(1, last.benchmarkIndex / FAST_DESKTOP),
+    );
   }
-  const scores = forEachCategory((category) => median(looks.map((each) => each.scores[category])));
+  const scores = forEachCategory((category) => median(runs.map((each) => each.scores[category])));
   const misses = missed(scores).flatMap((category) => [
-    `${category} ${looks.map((each) => each.scores[category]).join(", ")}; goal ${page.goals[category]}`,
-    ...(looks.at(-1)?.faults[category] ?? []),
+    `${category} ${runs.map((each) => each.scores[category]).join(", ")}; goal ${page.goals[category]}`,
+    ...(runs.at(-1)?.faults[category] ?? []),
   ]);
-  return { page, scores, slowdown: median(looks.map(({ slowdown }) => slowdown)), misses };
+  return { page, scores, slowdown: median(runs.map(({ slowdown }) => slowdown)), misses };
 }
 
 function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-async function look(page: CheckedPage, bench: Bench, slowdown: number): Promise<Look> {
+async function runLighthouse(page: CheckedPage, bench: Bench, slowdown: number): Promise<Run> {
   await bench.beforeEach();
   const url = bench.origin + page.path;
   const result = await lighthouse(url, {
@@ -88,7 +92,7 @@ async function look(page: CheckedPage, bench: Bench, slowdown: number): Promise<
   };
 }
 
-const failed = (why: string): Look => ({
+const failed = (why: string): Run => ({
   slowdown: SLOWDOWN,
   benchmarkIndex: FAST_DESKTOP,
   scores: forEachCategory(() => 0),

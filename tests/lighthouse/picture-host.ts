@@ -7,10 +7,7 @@ import { makeCertificate } from "~/tests/support/certificate";
 
 const HOST = "cdn.example";
 
-/**
- * The host of the sandbox's avatars and logos. There is none by that name, which
- * every browser would note in its console; here it is, for a browser started with these flags.
- */
+/** Serves the sandbox's pictures, whose host does not exist, for a browser with the returned flags. */
 export async function startPictureHost(): Promise<{ flags: string[]; stop(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), "picture-host-"));
   const { key, certificate } = makeCertificate(folder, HOST);

@@ -4,11 +4,7 @@ import express, { type RequestHandler } from "express";
 import { Redis } from "ioredis";
 import { Pool } from "undici";
 
-/**
- * The floor of an order as JSON: Express, ioredis and undici by the book. A request reads a session and
- * an order from Redis, asks the upstream once and writes to Redis once, as the gateway does; nothing is
- * checked, encrypted, limited, logged or counted.
- */
+/* Reads a session and an order from Redis, calls the upstream and writes to Redis, as the gateway does. */
 const { REDIS_URL = "", UPSTREAM_URL = "" } = process.env;
 const redis = new Redis(REDIS_URL, { enableAutoPipelining: true, keyPrefix: "bare:" });
 const upstream = new Pool(UPSTREAM_URL, { connections: 32 });

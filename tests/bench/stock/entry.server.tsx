@@ -10,7 +10,7 @@ import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/app/request/nonce";
 import { getI18n } from "~/locales/translator";
 
-/** As the template of Remix 2 writes it for people's browsers, with this product's providers around. */
+/** The entry of Remix 2's template for browsers, with this product's providers. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import remixConfig from "../../../remix.config.js";
 import { configure } from "../../../vite.config";
 
-/** What the stock template has in place of our own ways. */
+/** Replacements in our sources. */
 const STOCK = [
   {
     file: "/app/root.tsx",
@@ -17,7 +17,7 @@ const STOCK = [
   },
 ];
 
-/** The same screens as Remix's own template has them: streamed, with single fetch, one handler for all routes, scripts on every page. */
+/** Builds our screens as Remix's template does: streamed, single fetch, one handler, scripts on every page. */
 function stockTemplate(): Plugin {
   const template = new URL("./entry.server.tsx", import.meta.url);
   return {

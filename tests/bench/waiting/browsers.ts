@@ -4,31 +4,28 @@ import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
-/**
- * Waiting browsers, each with a connection of its own, as one cheap process: raw sockets, no HTTP
- * client. They connect and ask once (a server soon closes a connection without a request), which the
- * first line of the output says. Each `poll` on the input lets them poll for a round, every one when
- * the answer before told it to, and its result is a line of JSON.
+/*
+ * Waiting browsers as raw sockets in one cheap process. They connect and poll once, then print a line;
+ * each line `poll` of the input runs a round of polls and prints its result as JSON.
  */
 const { PORT = "", COOKIES = "" } = process.env;
 const cookies = readFileSync(COOKIES, "utf8").trim().split("\n");
 const INTERVAL_MS = 3_500;
-/** They come within two intervals, and have polled for one when the round begins to count. */
+/** Browsers start within two intervals; polls count after one more. */
 const ARRIVAL_MS = 2 * INTERVAL_MS;
 const WARM_UP_MS = 3 * INTERVAL_MS;
 const ROUND_MS = 15_000;
 const END_OF_HEAD = "\r\n\r\n";
 const AT_ONCE = 20;
 
-/** What a round has found. */
 export interface Polls {
-  /** Polls of the whole round, and those that count. */
+  /** In the whole round. */
   answered: number;
   counted: number;
-  /** In ms, of those that count. */
+  /** In ms, of the counted polls. */
   p50: number;
   p99: number;
-  /** How often, by reason. */
+  /** Numbers by reason. */
   errors: Record<string, number>;
 }
 
@@ -42,7 +39,7 @@ function countError(reason: string): void {
   errors[reason] = (errors[reason] ?? 0) + 1;
 }
 
-/** Connects and asks once. */
+/** Connects and polls once. */
 async function open(cookie: string): Promise<Socket> {
   const socket = connect(Number(PORT), "127.0.0.1").setNoDelay(true);
   socket.on("close", () => countError("connection closed"));
@@ -50,33 +47,33 @@ async function open(cookie: string): Promise<Socket> {
   await once(socket, "connect");
   const request = `GET /login/qr/status HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
   let received = "";
-  let askedAt = 0;
+  let sentAt = 0;
   let counted = false;
-  const ask = () => {
-    askedAt = performance.now();
+  const poll = () => {
+    sentAt = performance.now();
     counted = counting;
     socket.write(request);
   };
   socket.on("poll", () => {
-    if (polling && !socket.destroyed) ask();
+    if (polling && !socket.destroyed) poll();
   });
   socket.on("data", (chunk) => {
     received += chunk.toString("latin1");
-    const answer = parseAnswer(received);
-    if (!answer) return;
+    const parsed = parseResponse(received);
+    if (!parsed) return;
     received = "";
     answered += 1;
-    if (counted) latencies.push(performance.now() - askedAt);
-    if (answer.error) countError(answer.error);
-    if (polling) setTimeout(() => socket.emit("poll"), answer.pollAfterMs);
+    if (counted) latencies.push(performance.now() - sentAt);
+    if (parsed.error) countError(parsed.error);
+    if (polling) setTimeout(() => socket.emit("poll"), parsed.pollAfterMs);
   });
-  ask();
+  poll();
   await once(socket, "data");
   return socket;
 }
 
-/** Returns null while the answer is not complete. */
-function parseAnswer(text: string): { error: string | null; pollAfterMs: number } | null {
+/** Returns null for an incomplete response. */
+function parseResponse(text: string): { error: string | null; pollAfterMs: number } | null {
   const end = text.indexOf(END_OF_HEAD);
   if (end < 0) return null;
   const head = text.slice(0, end);
@@ -106,7 +103,7 @@ async function runRound(browsers: Socket[]): Promise<Polls> {
   await delay(ROUND_MS);
   counting = false;
   polling = false;
-  // Polls under way are answered, timers that still run find that the round is over.
+  // Open polls get their responses, and remaining timers do nothing.
   await delay(2 * INTERVAL_MS);
   latencies.sort((one, other) => one - other);
   const quantile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;

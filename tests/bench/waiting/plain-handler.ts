@@ -3,13 +3,9 @@ import type { AddressInfo } from "node:net";
 import { Redis } from "ioredis";
 import { Pool } from "undici";
 
-/**
- * What any node needs for this: two reads of Redis, one call of the upstream, one write, the same
- * bytes. Nothing is checked, sealed, counted, bounded or measured. Redis, the upstream and the
- * browsers share a core, so that how long they take is the machine's own, too.
- */
-const { ANSWER = "[]", REDIS_URL = "", UPSTREAM_URL = "" } = process.env;
-const [headers, body] = JSON.parse(ANSWER) as [Record<string, string>, string];
+/* Reads Redis twice, calls the upstream, writes Redis and sends the bytes of the gateway's response. */
+const { RESPONSE = "[]", REDIS_URL = "", UPSTREAM_URL = "" } = process.env;
+const [headers, body] = JSON.parse(RESPONSE) as [Record<string, string>, string];
 const redis = new Redis(REDIS_URL, { enableAutoPipelining: true, keyPrefix: "plain:" });
 const upstream = new Pool(UPSTREAM_URL, { connections: 128, pipelining: 1 });
 const LIFETIME_MS = 600_000;
@@ -18,11 +14,11 @@ const server = createServer(async (request, response) => {
   const { cookie = "" } = request.headers;
   await redis.get(`session ${cookie}`);
   await redis.get(`code ${cookie}`);
-  const answer = await upstream.request({
+  const upstreamResponse = await upstream.request({
     method: "GET",
     path: `/admins/wxlogin/userinfo?ticket=${cookie.slice(-24)}`,
   });
-  await answer.body.text();
+  await upstreamResponse.body.text();
   await redis.set(`code ${cookie}`, body, "PX", LIFETIME_MS);
   response.writeHead(200, headers).end(body);
 });

@@ -1,14 +1,11 @@
-import { serveAnswers } from "../quick-answers";
+import { serveResponses } from "../upstream-responses";
 
-/**
- * An upstream whose QR codes nobody scans and which answers at once, so that it is not what is
- * measured. `GET /scans` tells how often it was asked.
- */
+/* An upstream whose QR codes are never scanned. `GET /scans` returns the number of polls. */
 const CODE_LIFETIME_SECONDS = 3_600;
 let scans = 0;
 let codes = 0;
 
-serveAnswers({
+serveResponses({
   "/admins/wxlogin/qrcode": () => {
     codes += 1;
     const data = { url: `http://weixin.qq.com/q/${codes}`, ticket: `ticket-${codes}` };
