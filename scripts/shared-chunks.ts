@@ -29,7 +29,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     ...inFolder("app", "shells request paths root-data screens/pictures/picture"),
     ...inFolder(
       "app/components",
-      "display/avatar form/button display/class-names feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
+      "display/avatar form/button display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
     ),
     ...inFolder("app/screens", "marketing-page secondary-page use-dialog-outlet use-shell-props"),
   ],

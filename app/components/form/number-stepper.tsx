@@ -37,15 +37,7 @@ export function NumberStepper(props: NumberStepperProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className="stepper">
-        <button
-          type="button"
-          data-enhanced
-          aria-label={t("less")}
-          aria-controls={id}
-          onClick={() => step("stepDown")}
-        >
-          <Icon name="minus" />
-        </button>
+        <StepButton icon="minus" label={t("less")} controls={id} onClick={() => step("stepDown")} />
         <span
           className={classNames("semi-input-wrapper", error ? "semi-input-wrapper-error" : null)}
         >
@@ -66,17 +58,30 @@ export function NumberStepper(props: NumberStepperProps) {
             onInput={reportValue}
           />
         </span>
-        <button
-          type="button"
-          data-enhanced
-          aria-label={t("more")}
-          aria-controls={id}
-          onClick={() => step("stepUp")}
-        >
-          <Icon name="plus" />
-        </button>
+        <StepButton icon="plus" label={t("more")} controls={id} onClick={() => step("stepUp")} />
         {unit ? <span className="stepper-unit">{unit}</span> : null}
       </span>
     </FieldFrame>
+  );
+}
+
+interface StepButtonProps {
+  icon: "minus" | "plus";
+  label: string;
+  controls: string;
+  onClick: () => void;
+}
+
+function StepButton({ icon, label, controls, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      data-enhanced
+      aria-label={label}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

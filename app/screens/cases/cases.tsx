@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Paragraph, Title } from "~/app/components/display/typography";
+import { ClosingSection } from "~/app/components/display/closing-section";
+import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
@@ -65,13 +66,7 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
   const { t } = useTranslation("home");
   const { user } = useRootData();
   return (
-    <section className="closing cases-closing" aria-labelledby="closing-title">
-      <div>
-        <Title heading={2} id="closing-title">
-          {title}
-        </Title>
-        <Paragraph>{text}</Paragraph>
-      </div>
+    <ClosingSection title={title} text={text} className="cases-closing">
       <div className="button-row">
         <LinkButton href={user ? paths.workbench() : paths.login()}>
           {user ? t("enter") : start}
@@ -80,6 +75,6 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
           {service}
         </LinkButton>
       </div>
-    </section>
+    </ClosingSection>
   );
 }

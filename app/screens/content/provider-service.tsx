@@ -1,4 +1,4 @@
-import { Icon } from "~/app/components/display/icon";
+import { CheckList } from "~/app/components/display/check-list";
 import { Section } from "~/app/components/display/section";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { ProviderCommon, ProviderContent } from "~/app/content/providers/provider-content";
@@ -17,10 +17,10 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
       </Section>
       <div className="section provider-pair">
         <Section id="scope" title={headings.scope}>
-          <ul className="check-list">{provider.scope.map(checkedItem)}</ul>
+          <CheckList items={provider.scope} />
         </Section>
         <Section id="deliverables" title={headings.deliverables}>
-          <ul className="check-list">{provider.deliverables.map(checkedItem)}</ul>
+          <CheckList items={provider.deliverables} />
         </Section>
       </div>
       <Paragraph className="note after-sale">{afterSale}</Paragraph>
@@ -39,10 +39,3 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
 }
 
 const listItem = (item: string) => <li key={item}>{item}</li>;
-
-const checkedItem = (item: string) => (
-  <li key={item}>
-    <Icon name="check" />
-    {item}
-  </li>
-);

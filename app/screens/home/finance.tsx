@@ -1,4 +1,4 @@
-import { Icon } from "~/app/components/display/icon";
+import { CheckList } from "~/app/components/display/check-list";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { HomeContent } from "~/app/content/home/home-content";
 
@@ -11,14 +11,7 @@ export function Finance({ title, lead, points }: HomeContent["finance"]) {
         </Title>
         <Paragraph className="home-lead">{lead}</Paragraph>
       </div>
-      <ul className="check-list">
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name="check" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={points} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CheckList } from "~/app/components/display/check-list";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
@@ -42,14 +43,7 @@ export function PlanCards({ content, own, differences }: PlanCardsProps) {
             actions={content.actions}
             isRecommended={plan.id === recommended}
           />
-          <ul className="check-list">
-            {plan.points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={plan.points} />
         </li>
       ))}
     </ul>

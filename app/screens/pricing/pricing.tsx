@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
 import { StandingNote } from "~/app/components/display/standing-note";
-import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { getPricingContent } from "~/app/content/pricing/pricing";
@@ -106,16 +106,10 @@ function MemberFeatures({ title, lead, items }: PricingContent["memberFeatures"]
 
 function CustomerService({ title, text, action }: PricingContent["service"]) {
   return (
-    <section className="closing pricing-service" aria-labelledby="service-title">
-      <div>
-        <Title heading={2} id="service-title">
-          {title}
-        </Title>
-        <Paragraph>{text}</Paragraph>
-      </div>
+    <ClosingSection id="service" title={title} text={text} className="pricing-service">
       <LinkButton href={paths.customerService()} variant="secondary" icon={<Icon name="support" />}>
         {action}
       </LinkButton>
-    </section>
+    </ClosingSection>
   );
 }
