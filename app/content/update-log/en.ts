@@ -12,7 +12,7 @@ export const updateLog: Translation<typeof zhCN> = {
       newFeatures: [
         "Add audio to a shared article so that readers can listen to it.",
         "Add products to an article, alongside sign-up forms and polls.",
-        "Log in to add your own favourite sites to the website directory and delete them.",
+        "Log in to add your own favourite sites to the website navigation and delete them.",
         "Sort manuscripts and accounts into groups, from Basic VIP up.",
         "See statistics by platform, account and article.",
       ],

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { StatusTag } from "~/app/components/display/tag";
 import { Paragraph, Title } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -13,7 +14,6 @@ import { useRootData } from "~/app/root-data";
 import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
-import { spacedPlanName } from "~/gateway/core/plans";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber } from "./order-number";
 
@@ -59,6 +59,7 @@ const STATUS = { pending: "pending", paid: "success", failed: "failure" } as con
 
 function Facts() {
   const { t } = useTranslation(["order", "common"]);
+  const toPlanLabel = usePlanLabels();
   const { order, buyer } = useLoaderData<typeof loader>();
   const { channel, paidAt, endDate } = order;
   const period = t("fromTo", { from: paidAt.slice(0, "YYYY-MM-DD".length), to: endDate });
@@ -68,7 +69,7 @@ function Facts() {
         { term: t("number"), value: <OrderNumber orderId={order.orderId} t={t} /> },
         { term: t("buyer"), value: buyer.nickname },
         { term: t("mobile"), value: buyer.mobile },
-        { term: t("period"), value: spacedPlanName(order.planName) },
+        { term: t("period"), value: toPlanLabel(order.planName) },
         { term: t("years"), value: order.years ?? t("trial") },
         { term: t("servicePeriod"), value: paidAt && endDate ? period : "—" },
         { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },

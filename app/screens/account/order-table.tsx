@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { StatusTag, Tag } from "~/app/components/display/tag";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { type HistoryOrder, isChannel } from "~/gateway/core/order";
-import { spacedPlanName } from "~/gateway/core/plans";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber } from "./order-number";
@@ -20,6 +20,7 @@ interface OrderTableProps {
 export function OrderTable({ rows, duplicates }: OrderTableProps) {
   const { t } = useTranslation(["order", "common"]);
   const texts = toRowTexts(t);
+  const toPlanLabel = usePlanLabels();
   return (
     <table className="data-table order-table">
       <caption className="visually-hidden">{t("history")}</caption>
@@ -41,6 +42,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
           <OrderRow
             key={row.orderId}
             row={row}
+            planLabel={toPlanLabel(row.planName)}
             isDuplicate={duplicates.includes(row.orderId)}
             t={t}
             texts={texts}
@@ -64,17 +66,18 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
 
 interface OrderRowProps {
   row: HistoryOrder;
+  planLabel: string;
   isDuplicate: boolean;
   t: TFunction<["order", "common"]>;
   texts: ReturnType<typeof toRowTexts>;
 }
 
-function OrderRow({ row, isDuplicate, t, texts }: OrderRowProps) {
+function OrderRow({ row, planLabel, isDuplicate, t, texts }: OrderRowProps) {
   const { orderId, productId, channel, state } = row;
   return (
     <tr>
       <td className="order-plan">
-        <span className="order-plan-name">{spacedPlanName(row.planName)}</span>
+        <span className="order-plan-name">{planLabel}</span>
         <OrderNumber orderId={orderId} t={t} />
       </td>
       <td data-title={texts.createTime}>{row.createTime}</td>

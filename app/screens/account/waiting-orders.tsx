@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "~/app/components/display/tag";
 import { Title } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { spacedPlanName } from "~/gateway/core/plans";
 import { OrderNumber } from "./order-number";
 import type { WaitingView } from "./to-waiting-view";
 import "~/app/styles/screens/orders.css";
@@ -12,6 +12,7 @@ import "~/app/styles/screens/orders.css";
 /** The orders that can be paid (docs/product.md#a-waiting-order-stands-apart). */
 export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
   const { t } = useTranslation(["order", "common"]);
+  const toPlanLabel = usePlanLabels();
   return (
     <section className="waiting-orders" aria-labelledby="waiting">
       <Title heading={2} id="waiting">
@@ -22,7 +23,7 @@ export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
           <li key={orderId} className="waiting-order">
             <div>
               <p className="waiting-plan">
-                {t("planOfYears", { plan: spacedPlanName(planName), years: years ?? 1 })}
+                {t("planOfYears", { plan: toPlanLabel(planName), years: years ?? 1 })}
                 <StatusTag status="pending">{t("pending")}</StatusTag>
               </p>
               <OrderNumber orderId={orderId} t={t} />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { spacedPlanName } from "~/gateway/core/plans";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
 
 /** The buyer and the current plan. */
@@ -23,8 +23,9 @@ export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects
 
 function PlanText({ plan }: { plan: CurrentPlan }) {
   const { t } = useTranslation("purchase");
+  const toPlanLabel = usePlanLabels();
   if (plan.state !== "running") return <>{t(plan.state === "none" ? "noPlan" : "planUnknown")}</>;
-  const name = spacedPlanName(plan.planName);
+  const name = toPlanLabel(plan.planName);
   if (plan.until === "") return <>{name}</>;
   return <>{t(plan.isTrial ? "trialUntil" : "planUntil", { name, date: plan.until })}</>;
 }

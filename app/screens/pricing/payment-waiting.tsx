@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { WaitingOffline } from "~/app/components/feedback/connection";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { formatAmount } from "~/gateway/core/money";
 import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
-import { spacedPlanName } from "~/gateway/core/plans";
 import { OrderNumber } from "./order-number";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
@@ -59,6 +59,7 @@ export function PaymentWaiting({ order, secondsLeft, statusText }: PaymentWaitin
 
 function Bill({ channel, amountFen, planName, years }: PaymentView) {
   const { t } = useTranslation(["pay", "purchase"]);
+  const toPlanLabel = usePlanLabels();
   return (
     <div className="pay-bill">
       <p className={`pay-brand pay-brand-${channel}`}>
@@ -70,7 +71,7 @@ function Bill({ channel, amountFen, planName, years }: PaymentView) {
       ) : (
         <Paragraph className="pay-amount">{formatAmount(amountFen)}</Paragraph>
       )}
-      <Paragraph type="tertiary">{t("item", { name: spacedPlanName(planName), years })}</Paragraph>
+      <Paragraph type="tertiary">{t("item", { name: toPlanLabel(planName), years })}</Paragraph>
     </div>
   );
 }

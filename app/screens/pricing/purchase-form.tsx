@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -12,7 +13,7 @@ import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import { formatPrice } from "~/gateway/core/money";
 import { MAX_YEARS, MIN_YEARS } from "~/gateway/core/order";
-import { type Product, spacedPlanName } from "~/gateway/core/plans";
+import type { Product } from "~/gateway/core/plans";
 import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
 import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
 import { PurchaseTotal } from "./purchase-total";
@@ -27,6 +28,7 @@ interface PurchaseFormProps {
 /** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
 export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
+  const toPlanLabel = usePlanLabels();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
@@ -43,7 +45,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
         error={state?.errors.productId}
         options={products.map(({ productId: id, description, priceFen }) => ({
           value: id,
-          title: spacedPlanName(description),
+          title: toPlanLabel(description),
           description: toEffectText(t, buyer.plan, findEffect(id)),
           aside: t("pricePerYear", { price: formatPrice(priceFen) }),
         }))}

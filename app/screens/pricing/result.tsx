@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Paragraph } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -11,7 +12,6 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { formatAmount } from "~/gateway/core/money";
-import { spacedPlanName } from "~/gateway/core/plans";
 import "~/app/styles/screens/payment.css";
 import { OrderNumber } from "./order-number";
 import { PaymentFailure } from "./payment-failure";
@@ -71,6 +71,7 @@ export default function Result() {
 
 function PurchaseFacts() {
   const { t } = useTranslation("pay");
+  const toPlanLabel = usePlanLabels();
   const { order, lastDay } = useLoaderData<typeof loader>();
   const { planName, years, amountFen } = order;
   const amount = amountFen === null ? [] : [{ term: t("amount"), value: formatAmount(amountFen) }];
@@ -78,7 +79,7 @@ function PurchaseFacts() {
   return (
     <Descriptions
       items={[
-        { term: t("plan"), value: spacedPlanName(planName) },
+        { term: t("plan"), value: toPlanLabel(planName) },
         ...amount,
         { term: t("period"), value: t("years", { years }) },
         ...until,

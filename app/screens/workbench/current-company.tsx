@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Panel } from "~/app/components/display/panel";
 import { StandingText } from "~/app/components/display/standing-note";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { Standing } from "~/gateway/core/offer";
-import { spacedPlanName } from "~/gateway/core/plans";
 
 interface CurrentCompanyProps {
   company: { name: string; role: string } | null;
@@ -19,13 +19,14 @@ interface CurrentCompanyProps {
 /** The current company, role and plan of the visitor. */
 export function CurrentCompany({ company, plan, standing, managesUsers }: CurrentCompanyProps) {
   const { t } = useTranslation(["workbench", "account"]);
+  const toPlanLabel = usePlanLabels();
   return (
     <Panel label={t("account")}>
       <Descriptions
         items={[
           { term: t("account:company"), value: company?.name ?? t("account:noCompany") },
           ...(company?.role ? [{ term: t("account:role"), value: company.role }] : []),
-          ...(plan ? [{ term: t("plan"), value: spacedPlanName(plan) }] : []),
+          ...(plan ? [{ term: t("plan"), value: toPlanLabel(plan) }] : []),
           ...(standing.kind === "none"
             ? []
             : [{ term: t("period"), value: <StandingText standing={standing} /> }]),
