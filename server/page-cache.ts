@@ -48,9 +48,9 @@ export function pageCache(dependencies: Dependencies, remix: Remix): ContextHand
     }
   };
 
-  function findVisitor({ headers, method, url }: Request): Visitor | undefined {
-    if ((method !== "GET" && method !== "HEAD") || !addresses.has(url)) return undefined;
-    return visitors.get(headers.cookie);
+  function findVisitor({ headers, method, url }: Request): Visitor | null {
+    if ((method !== "GET" && method !== "HEAD") || !addresses.has(url)) return null;
+    return visitors.get(headers.cookie) ?? null;
   }
 
   /** Uses no header of the request, because other visitors get the page too. */

@@ -38,7 +38,7 @@ export class Accounts {
   }
 
   /** Returns the first result that is not empty. @throws NotTried without one */
-  async find<Found>(
+  async getFirst<Found>(
     read: (account: Account) => Promise<Found | null | undefined>,
     reason: string,
   ): Promise<Found> {

@@ -5,7 +5,7 @@ import { findUpstreamFailure } from "~/gateway/upstream/failure";
 import { isBusinessCode } from "./business-codes";
 import type { Clause } from "./clauses";
 import { type Exchange, findCode, findEnvelope, isSuccessStatus } from "./exchange";
-import { findMemberProblems, type MemberProblem } from "./wire-members";
+import { listMemberProblems, type MemberProblem } from "./wire-members";
 
 /** A difference from docs/upstream.md. */
 export interface Deviation {
@@ -89,7 +89,7 @@ function inspectEnvelope(exchange: Exchange): Deviation[] {
 /** Reports the same problem of several entries once. */
 function inspectMembers(call: CallKey, schema: z.ZodType, data: unknown): Deviation[] {
   const groups = new Map<string, MemberProblem[]>();
-  for (const found of findMemberProblems(call, schema, data)) {
+  for (const found of listMemberProblems(call, schema, data)) {
     const key = `${found.path.replace(/\.\d+/g, ".*")} ${found.problem}`;
     groups.set(key, [...(groups.get(key) ?? []), found]);
   }

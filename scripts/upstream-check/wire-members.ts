@@ -25,36 +25,36 @@ const SHARED_SHAPES: Partial<Record<CallKey, Clause>> = {
  * Returns the members of a response that differ from docs/upstream.md. The gateway's schema names the
  * members but tolerates more than the contract allows.
  */
-export function findMemberProblems(
+export function listMemberProblems(
   call: CallKey,
   schema: z.core.$ZodType,
   data: unknown,
 ): MemberProblem[] {
-  return find(schema, data, "data");
+  return list(schema, data, "data");
 
-  function find(schema: z.core.$ZodType, value: unknown, path: string): MemberProblem[] {
+  function list(schema: z.core.$ZodType, value: unknown, path: string): MemberProblem[] {
     const scalar = findScalar(schema);
-    if (scalar) return findComplaint(scalar, value, path);
+    if (scalar) return listComplaints(scalar, value, path);
     const inner = readable(schema);
-    if (inner !== schema) return isEmpty(schema, value) ? [] : find(inner, value, path);
+    if (inner !== schema) return isEmpty(schema, value) ? [] : list(inner, value, path);
     if (schema instanceof z.ZodArray) {
       if (!Array.isArray(value)) return [problem(path, "must be an array")];
-      return value.flatMap((entry, index) => find(schema.element, entry, `${path}.${index}`));
+      return value.flatMap((entry, index) => list(schema.element, entry, `${path}.${index}`));
     }
-    return schema instanceof z.ZodObject ? findInObject(schema, value, path) : [];
+    return schema instanceof z.ZodObject ? listInObject(schema, value, path) : [];
   }
 
-  function findInObject(schema: z.ZodObject, value: unknown, path: string): MemberProblem[] {
+  function listInObject(schema: z.ZodObject, value: unknown, path: string): MemberProblem[] {
     if (typeof value !== "object" || value === null || Array.isArray(value))
       return [problem(path, "must be an object")];
     const members: Record<string, unknown> = { ...value };
     return Object.entries(schema.shape).flatMap(([name, member]) => {
-      if (name in members) return find(member, members[name], `${path}.${name}`);
+      if (name in members) return list(member, members[name], `${path}.${name}`);
       return isOptional(member) ? [] : [problem(`${path}.${name}`, "is missing")];
     });
   }
 
-  function findComplaint({ clause, find }: Scalar, value: unknown, path: string): MemberProblem[] {
+  function listComplaints({ clause, find }: Scalar, value: unknown, path: string): MemberProblem[] {
     const complaint = find(value);
     return complaint ? [{ path, clause, ...complaint }] : [];
   }

@@ -40,7 +40,7 @@ export async function makeExamples(): Promise<ReadonlyMap<CallKey, Exchange[]>> 
     await connection.close();
     await sandbox.close();
   }
-  return new Map(callKeys.map((call) => [call, findAccepted(call)]));
+  return new Map(callKeys.map((call) => [call, listAccepted(call)]));
 
   function scan(): void {
     const tickets = connection.recorder.exchanges.filter(({ call }) => call === "auth.qr");
@@ -51,7 +51,7 @@ export async function makeExamples(): Promise<ReadonlyMap<CallKey, Exchange[]>> 
   }
 
   /** The one with the longest response first. */
-  function findAccepted(call: CallKey): Exchange[] {
+  function listAccepted(call: CallKey): Exchange[] {
     return connection.recorder.exchanges
       .filter((exchange) => exchange.call === call && exchange.error === null)
       .filter((exchange) => exchange.schema === null || findEnvelope(exchange)?.code === 200)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { findMissingDeployment } from "./deployment";
-import { findNearMisses } from "./near-misses";
+import { listNearMisses } from "./near-misses";
 import {
   isPublishedExample,
   REQUIRED_IN_PRODUCTION,
@@ -36,10 +36,10 @@ export function readConfig(
   const { given, complaints } = readFiles(nonEmpty(environment));
   const missingDeployment = findMissingDeployment(given, { demoCommand });
   if (missingDeployment) complaints.push(missingDeployment);
-  complaints.push(...findNearMisses(given, variableNames));
+  complaints.push(...listNearMisses(given, variableNames));
   const parsed = variables.safeParse(given, { error: toSentence });
   if (!parsed.success) complaints.push(...parsed.error.issues.map(toComplaint));
-  if (given.DEPLOYMENT === "production") complaints.push(...findMissingInProduction(given));
+  if (given.DEPLOYMENT === "production") complaints.push(...listMissingInProduction(given));
   if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME)
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
   if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
@@ -56,7 +56,7 @@ function toSentence(issue: z.core.$ZodRawIssue): string {
   return "has a value that is not allowed";
 }
 
-function findMissingInProduction(given: Record<string, string>): string[] {
+function listMissingInProduction(given: Record<string, string>): string[] {
   return REQUIRED_IN_PRODUCTION.flatMap((name) => {
     const value = given[name];
     if (value)

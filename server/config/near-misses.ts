@@ -6,7 +6,7 @@ const MIN_LENGTH = 7;
  * Returns complaints about misspelt names such as `UPSTEAM_URL`, except where the right name is set too:
  * the other one then belongs to another program.
  */
-export function findNearMisses(
+export function listNearMisses(
   environment: Readonly<Record<string, string>>,
   knownNames: readonly string[],
 ): string[] {

@@ -109,11 +109,11 @@ export function createMetrics() {
     registry,
 
     request({ route, method, status, durationMs }: RequestRecord): void {
-      const known = METHODS.has(method) ? method : "_OTHER";
+      const knownMethod = METHODS.has(method) ? method : "_OTHER";
       requests.observe(
         {
           http_route: route,
-          http_request_method: known,
+          http_request_method: knownMethod,
           http_response_status_class: STATUS_CLASSES[Math.floor(status / 100)],
         },
         toSeconds(durationMs),

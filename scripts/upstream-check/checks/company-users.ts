@@ -16,7 +16,7 @@ export const companyUserChecks: Check[] = [
     "stated",
     "The data has a page of the company's users, and their total.",
     async (run) => {
-      const { upstream, companyId } = await findAdministrator(run);
+      const { upstream, companyId } = await getAdministrator(run);
       const { users, total } = await upstream.companyUsers.list({
         companyId,
         page: 1,
@@ -31,7 +31,7 @@ export const companyUserChecks: Check[] = [
     "assumed",
     "A user who is no administrator of the company is refused with HTTP 403.",
     async (run) => {
-      const { token, companyId } = await findOrdinaryMember(run);
+      const { token, companyId } = await getOrdinaryMember(run);
       const call = "company.users.list";
       await run.expectRefusal({
         call,
@@ -47,7 +47,7 @@ export const companyUserChecks: Check[] = [
     "stated",
     "An administrator creates a user; the data has the uid.",
     async (run) => {
-      const { upstream, token, companyId } = await findAdministrator(run);
+      const { upstream, token, companyId } = await getAdministrator(run);
       const uid = await run.allow(TAKEN, () =>
         upstream.companyUsers.create({ companyId, ...NEW_USER }),
       );
@@ -133,22 +133,22 @@ export const companyUserChecks: Check[] = [
 const getCreated = (run: CheckRun) =>
   run.created.companyUser ?? notTried("needs the user that company.users.create creates");
 
-async function findUser(run: CheckRun): Promise<CompanyUser | undefined> {
+async function findUser(run: CheckRun): Promise<CompanyUser | null> {
   const { companyId, token, uid } = getCreated(run);
   const { companyUsers } = run.as(token);
   const { users } = await companyUsers.list({ companyId, page: 1, pageSize: PAGE_SIZE });
-  return users.find((user) => user.uid === uid);
+  return users.find((user) => user.uid === uid) ?? null;
 }
 
-const findAdministrator = (run: CheckRun) => findByRole(run, true);
-const findOrdinaryMember = (run: CheckRun) => findByRole(run, false);
+const getAdministrator = (run: CheckRun) => getByRole(run, true);
+const getOrdinaryMember = (run: CheckRun) => getByRole(run, false);
 
 /** A member of an enterprise who may manage its users, or may not. @throws NotTried without one */
-function findByRole(run: CheckRun, wanted: boolean) {
+function getByRole(run: CheckRun, wanted: boolean) {
   const { enterpriseRemark } = run.config;
   const reason = wanted ? "no account is an administrator" : "every account is an administrator";
   return run.prepare(() =>
-    run.accounts.find(async ({ upstream, user }) => {
+    run.accounts.getFirst(async ({ upstream, user }) => {
       const companies = await upstream.company.list();
       for (const { companyId, companyRemark, isMember } of companies) {
         if (!isMember || companyRemark !== enterpriseRemark) continue;

@@ -20,7 +20,7 @@ export const companyChecks: Check[] = [
     "stated",
     "A member chooses a company; the data has all twelve members.",
     async (run) => {
-      const { account, companyId } = await findCompany(run, ({ isMember }) => isMember);
+      const { account, companyId } = await getCompany(run, ({ isMember }) => isMember);
       const choice = await account.upstream.company.choose(companyId);
       run.expect(choice.companyId === companyId, "data.company_id is not the company chosen");
       run.expect(choice.uid === account.user.uid, "data.uid is not the user's uid");
@@ -46,7 +46,7 @@ export const companyChecks: Check[] = [
     "assumed",
     "The data is the company as company.list has it, with its number of users.",
     async (run) => {
-      const { account, companyId } = await findCompany(run, ({ isMember }) => isMember);
+      const { account, companyId } = await getCompany(run, ({ isMember }) => isMember);
       const detail = await account.upstream.company.getDetail(companyId);
       run.expect(detail.companyId === companyId, "data.company_id is another company's");
       run.expect(detail.userCount >= 1, "data.user_count must count the user at least");
@@ -70,7 +70,7 @@ export const companyChecks: Check[] = [
     "assumed",
     "A wrong key is refused with code 4030.",
     async (run) => {
-      const { account, companyId } = await findCompany(run, () => true);
+      const { account, companyId } = await getCompany(run, () => true);
       const input = joining(account, companyId, "no such key");
       const { token } = account.user;
       await run.expectRefusal({ call: "company.join", input, token, expect: { code: 4030 } });
@@ -92,7 +92,7 @@ export const companyChecks: Check[] = [
       const given = run.companyKey ?? notTried("needs --company-key ID:KEY");
       const isOpen = ({ companyId, isMember }: Company) =>
         companyId === given.companyId && !isMember;
-      const { account, companyId } = await findCompany(run, isOpen);
+      const { account, companyId } = await getCompany(run, isOpen);
       const mobileNumber = account.user.mobileNumber || UNKNOWN.mobileNumber;
       const { company } = account.upstream;
       await company.join({ companyKey: given.key, mobileNumber, companyId });
@@ -111,7 +111,7 @@ const joining = ({ user }: Account, company_id: string, company_key: string) => 
 });
 
 async function checkForeignCompany(run: CheckRun, call: "company.choose" | "company.detail") {
-  const { account, companyId } = await findCompany(run, ({ isMember }) => !isMember);
+  const { account, companyId } = await getCompany(run, ({ isMember }) => !isMember);
   const { token } = account.user;
   await run.expectRefusal({
     call,
@@ -122,9 +122,9 @@ async function checkForeignCompany(run: CheckRun, call: "company.choose" | "comp
 }
 
 /** A company of a test account. @throws NotTried when no account has one that fits */
-function findCompany(run: CheckRun, fits: (company: Company) => boolean) {
+function getCompany(run: CheckRun, fits: (company: Company) => boolean) {
   return run.prepare(() =>
-    run.accounts.find(async (account) => {
+    run.accounts.getFirst(async (account) => {
       const company = (await account.upstream.company.list()).find(fits);
       return company && { account, companyId: company.companyId };
     }, "no account has such a company"),

@@ -17,7 +17,7 @@ export const historyChecks: Check[] = [
   ...checksOf("vip.orders"),
   ...checksOf("pay.history"),
   rule("pay.history", "assumed", "It lists the same orders as vip.orders.", async (run) => {
-    const account = await findBuyer(run);
+    const account = await getBuyer(run);
     const orders = await run.prepare(() => account.upstream.vip.listOrders(account.user.uid));
     const history = await list(account, "pay.history");
     const same = toIds(history) === toIds(orders);
@@ -128,10 +128,10 @@ function list({ upstream, user }: Account, call: HistoryCall): Promise<HistoryEn
   return upstream.pay.listHistory({ uid: user.uid, companyId: NO_COMPANY });
 }
 
-const listOfBuyer = async (run: CheckRun, call: HistoryCall) => list(await findBuyer(run), call);
+const listOfBuyer = async (run: CheckRun, call: HistoryCall) => list(await getBuyer(run), call);
 
 /** The test account with the most orders. @throws NotTried when none has one */
-async function findBuyer(run: CheckRun): Promise<Account> {
+async function getBuyer(run: CheckRun): Promise<Account> {
   const counted = await run.prepare(() =>
     Promise.all(
       run.accounts.all.map(async (account) => {

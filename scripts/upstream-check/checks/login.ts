@@ -79,7 +79,7 @@ export const loginChecks: Check[] = [
     "stated",
     "A registered number is sent a code.",
     async (run) => {
-      const mobileNumber = findNumber(run.accounts.credentials);
+      const mobileNumber = getNumber(run.accounts.credentials);
       const input = { mobileNumber, action: "login" } as const;
       const sent = await run.allow(SENT_TOO_SOON, () => run.visitor.auth.sendCode(input));
       if (sent === null) return notTried("a code was sent to the number within the last minute");
@@ -94,7 +94,7 @@ export const loginChecks: Check[] = [
     (run) =>
       run.expectRefusal({
         call: "auth.sendCode",
-        input: { mobileNumber: findNumber(run.accounts.credentials), action: "login" },
+        input: { mobileNumber: getNumber(run.accounts.credentials), action: "login" },
         token: null,
         expect: { code: SENT_TOO_SOON },
       }),
@@ -155,7 +155,7 @@ export const loginChecks: Check[] = [
 ];
 
 /** Prefers a number with a password, because a sign-in by code may just have sent one. */
-function findNumber(given: readonly { mobileNumber: string; kind: string }[]): string {
+function getNumber(given: readonly { mobileNumber: string; kind: string }[]): string {
   const best = given.find(({ kind }) => kind === "password") ?? given[0];
   return best?.mobileNumber ?? notTried("needs an account (--account)");
 }

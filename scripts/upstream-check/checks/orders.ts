@@ -110,7 +110,7 @@ function creationChecks({ channel, create, member, qrText, example, name }: Prov
         "assumed",
         `maxUserLimit ${years} is refused with code 4043; 1 to 100 years can be bought.`,
         async (run) => {
-          const { productId } = await findProduct(run);
+          const { productId } = await getProduct(run);
           const input = ordering(run.account, { productId, maxUserLimit: years });
           const { token } = run.account.user;
           await run.expectRefusal({ call: create, input, token, expect: { code: 4043 } });
@@ -123,7 +123,7 @@ function creationChecks({ channel, create, member, qrText, example, name }: Prov
       "assumed",
       "A company of which the user is no member is refused with code 4031.",
       async (run) => {
-        const { productId } = await findProduct(run);
+        const { productId } = await getProduct(run);
         const input = ordering(run.account, { productId, corpId: UNKNOWN.companyId });
         const { token } = run.account.user;
         await run.expectRefusal({ call: create, input, token, expect: { code: 4031 } });
@@ -136,7 +136,7 @@ function creationChecks({ channel, create, member, qrText, example, name }: Prov
 function statusChecks({ channel, other, create, info }: Provider): Check[] {
   return [
     rule(info, "stated", "data.status is the order's status, an integer.", async (run) => {
-      const { upstream, entry } = await findHistoryOrder(run, channel);
+      const { upstream, entry } = await getHistoryOrder(run, channel);
       await upstream.pay.getOrderStatus({ channel, orderId: entry.orderId });
       expectIntegerStatus(run);
     }),
@@ -163,7 +163,7 @@ function statusChecks({ channel, other, create, info }: Provider): Check[] {
       "assumed",
       "An order of the other provider is refused with code 4041.",
       async (run) => {
-        const { token, entry } = await findHistoryOrder(run, other);
+        const { token, entry } = await getHistoryOrder(run, other);
         const input = { orderId: entry.orderId };
         await run.expectRefusal({ call: info, input, token, expect: { code: 4041 } });
       },
@@ -173,7 +173,7 @@ function statusChecks({ channel, other, create, info }: Provider): Check[] {
       "assumed",
       "An order of another user is refused with code 4041.",
       async (run) => {
-        const { token, entry } = await findHistoryOrder(run, channel);
+        const { token, entry } = await getHistoryOrder(run, channel);
         const stranger = run.accounts.all.find(({ user }) => user.token !== token);
         if (!stranger) return notTried("needs two accounts");
         const input = { orderId: entry.orderId };
@@ -191,7 +191,7 @@ function expectIntegerStatus(run: CheckRun): void {
 }
 
 async function createOrder(run: CheckRun, channel: Channel): Promise<CreatedOrder> {
-  const { productId, priceFen } = await findProduct(run);
+  const { productId, priceFen } = await getProduct(run);
   const { upstream, user } = run.account;
   const request = { channel, productId, years: YEARS, uid: user.uid, companyId: NO_COMPANY };
   const { orderId } = await upstream.pay.createOrder(request);
@@ -200,16 +200,16 @@ async function createOrder(run: CheckRun, channel: Channel): Promise<CreatedOrde
 }
 
 /** The cheapest plan. @throws NotTried without one */
-async function findProduct(run: CheckRun) {
+async function getProduct(run: CheckRun) {
   const products = await run.prepare(() => run.visitor.pay.listProducts());
   const [cheapest] = products.toSorted((one, two) => one.priceFen - two.priceFen);
   return cheapest ?? notTried("needs a product of pay.products");
 }
 
 /** An order of a provider in the history of a test account. @throws NotTried without one */
-function findHistoryOrder(run: CheckRun, channel: Channel) {
+function getHistoryOrder(run: CheckRun, channel: Channel) {
   return run.prepare(() =>
-    run.accounts.find(async ({ upstream, user }) => {
+    run.accounts.getFirst(async ({ upstream, user }) => {
       const entries = await upstream.vip.listOrders(user.uid);
       const entry = entries.find((one) => one.channel === channel);
       return entry && { upstream, token: user.token, entry };

@@ -57,7 +57,7 @@ export const productChecks: Check[] = [
     "stated",
     "A user claims the trial; after that pay.openInfo is JSON and vip.experience says so once.",
     async (run) => {
-      const { upstream, user } = await findByTrial(run, "open", "every account has had its trial");
+      const { upstream, user } = await getByTrial(run, "open", "every account has had its trial");
       const account = { uid: user.uid, companyId: NO_COMPANY };
       await upstream.pay.openFree(account);
       const info = await upstream.pay.getOpenInfo(account);
@@ -75,7 +75,7 @@ export const productChecks: Check[] = [
     "assumed",
     "A second trial is refused with code 4042.",
     async (run) => {
-      const { user } = await findByTrial(run, "used", "no account has had its trial");
+      const { user } = await getByTrial(run, "used", "no account has had its trial");
       const { trialProduct } = run.config;
       const input = { productId: trialProduct, corpId: NO_COMPANY, userId: user.uid };
       const { token } = user;
@@ -89,9 +89,9 @@ const getOpenInfo = ({ upstream, user }: Account): Promise<unknown> =>
   upstream.pay.getOpenInfo({ uid: user.uid, companyId: NO_COMPANY });
 
 /** @throws NotTried when no account's trial is open, or used */
-function findByTrial(run: CheckRun, wanted: "open" | "used", reason: string): Promise<Account> {
+function getByTrial(run: CheckRun, wanted: "open" | "used", reason: string): Promise<Account> {
   return run.prepare(() =>
-    run.accounts.find(async (account) => {
+    run.accounts.getFirst(async (account) => {
       const isOpen = (await getOpenInfo(account)) === "null";
       return isOpen === (wanted === "open") ? account : null;
     }, reason),

@@ -3,7 +3,7 @@ import { wireLoginUser } from "~/gateway/upstream/auth";
 import { wireHistory } from "~/gateway/upstream/history-order";
 import { wireCreatedOrder, wireProducts } from "~/gateway/upstream/pay";
 import { wireMemberships } from "~/gateway/upstream/vip";
-import { findMemberProblems } from "~/scripts/upstream-check/wire-members";
+import { listMemberProblems } from "~/scripts/upstream-check/wire-members";
 
 const product = { productId: "A", description: "", price: 1 };
 const order = {
@@ -16,8 +16,8 @@ const order = {
   pprice: 1,
 };
 
-const describeProblems = (...given: Parameters<typeof findMemberProblems>) =>
-  findMemberProblems(...given).map(
+const describeProblems = (...given: Parameters<typeof listMemberProblems>) =>
+  listMemberProblems(...given).map(
     ({ path, problem, clause, tolerated }) =>
       `${path} ${problem} (${clause}${tolerated ? ", tolerated" : ""})`,
   );
