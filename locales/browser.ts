@@ -7,10 +7,6 @@ const load = {
   en: () => import("./en"),
 } satisfies Record<Language, unknown>;
 
-/**
- * Returns the i18next instance of the language that the server rendered, with all texts of the
- * pages.
- */
 export async function loadI18n(language: Language): Promise<i18n> {
   const { default: texts } = await load[language]();
   const instance = createInstance();

@@ -25,7 +25,6 @@ import upload from "./zh-CN/upload.json";
 import widget from "./zh-CN/widget.json";
 import workbench from "./zh-CN/workbench.json";
 
-/** The namespaces that pages use. */
 const zhCN = {
   about,
   account,

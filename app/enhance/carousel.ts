@@ -7,7 +7,6 @@ document.addEventListener("click", ({ target }) => {
   if (target instanceof Element) handleButton(target);
 });
 
-/** Moves every playing carousel by one slide; after the last slide comes the first. */
 function moveCarousels() {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) {
     if (isPlaying(carousel)) move(carousel, 1);

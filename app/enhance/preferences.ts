@@ -12,7 +12,6 @@ addEventListener("submit", (event) => {
   void send(form, button);
 });
 
-/** Updates the page after a form was sent, by the name of the pressed button. */
 const changes: Record<string, (button: HTMLButtonElement) => void> = {
   theme({ value }) {
     document.documentElement.dataset.theme = value;

@@ -4,9 +4,6 @@ const DEFAULT_THROTTLE_MS = 200;
 
 const updates = new WeakMap<Element, () => void>();
 
-/**
- * Updates the elements that depend on the scroll position, each at most every `data-throttle` ms.
- */
 export function updateOnScroll() {
   for (const element of document.querySelectorAll<HTMLElement>(
     "[data-scroll-spy], [data-back-to-top]",
@@ -61,7 +58,6 @@ function isAtEnd(): boolean {
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
 }
 
-/** Keeps the current link visible in a navigation that scrolls. */
 function keepInView(link: HTMLElement, navigation: HTMLElement) {
   const { left, right, top, bottom } = link.getBoundingClientRect();
   const frame = navigation.getBoundingClientRect();

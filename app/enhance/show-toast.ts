@@ -1,9 +1,5 @@
 const SHOWN_MS = 4000;
 
-/**
- * Shows a message for some seconds, in the open dialog or else in the page. For actions without a
- * page load.
- */
 export function showToast(text: string, kind: "success" | "failure" = "success") {
   const region = [...document.querySelectorAll("[data-toasts]")].at(-1);
   if (!region) return;

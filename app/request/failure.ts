@@ -12,10 +12,6 @@ export interface FailureData {
   requestId: string;
 }
 
-/**
- * Returns the text of an error: the upstream's where the product shows it, otherwise the
- * catalogue's.
- */
 export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
   return error.detail ?? t(`errors:${error.textKey}`);
 }

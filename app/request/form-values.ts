@@ -4,7 +4,6 @@
  */
 export type FormValues = Record<string, string | string[]>;
 
-/** Returns the value of a field, the first one of a repeated field. */
 export function fieldValue(values: FormValues | undefined, name: string): string | undefined {
   const value = values?.[name];
   return Array.isArray(value) ? value[0] : value;

@@ -24,7 +24,6 @@ export async function readForm(request: Request): Promise<FormValues> {
   return Object.fromEntries(values);
 }
 
-/** The schema of a form whose fields the action does not read. */
 export const noFields = z.object({});
 
 type Parsed<Form> =

@@ -4,7 +4,6 @@ import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import type { Translator } from "~/locales/translator";
 
-/** What operators configure about this deployment and pages show. */
 export interface SiteFacts {
   demo: boolean;
   publicOrigin: string;

@@ -8,7 +8,6 @@ export interface PageFacts {
   description?: string;
   /** Path and query of a public page; a page without them gets `noindex`. */
   canonical?: string;
-  /** Data in the schema.org vocabulary. */
   structuredData?: Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
 }
 

@@ -23,7 +23,6 @@ export function getSignedInUser(context: { user: User | null }): User {
   return context.user;
 }
 
-/** The result of a loader: data, or a Response that sets a status or a header. */
 type Loaded<Data> = Data | TypedResponse<Data>;
 
 /**

@@ -3,7 +3,6 @@ import type { FailureData } from "./failure";
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the same request may succeed later. */
 export const isTemporary = (status: number) => status >= 500 || status === TOO_MANY_REQUESTS;
 
 /** Returns the texts of a route's error, null for an unexpected error. */

@@ -13,6 +13,5 @@ interface Match {
   handle?: unknown;
 }
 
-/** Returns the handles of the page's routes, the root's first. */
 export const listHandles = (matches: readonly Match[]): RouteHandle[] =>
   matches.map(({ handle }): RouteHandle => Object.assign({}, handle));

@@ -6,7 +6,6 @@ import { Button } from "../form/button";
 import { InPlaceForm } from "../form/in-place-form";
 
 interface ConsentBannerProps {
-  /** Path and query of this page, where the form leads back to. */
   pathAndQuery: string;
 }
 

@@ -7,7 +7,6 @@ import { EmptyPicture } from "./empty-picture";
 interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Links or buttons. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import "~/app/styles/banner.css";
 interface NoticeProps {
   title: ReactNode;
   children: ReactNode;
-  /** Links or buttons. */
   actions?: ReactNode;
 }
 

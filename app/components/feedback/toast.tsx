@@ -7,7 +7,6 @@ interface ToastProps {
   kind: "success" | "warning" | "failure";
   title?: ReactNode;
   children: ReactNode;
-  /** A button. */
   action?: ReactNode;
 }
 

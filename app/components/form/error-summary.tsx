@@ -6,7 +6,6 @@ import { Icon } from "../display/icon";
 import { fieldId } from "./field";
 
 interface ErrorSummaryProps {
-  /** Localised texts by field name; the empty name is for the form as a whole. */
   errors: Record<string, string> | undefined;
 }
 

@@ -7,7 +7,6 @@ import { InPlaceForm } from "../form/in-place-form";
 
 interface ThemeAndLanguageProps {
   preferences: Preferences;
-  /** Path and query of this page, where the form leads back to. */
   pathAndQuery: string;
 }
 

@@ -11,9 +11,7 @@ import { renderQrPng } from "./render-qr-png";
  * (docs/product.md#a-login-code-that-cannot-be-fetched-is-reported).
  */
 export interface QrView {
-  /** Different for each code. */
   id: string;
-  /** The address of the picture. */
   picture: string | null;
   state: "pending" | "expired";
   /** The remaining life of the code in seconds. */

@@ -1,4 +1,3 @@
-/** What the actions of the login forms return. */
 export interface LoginState {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
