@@ -23,11 +23,11 @@ export class AccountUseCase {
     const { session, shared } = this.context;
     const clock = { nowMs: shared.now(), timeZone: shared.upstreamConfig.timeZone };
     const company = session.get("company");
-    const known = toStanding(company, clock);
-    const isDayMissing = known.kind === "member" && known.until === "";
-    if (company && !company.isCompany && !isDayMissing) return known;
+    const standing = toStanding(company, clock);
+    const isDayMissing = standing.kind === "member" && standing.until === "";
+    if (company && !company.isCompany && !isDayMissing) return standing;
     const service = session.token ? await this.getService() : UNKNOWN;
-    if (service.state === "unknown") return isDayMissing ? known : null;
+    if (service.state === "unknown") return isDayMissing ? standing : null;
     if (service.state === "not-member") return { kind: "none" };
     return toStanding({ vipId: 1, isVipExp: false, vipLimitTime: service.until }, clock);
   }

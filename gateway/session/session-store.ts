@@ -62,7 +62,8 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
     listByUser: (uid) => userSessions.list(uid),
     end: (uid, ended) => userSessions.end(uid, ended.map(toReference)),
     endAllOfUser: (uid) => userSessions.endAll(uid),
-    queueFlash: (told, message) => userSessions.queueFlash(told.map(toReference), message, now()),
+    queueFlash: (sessions, message) =>
+      userSessions.queueFlash(sessions.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
     seal: keyring.seal,
     unseal: keyring.unseal,

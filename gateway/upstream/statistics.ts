@@ -29,19 +29,19 @@ export class StatisticsClient extends UpstreamClient {
 function toJsonWithin(maxLength: number, report: Report): string {
   const userAgent = report.deviceInfo.userAgent.slice(0, MAX_USER_AGENT);
   const deviceInfo = { ...report.deviceInfo, userAgent };
-  const keep = (length: number) =>
-    JSON.stringify({ ...report, eventInfo: report.eventInfo.slice(0, length), deviceInfo });
-  const fits = (length: number) => encodeQueryValue(keep(length)).length <= maxLength;
+  const toJson = (eventLength: number) =>
+    JSON.stringify({ ...report, eventInfo: report.eventInfo.slice(0, eventLength), deviceInfo });
+  const fits = (eventLength: number) => encodeQueryValue(toJson(eventLength)).length <= maxLength;
 
-  let kept = report.eventInfo.length;
-  if (!fits(kept)) {
-    let tooLong = kept;
-    kept = 0;
-    while (tooLong - kept > 1) {
-      const middle = Math.floor((kept + tooLong) / 2);
-      if (fits(middle)) kept = middle;
+  let length = report.eventInfo.length;
+  if (!fits(length)) {
+    let tooLong = length;
+    length = 0;
+    while (tooLong - length > 1) {
+      const middle = Math.floor((length + tooLong) / 2);
+      if (fits(middle)) length = middle;
       else tooLong = middle;
     }
   }
-  return keep(kept);
+  return toJson(length);
 }

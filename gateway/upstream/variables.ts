@@ -43,8 +43,8 @@ const paths = z
 const methods = z
   .record(z.string(), z.enum(["GET", "POST"], "must be GET or POST"))
   .superRefine(refuseUnknownCalls)
-  .superRefine((given, context) => {
-    for (const key of Object.keys(given).filter(isCallKey)) {
+  .superRefine((values, context) => {
+    for (const key of Object.keys(values).filter(isCallKey)) {
       if (calls[key].methodOpen) continue;
       const message = `is always ${calls[key].method}; its method cannot be configured`;
       context.addIssue({ code: "custom", path: [key], message });
@@ -73,11 +73,11 @@ const plans = z
 
 const featureTiers = z
   .record(z.string(), z.enum(tiers, `must be ${tiers.join(", ")} or null`).nullable())
-  .superRefine((given, context) => {
-    for (const key of Object.keys(given).filter((key) => !Object.hasOwn(features, key)))
+  .superRefine((values, context) => {
+    for (const key of Object.keys(values).filter((key) => !Object.hasOwn(features, key)))
       context.addIssue({ code: "custom", path: [key], message: "is the key of no feature" });
   })
-  .transform((given): Partial<FeatureTiers> => given);
+  .transform((values): Partial<FeatureTiers> => values);
 
 const baseOf = (group: string) =>
   baseUrl
@@ -190,8 +190,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function refuseUnknownCalls(given: Record<string, unknown>, context: z.RefinementCtx): void {
-  for (const key of Object.keys(given)) {
+function refuseUnknownCalls(values: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const key of Object.keys(values)) {
     if (!isCallKey(key))
       context.addIssue({ code: "custom", path: [key], message: "is the key of no call" });
   }

@@ -69,8 +69,8 @@ export const companyUserCalls = {
     const roleIds = request.input.role_ids;
     if (!Array.isArray(roleIds) || roleIds.length === 0) throw new BusinessFailure(4001);
     const wanted = roleIds.map(String);
-    const known = wanted.every((id) => ROLES.some((role) => role.id === id));
-    if (!known) throw new BusinessFailure(4001);
+    const areRoles = wanted.every((id) => ROLES.some((role) => role.id === id));
+    if (!areRoles) throw new BusinessFailure(4001);
     member.roleIds = [...new Set(wanted)];
     return stamp(request, member);
   }),
