@@ -56,7 +56,7 @@ export const purchase = new StateMachine<OrderState>(states, "requested", [
   transition("failed", "gone", "a day later"),
 ]);
 
-/** What must hold in every story. */
+/** What must hold in every story: docs/product.md#purchase */
 export const invariants = {
   oneOffer: "At most one order of a buyer, company and product is offered for payment at any time.",
   replacedByLike:
