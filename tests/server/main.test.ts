@@ -1,36 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { useServers } from "./started-servers";
 
 describe("the server as a process", () => {
-  const running: ServerProcess[] = [];
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.stop()));
-  });
-
-  async function start(environment: Record<string, string> = {}) {
-    const server = await startServerProcess(environment);
-    running.push(server);
-    return server;
-  }
-
-  /** Runs it until it ends by itself. */
-  async function runToEnd(environment: Record<string, string>, args: string[] = []) {
-    const child = spawn(process.execPath, ["build/server/main.js", ...args], {
-      env: { PATH: process.env.PATH, NODE_ENV: "production", DEPLOYMENT: "demo", ...environment },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
-        output += chunk;
-      });
-    await once(child, "close");
-    return { output, code: child.exitCode };
-  }
+  const { start, runToEnd } = useServers();
 
   it("production without its variables stops with one message that lists every one", async () => {
     const { output, code } = await runToEnd({ DEPLOYMENT: "production", PORT: "x" });
@@ -70,30 +44,6 @@ describe("the server as a process", () => {
     expect(ended.output).not.toContain("演示模式");
   });
 
-  it("--check prints what would be used, secrets hidden, reaches Redis and the upstream, and ends with 0 or 1", async () => {
-    const redis = await startRedisServer();
-    const upstream = await start();
-    const environment = {
-      DEPLOYMENT: "production",
-      UPSTREAM_URL: upstream.origin,
-      REDIS_URL: redis.url,
-      SESSION_SECRETS: "s".repeat(32),
-      PUBLIC_ORIGIN: "https://www.example.com",
-    };
-    const good = await runToEnd(environment, ["--check"]);
-    expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
-    expect(good.output).toContain("SESSION_SECRETS=(hidden)");
-    expect(good.output).toContain("REDIS_URL=(hidden)");
-    expect(good.output).not.toContain("s".repeat(32));
-    expect(good.output).toContain("Redis: reached");
-    expect(good.output).toContain(`upstream ${upstream.origin}: reached`);
-    expect(good.code).toBe(0);
-    await redis.stop();
-    const bad = await runToEnd(environment, ["--check"]);
-    expect(bad.output).toContain("Redis: NOT REACHED");
-    expect(bad.code).toBe(1);
-  });
-
   it("without DEPLOYMENT it stops where NODE_ENV is production, unless it is the demo's own command", async () => {
     const refused = await runToEnd({ DEPLOYMENT: "" });
     expect(refused.code).toBe(1);
@@ -126,101 +76,6 @@ describe("the server as a process", () => {
     expect(server.output()).toContain(`演示模式  ${server.origin}`);
     expect(server.output()).toContain("13800000001");
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
-  });
-
-  // docs/product.md#a-stopping-node-finishes-its-requests
-  it("on SIGTERM a request under way is finished, new ones find nobody, and it ends with 0", async () => {
-    const server = await start();
-    await server.sandbox.fault("auth.qr", { delayMs: 1_000 });
-    const mark = await server.sandbox.mark();
-    const slow = fetch(`${server.origin}/login`);
-    await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBeGreaterThan(0);
-    const ended = server.stop();
-    await expect
-      .poll(() =>
-        fetch(`${server.origin}/index`).then(
-          ({ status }) => status,
-          () => "nobody",
-        ),
-      )
-      .toBe("nobody");
-    const answer = await slow;
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("登录");
-    expect(await ended).toBe(0);
-  });
-
-  it("a kept-alive connection that idles does not hold it up", async () => {
-    const server = await start({ SHUTDOWN_GRACE_MS: "5000" });
-    const socket = connect(Number(new URL(server.origin).port), "localhost");
-    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n");
-    await once(socket, "data");
-    const begun = performance.now();
-    expect(await server.stop()).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(2_500);
-    socket.destroy();
-  });
-
-  it("what does not finish within SHUTDOWN_GRACE_MS is cut off", async () => {
-    const server = await start({ SHUTDOWN_GRACE_MS: "300" });
-    await server.sandbox.fault("auth.qr", { hang: true });
-    const mark = await server.sandbox.mark();
-    const hanging = fetch(`${server.origin}/login`).then(
-      () => "answered",
-      () => "cut off",
-    );
-    await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBeGreaterThan(0);
-    expect(await server.stop()).toBe(1);
-    expect(await hanging).toBe("cut off");
-  });
-
-  // docs/product.md#health-and-readiness-are-separate
-  // docs/product.md#a-stopping-node-finishes-its-requests
-  it("after SIGTERM it is not ready but answers for SHUTDOWN_DELAY_MS, ends streams with a retry hint, and ends with 0", async () => {
-    const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
-    const created = await fetch(`${server.origin}/api/v1/qr-logins`, { method: "POST" });
-    const { id } = (await created.json()) as { id: string };
-    const stream = await fetch(`${server.origin}/api/v1/qr-logins/${id}/events`);
-    const events = stream.text();
-    const begun = performance.now();
-    const ended = server.stop();
-    const statusOf = (path: string) => fetch(server.origin + path).then(({ status }) => status);
-    await expect.poll(() => statusOf("/readyz")).toBe(503);
-    const page = await fetch(`${server.origin}/index`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get("connection")).toBe("close");
-    expect(await ended).toBe(0);
-    expect(performance.now() - begun).toBeGreaterThan(1_400);
-    expect((await events).match(/retry: \d+/g)?.length).toBeGreaterThan(1);
-  });
-
-  it("in its last second a GET that is asked elsewhere is left unanswered, and all else is answered", async () => {
-    const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
-    const ended = server.stop();
-    const headers = { "x-unanswered-get": "asked-elsewhere" };
-    const ask = (path: string, init: RequestInit) =>
-      fetch(server.origin + path, init).then(
-        ({ status }) => status,
-        () => "unanswered",
-      );
-    const askAll = () =>
-      Promise.all([
-        ask("/healthz", { headers }),
-        ask("/api/v1/qr-logins", { method: "POST", headers }),
-        ask("/healthz", {}),
-      ]);
-    await expect.poll(askAll, { interval: 50 }).toEqual(["unanswered", 201, 200]);
-    expect(await ended).toBe(0);
-  });
-
-  it("a second signal ends at once", async () => {
-    const server = await start({ SHUTDOWN_DELAY_MS: "20000" });
-    const ended = server.stop();
-    await expect
-      .poll(() => fetch(`${server.origin}/readyz`).then(({ status }) => status))
-      .toBe(503);
-    process.kill(server.pid, "SIGTERM");
-    expect(await ended).toBe(1);
   });
 
   it("production with Redis: ready, then not ready when Redis goes; sessions outlive a restart", async () => {

@@ -118,21 +118,6 @@ describe("the environment", () => {
     }
   });
 
-  it("a name that is nearly a known one is named, unless the known one is set as well", () => {
-    const message = complaintsOf({
-      UPSTEAM_URL: "http://a.example",
-      RATE_LIMIT_LOGIN_PER_HOUR: "5",
-    });
-    expect(message).toContain("UPSTEAM_URL: did you mean UPSTREAM_URL?");
-    expect(message).toContain(
-      "RATE_LIMIT_LOGIN_PER_HOUR: did you mean RATE_LIMIT_LOGINS_PER_HOUR?",
-    );
-    expect(complaintsOf({ REDIS_URI: "x", REDIS_URL: "redis://a" })).toBe("");
-    expect(complaintsOf({ HOSTNAME: "node-1", LOGNAME: "x", GATEWAY_PORT: "tcp://10.0.0.1" })).toBe(
-      "",
-    );
-  });
-
   it("production refuses the example secret of the documentation", () => {
     const { SESSION_SECRETS: example = "" } = Object.fromEntries(
       readFileSync(".env.example", "utf8")
@@ -146,44 +131,6 @@ describe("the environment", () => {
     expect(complaintsOf({ ...PRODUCTION, REDIS_URL: "redis://:change-me@redis" })).toContain(
       "REDIS_URL: is the example",
     );
-  });
-
-  describe("without DEPLOYMENT", () => {
-    function refusal(environment: Record<string, string>, demoCommand = false): string {
-      try {
-        readConfig(environment, { demoCommand });
-        return "";
-      } catch (error) {
-        return (error as Error).message;
-      }
-    }
-
-    // docs/product.md#demo-is-a-choice
-    it.each(["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"] as const)(
-      "%s suggests production: the start is refused and both ways are named",
-      (name) => {
-        const message = refusal({ [name]: PRODUCTION[name] }, true);
-        expect(message).toContain(`DEPLOYMENT: not set, although ${name} is set`);
-        expect(message).toContain("DEPLOYMENT=production");
-        expect(message).toContain("DEPLOYMENT=demo");
-        expect(refusal({ [name]: PRODUCTION[name], DEPLOYMENT: "demo" })).toBe("");
-      },
-    );
-
-    it("a secret's file and a HOST that is not loopback suggest production as well", () => {
-      expect(refusal({ SESSION_SECRETS_FILE: "/no/such/file" })).toContain(
-        "SESSION_SECRETS is set",
-      );
-      expect(refusal({ HOST: "0.0.0.0" })).toContain("HOST is not loopback");
-      for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
-        expect(refusal({ HOST })).toBe("");
-    });
-
-    it("NODE_ENV=production starts the demo by the demo's own command alone", () => {
-      expect(refusal({ NODE_ENV: "production" })).toContain("NODE_ENV is production");
-      expect(refusal({ NODE_ENV: "production" }, true)).toBe("");
-      expect(refusal({})).toBe("");
-    });
   });
 
   it("a secret's value never stands in the message", () => {

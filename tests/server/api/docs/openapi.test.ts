@@ -5,40 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { endpoints } from "~/server/api/endpoints";
-import { documentedErrors } from "~/server/api/http/documented-errors";
-import { isEventReply, isJsonReply } from "~/server/api/http/endpoint";
 import { API_VERSION } from "~/server/api/paths";
 import { type ApiServer, PUBLIC_ORIGIN, startApi } from "~/tests/api/support/api-server";
-
-interface Document {
-  components: { schemas: object; examples: Record<string, { value: unknown }> };
-}
-interface Media {
-  schema: object;
-  example?: unknown;
-  examples?: Record<string, { $ref: string }>;
-}
-interface Response {
-  content?: Record<string, Media>;
-}
-interface Operation {
-  operationId: string;
-  responses: Record<string, Response>;
-}
-
-function examplesOf({ example, examples = {} }: Media, document: Document): unknown[] {
-  const shared = Object.values(examples).map(
-    ({ $ref }) => document.components.examples[$ref.split("/").at(-1) ?? ""]?.value,
-  );
-  return example === undefined ? shared : [example, ...shared];
-}
-/** zod looks for definitions at another place than OpenAPI has them. */
-function toValidator(schema: object, { components }: Document): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: components.schemas });
-  return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")));
-}
 
 describe("the documents", () => {
   let server: ApiServer;
@@ -110,49 +78,6 @@ describe("the documents", () => {
     expect(header).toContain('</api/docs>; rel="service-doc"');
   });
 
-  // docs/product.md#the-interface-describes-itself
-  it("says of every operation what it needs, answers and can fail with", async () => {
-    const { paths } = JSON.parse((await get("/api/openapi.json")).text);
-    for (const endpoint of endpoints) {
-      const { id, method, path: template, access } = endpoint;
-      const operation = paths[template][method.toLowerCase()];
-      expect(operation.operationId).toBe(id);
-      expect(operation.description).toMatch(/^[A-Z`].*[.]$/s);
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["429", "500"]));
-      if (access === "signed-in") expect(operation.responses).toHaveProperty("401");
-      const codes = Object.values<Response>(operation.responses).flatMap(({ content }) =>
-        Object.keys(content?.["application/problem+json"]?.examples ?? {}),
-      );
-      expect(new Set(codes)).toEqual(new Set(documentedErrors(endpoint)));
-    }
-  });
-
-  it("every answer with a body has an example that its schema and its status admit", async () => {
-    const document = JSON.parse((await get("/api/openapi.json")).text);
-    const operations = Object.values<Record<string, Operation>>(document.paths).flatMap(
-      Object.values<Operation>,
-    );
-    for (const { operationId, responses } of operations)
-      for (const [status, { content = {} }] of Object.entries(responses))
-        for (const media of Object.values(content)) {
-          const accepts = toValidator(media.schema, document);
-          const examples = examplesOf(media, document);
-          expect(examples, `${operationId} ${status}`).not.toEqual([]);
-          for (const example of examples) {
-            accepts.parse(example);
-            if (Number(status) >= 400) expect(example).toMatchObject({ status: Number(status) });
-          }
-        }
-  });
-
-  it("its examples are right by the schemas that validate", () => {
-    for (const { body, bodyExample, reply } of endpoints) {
-      if (body) body.parse(bodyExample);
-      if (isJsonReply(reply)) reply.schema.parse(reply.example);
-      if (isEventReply(reply)) reply.eventSchema.parse(reply.example);
-    }
-  });
-
   it.each(["/api/docs", "/api/docs/errors"])(
     "%s is a whole page that needs no script",
     async (page) => {
@@ -173,17 +98,6 @@ describe("the documents", () => {
       ).toEqual([]);
     },
   );
-
-  it("every operation has its section, its curl line and links to its errors", async () => {
-    const { text } = await get("/api/docs");
-    const errors = (await get("/api/docs/errors")).text;
-    for (const { id } of endpoints) {
-      expect(text).toContain(`<section id="${id}">`);
-      expect(text).toContain(`<pre data-operation="${id}">curl `);
-    }
-    const links = [...text.matchAll(/href="(\/api\/docs\/errors)?#([\w-]+)"/g)];
-    for (const [, page, anchor] of links) expect(page ? errors : text).toContain(`id="${anchor}"`);
-  });
 
   it("are built once and answered with 304 to whoever has them", async () => {
     for (const document of ["/api/openapi.json", "/api/docs", "/api/docs/errors"]) {

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { enhancedPages, scrollTo } from "./enhanced-page";
+
+const open = enhancedPages();
+
+describe("back-to-top", () => {
+  const body = `<a href="#top" hidden data-back-to-top="1200" data-throttle="800">顶部</a>
+    <div id="top"></div><svg width="10" height="6000"></svg>`;
+  const isShown = (page: Page) => page.locator("[data-back-to-top]").isVisible();
+
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("is absent at 1200 px and present above", async () => {
+    const page = await open(body);
+    await scrollTo(page, 1200);
+    await page.clock.runFor(800);
+    expect(await isShown(page)).toBe(false);
+    await scrollTo(page, 1201);
+    await page.clock.runFor(800);
+    expect(await isShown(page)).toBe(true);
+    await page.context().close();
+  });
+
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("looks at the scroll position every 800 ms at most, and once more at the end", async () => {
+    const page = await open(body);
+    await page.clock.runFor(800);
+    await scrollTo(page, 10);
+    await scrollTo(page, 2000);
+    await page.clock.runFor(799);
+    expect(await isShown(page)).toBe(false);
+    await page.clock.runFor(1);
+    expect(await isShown(page)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe("scroll spy", () => {
+  const sections = ["a", "b", "c"];
+  const body = (tolerance: number) => `
+    <nav data-scroll-spy="${tolerance}" data-throttle="200" data-smooth>
+      ${sections.map((id) => `<a href="#${id}">${id}</a>`).join("")}</nav>
+    ${sections.map((id) => `<section id="${id}"><svg width="10" height="2000"></svg></section>`).join("")}`;
+  const current = (page: Page) => page.locator("nav [aria-current]").allTextContents();
+  const top = (page: Page, id: string) =>
+    page.evaluate((each) => document.getElementById(each)?.offsetTop ?? 0, id);
+
+  it.each([50, 10])("marks a section %i px before its top arrives", async (tolerance) => {
+    const page = await open(body(tolerance));
+    expect(await current(page)).toEqual(["a"]);
+    const b = await top(page, "b");
+    await scrollTo(page, b - tolerance - 1);
+    await page.clock.runFor(200);
+    expect(await current(page)).toEqual(["a"]);
+    await scrollTo(page, b - tolerance);
+    await page.clock.runFor(200);
+    expect(await current(page)).toEqual(["b"]);
+    await page.context().close();
+  });
+
+  // docs/product.md#customer-cases-have-four-sections
+  // docs/product.md#the-highlighted-item-follows-the-scroll-position
+  it("looks every 200 ms at most", async () => {
+    const page = await open(body(10));
+    await page.clock.runFor(200);
+    await scrollTo(page, 5);
+    await scrollTo(page, await top(page, "c"));
+    await page.clock.runFor(199);
+    expect(await current(page)).toEqual(["a"]);
+    await page.clock.runFor(1);
+    expect(await current(page)).toEqual(["c"]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Dispatcher } from "undici";
+import { describe, expect, it } from "vitest";
+import { GroupPolicy, REFUSED } from "~/gateway/upstream/group-policy";
+import { ABANDONED, type HttpResponse, NoResponseError } from "~/gateway/upstream/send-request";
+
+const WAIT = { maxWaitMs: 1_000, sendsFile: false };
+const answered = (status: number) => async () => ({ status, body: "" }) as unknown as HttpResponse;
+const failing = (error: unknown) => () => Promise.reject(error);
+const unreachable = new NoResponseError("upstream-unreachable", "ECONNRESET");
+
+function start() {
+  const states: string[] = [];
+  const policy = new GroupPolicy({
+    pool: () => ({}) as Dispatcher,
+    now: () => 0,
+    onBreakerChange: (state) => states.push(String(state)),
+  });
+  const run = (send: () => Promise<HttpResponse>, options = WAIT) =>
+    policy.run(send, options).catch((error: unknown) => error);
+  const repeat = async (send: () => Promise<HttpResponse>, options = WAIT) => {
+    for (let count = 0; count < 100; count += 1) await run(send, options);
+  };
+  return { policy, run, repeat, states };
+}
+
+describe("the policy of a group of calls", () => {
+  it.each([
+    ["no answers", failing(unreachable)],
+    ["HTTP 503 of a proxy", answered(503)],
+  ])("sends nothing more after many %s, and says when to come back", async (_what, send) => {
+    const { run, repeat, states } = start();
+    await repeat(send);
+    expect(states).toHaveLength(1);
+    expect(await run(answered(200))).toMatchObject({
+      code: "upstream-unreachable",
+      reason: REFUSED,
+      retryAfterSeconds: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ["HTTP 500, which the upstream itself has sent", answered(500), WAIT],
+    ["visitors who left", failing(new NoResponseError("upstream-unreachable", ABANDONED)), WAIT],
+    ["answers that cannot be read", failing(new NoResponseError("upstream-malformed", "x")), WAIT],
+    ["uploads that break off", failing(unreachable), { ...WAIT, sendsFile: true }],
+  ])("goes on after %s", async (_what, send, options) => {
+    const { run, repeat, states } = start();
+    await repeat(send, options);
+    expect(states).toEqual([]);
+    expect(await run(answered(200))).toMatchObject({ status: 200 });
+  });
+
+  it("sends 128 calls at once and lets 256 wait", async () => {
+    const { policy, run } = start();
+    let sent = 0;
+    let finish: (() => void) | undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const calls = Array.from({ length: 385 }, () =>
+      run(async () => {
+        sent += 1;
+        await finished;
+        return (await answered(200)()) as HttpResponse;
+      }),
+    );
+    expect(await calls[384]).toMatchObject({ reason: REFUSED, retryAfterSeconds: 5 });
+    expect([sent, policy.waiting]).toEqual([128, 256]);
+    finish?.();
+    await Promise.all(calls);
+    expect([sent, policy.waiting]).toEqual([384, 0]);
+  });
+});
