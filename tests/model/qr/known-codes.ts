@@ -58,7 +58,8 @@ export class KnownCodes {
     if (url) code.url = url;
     const told = state === "pending" ? "waiting" : state;
     this.become(code, told, beganSeq, { seq, now });
-    if (told === "waiting")
+    // Only a poll that counts down writes the record anew; a look at it does not.
+    if (told === "waiting" && (code.storedUntil === 0 || remaining < code.lowest.seconds))
       code.storedUntil = now + Math.max(remaining, 0) * 1000 + PENDING_STORED_MS;
     if (told === "waiting" || told === "expired")
       this.checkCountdown(code, told, remaining, beganSeq, seq);
