@@ -18,6 +18,7 @@ import {
   freeze,
   kill,
   pauseRedis,
+  payTwice,
   someSteps,
   thaw,
   upstream,
@@ -67,7 +68,7 @@ function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
     time === "virtual" ? [wait, wait, lastMoments] : [wait, wait],
     [someSteps, someSteps],
     [still, still, still],
-    [submitInTwoChannels, submitInTwoChannels],
+    [submitInTwoChannels, submitInTwoChannels, payTwice],
   ];
 }
 

@@ -23,6 +23,7 @@ export const events = [
   "sign in",
   "choose a company",
   "pay",
+  "pay twice",
   "scan",
   "fail",
   "fault",

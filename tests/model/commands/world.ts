@@ -58,6 +58,25 @@ export const upstream = (event: "pay" | "scan" | "fail") =>
     );
   });
 
+const TIME_TO_PAY_MS = 2_000;
+
+/** Somebody pays by two codes that were scanned while both were offered. */
+export const payTwice = buyer.map(
+  (who) =>
+    new Step(
+      "pay twice",
+      `${TIME_TO_PAY_MS / SECOND} s later somebody pays ${buyerName(who)}'s two newest orders`,
+      async (story) => {
+        await story.site.wait(TIME_TO_PAY_MS);
+        for (const index of [0, 1]) {
+          const orderId = findTold(story, who, index);
+          if (orderId) story.decide(orderId, "paid");
+        }
+      },
+      true,
+    ),
+);
+
 export const fault = fc
   .record({
     group: fc.constantFrom(...purchaseGroups),
