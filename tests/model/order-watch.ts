@@ -24,6 +24,7 @@ export class OrderWatch {
   readonly attempts: Attempts;
   private readonly lastChoices = new Map<string, number>();
   private seenWrites = 0;
+  private seenAt = 0;
 
   constructor(
     private readonly site: () => Site,
@@ -72,11 +73,14 @@ export class OrderWatch {
 
   /** Looks at the store when it was written to, as a reader of this very moment would. */
   async observe(): Promise<void> {
-    const { writes } = this.site();
-    const written = writes !== this.seenWrites;
+    const { writes, now } = this.site();
+    const isWritten = writes !== this.seenWrites;
+    const isLater = now !== this.seenAt;
     this.seenWrites = writes;
-    const changes = ({ state }: Attempt) => state === "offered" || state === "replaced";
-    const watched = this.attempts.all.filter(hasOrder).filter((each) => written || changes(each));
+    this.seenAt = now;
+    const expires = ({ state }: Attempt) => state === "offered" || state === "replaced";
+    const isWatched = (attempt: Attempt) => isWritten || (isLater && expires(attempt));
+    const watched = this.attempts.all.filter(hasOrder).filter(isWatched);
     if (watched.length > 0) {
       const sights = await this.site().look(watched);
       for (const [index, attempt] of watched.entries()) {
