@@ -107,7 +107,7 @@ export class AnswerChecks {
   private checkOrder(
     { ask, device, beganAt, beganSeq }: Request,
     order: ToldOrder,
-    companyId: string,
+    companyId: string | null,
     { now, seq }: { now: number; seq: number },
     how: Circumstances,
   ): void {
@@ -147,9 +147,10 @@ export class AnswerChecks {
       throw new Violation(invariants.ownOrders, `${name} is shown ${orderId}`);
   }
 
-  private requireChosen(ask: Ask, told: ToldOrder, companyId: string): void {
+  private requireChosen(ask: Ask, told: ToldOrder, companyId: string | null): void {
     const order = this.findOrder(told.orderId);
-    const isChosen = ask.what !== "submit" || (isSame(told, ask) && order?.companyId === companyId);
+    const isTheirs = companyId === null || order?.companyId === companyId;
+    const isChosen = ask.what !== "submit" || (isSame(told, ask) && isTheirs);
     if (!order || !isSame(told, order) || !isChosen)
       throw new Violation(invariants.chosen, `${told.orderId} is another one`);
   }

@@ -40,7 +40,8 @@ interface ToldEntry {
 }
 
 export type Answer =
-  | { kind: "orders"; orders: ToldOrder[]; companyId: string }
+  /** `companyId`: of the session, null where the answer does not say. */
+  | { kind: "orders"; orders: ToldOrder[]; companyId: string | null }
   | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
   | { kind: "done" }
   /** A code of the error catalogue. */

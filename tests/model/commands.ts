@@ -33,6 +33,8 @@ const always = [submit, submit, submit, submitTwice, about("poll"), about("poll"
 
 const readHistory = simple("read the history", "history", "reads its orders");
 
+const listPayable = simple("list what can be paid", "payable", "asks what can be paid");
+
 /** Steps by what they are about; where time is real, none that needs hours. */
 function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
   const { [time]: lasting } = durations;
@@ -48,7 +50,7 @@ function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
       delayHistory,
     ],
     [fault, fault, fault, delayHistory],
-    [freeze, freeze, thaw, thaw, kill],
+    [freeze, freeze, thaw, thaw, kill, still],
     [pauseRedis(lasting), failOver(lasting)],
     [
       simple("sign out", "sign out", "signs out"),
@@ -63,7 +65,7 @@ function themes(time: "virtual" | "real"): fc.Arbitrary<Step>[][] {
       about("look at the result"),
       about("look at another buyer's order"),
       readHistory,
-      simple("list what can be paid", "payable", "asks what can be paid"),
+      time === "virtual" ? listPayable : readHistory,
     ],
     time === "virtual" ? [wait, wait, lastMoments] : [wait, wait],
     [someSteps, someSteps],

@@ -11,7 +11,7 @@ import { qrStories } from "./qr/qr-commands";
 import { qrLogin } from "./qr/qr-login";
 import { QrStory } from "./qr/qr-story";
 
-interface ExploreOptions {
+export interface ExploreOptions {
   runs: number;
   seed: number;
   /** The number of a story before the one to begin with. */
@@ -21,7 +21,7 @@ interface ExploreOptions {
   onProgress?(storiesTold: number): void;
 }
 
-interface Exploration {
+export interface Exploration {
   /** Stories told before the one that failed, or all. */
   stories: number;
   coverage: Coverage;

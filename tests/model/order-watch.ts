@@ -44,6 +44,7 @@ export class OrderWatch {
     let attempt: Attempt | null = null;
     this.story.log.guard(() => {
       attempt = this.attempts.begin(intent, passage.node);
+      if (passage.fault?.kind === "reset") attempt.onItsWay = false;
     });
     return {
       carriedOut: (body) => {
@@ -59,7 +60,6 @@ export class OrderWatch {
         if (!attempt) return;
         attempt.answered ||= how === "answered";
         attempt.failed ||= how === "failed";
-        if (passage.fault?.kind === "reset") attempt.onItsWay = false;
         if (how === "answered" && !attempt.orderId && attempt.state === "requested")
           this.become(attempt, "refused");
       },
@@ -83,6 +83,7 @@ export class OrderWatch {
     const watched = this.attempts.all.filter(hasOrder).filter(isWatched);
     if (watched.length > 0) {
       const sights = await this.site().look(watched);
+      if (!sights) return;
       for (const [index, attempt] of watched.entries()) {
         const state = this.toState(attempt, sights[index]);
         if (state) this.become(attempt, state);

@@ -89,7 +89,8 @@ export interface Site {
   failOver(ms: number): void;
   /** All is well from now on. */
   calm(): Promise<void>;
-  look(wanted: readonly Wanted[]): Promise<Sight[]>;
+  /** null when the store cannot be read. */
+  look(wanted: readonly Wanted[]): Promise<Sight[] | null>;
   /** The locks and gates that are held, and for how many ms. */
   listLocks(): Promise<{ key: string; leftMs: number }[]>;
   /** Lets the time pass in which a lock that is not renewed ends, or less when there is none. */

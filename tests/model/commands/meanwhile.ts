@@ -47,7 +47,7 @@ export const meanwhile = ({ lasting, restMs }: { lasting: readonly number[]; res
       device,
       node,
       steps: fc.oneof(fc.nat(MOST_STEPS_OF_POLL), fc.nat(MOST_STEPS)),
-      asks: fc.constantFrom("submit", "poll"),
+      asks: fc.constantFrom("submit", "poll", "poll"),
       choice,
       fault: fc.constantFrom(null, null, null, "HTTP 500", "answer lost", "answer garbled"),
       isScanned: fc.boolean(),
