@@ -2,6 +2,7 @@ import type { OrderIntent } from "~/gateway/order/records";
 import { isPayable, toPaymentProgress } from "~/gateway/order/view";
 import type { Request, UpstreamOrder } from "./answer-checks";
 import { type Attempt, Attempts } from "./attempts";
+import type { Answer } from "./buyers";
 import type { Coverage } from "./coverage";
 import type { Ledger } from "./ledger";
 import { invariants, type OrderState } from "./purchase";
@@ -92,9 +93,10 @@ export class OrderWatch {
     this.story.log.guard(() => this.attempts.requireOneOffer());
   }
 
-  /** A buyer's request for an order has ended, at this position of the story. */
-  noteChoice(uid: string, position: number): void {
-    this.lastChoices.set(uid, position);
+  /** A buyer's request for an order has ended; one that failed may still have commands on their way. */
+  noteChoice(uid: string, position: number, answer: Answer): void {
+    const until = answer.kind === "orders" ? position : Number.POSITIVE_INFINITY;
+    this.lastChoices.set(uid, Math.max(until, this.lastChoices.get(uid) ?? 0));
   }
 
   /** Ends the attempts that no request under way can have sent. */
@@ -145,9 +147,11 @@ export class OrderWatch {
     const { log } = this.story;
     const open = [...log.open].filter(({ device }) => device.buyer.uid === intent.uid);
     const since = Math.min(...open.map(({ beganSeq }) => beganSeq));
+    const lastChoice = this.lastChoices.get(intent.uid) ?? 0;
     const hasChosen =
       open.some(({ ask }) => ask.what === "submit") ||
-      (this.lastChoices.get(intent.uid) ?? 0) > since;
+      lastChoice > since ||
+      lastChoice === Number.POSITIVE_INFINITY;
     log.guard(() => {
       if (current !== orderId && !hasChosen)
         throw new Violation(invariants.paidEndsOthers, `${orderId} is paid, ${current} offered`);

@@ -186,7 +186,8 @@ export class Story<Place extends Site = Site> {
     request.answer = answer;
     this.log.open.delete(request);
     this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${answerInWords(answer)}`);
-    if (request.ask.what === "submit") this.orders.noteChoice(request.device.buyer.uid, seq);
+    if (request.ask.what === "submit")
+      this.orders.noteChoice(request.device.buyer.uid, seq, answer);
     this.orders.giveUpUnserved();
     const { now, isUndisturbed } = this.site;
     if (!isUndisturbed && answer.kind === "error" && MACHINE_BUSY.has(answer.code)) this.trouble();
