@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { readFound } from "./mistakes/found";
 import { invariants, purchase } from "./purchase";
 import { qrInvariants, qrLogin } from "./qr/qr-login";
 import type { StateMachine } from "./state-machine";
@@ -29,7 +30,7 @@ export function statesDocument(): string {
     "The tests print this page from the models that they explore: `npm run test:model -- --diagram`.",
     "A story in which anything else happens fails.",
   ];
-  return `${[...intro, ...chapters.flatMap(toChapter)].join("\n")}\n`;
+  return `${[...intro, ...chapters.flatMap(toChapter), ...toMistakes()].join("\n")}\n`;
 }
 
 export function writeStatesDocument(): void {
@@ -48,5 +49,21 @@ function toChapter({ title, machine, invariants: sentences }: Chapter): string[]
     "Whatever happens, in whatever order:",
     "",
     ...Object.values(sentences).map((sentence) => `* ${sentence}`),
+  ];
+}
+
+function toMistakes(): string[] {
+  const rows = Object.entries(readFound()).map(
+    ([name, { stories, invariant }]) => `| ${name} | ${stories} | ${invariant} |`,
+  );
+  return [
+    "",
+    "## Mistakes that the stories find",
+    "",
+    "`npm run test:model -- --mutations` makes each mistake in a copy of the sources and tells stories until one of them fails.",
+    "",
+    "| A mistake in the purchase | Found after so many stories | By what must hold |",
+    "|---|---:|---|",
+    ...rows,
   ];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { MOST_STORIES, readFound } from "./mistakes/found";
 import { mutations } from "./mutations";
 import { qrMutations } from "./qr/qr-mutations";
 
@@ -11,4 +12,11 @@ describe("the mistakes that stories must find", () => {
       expect(replace).not.toBe(search);
     },
   );
+
+  it("were all found when they were last tried, and the table names no other", () => {
+    const found = readFound();
+    expect(Object.keys(found)).toEqual(mutations.map(({ name }) => name));
+    for (const { stories } of Object.values(found))
+      expect(stories).toBeLessThanOrEqual(MOST_STORIES);
+  });
 });

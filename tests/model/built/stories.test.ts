@@ -9,6 +9,6 @@ it(`holds in ${STORIES} stories of the built server over a real Redis`, {
   timeout: 240_000,
 }, async () => {
   const { stories, failure } = await exploreBuilt({ runs: STORIES, seed: SEED });
-  if (failure) expect.fail(failureInWords(failure, SEED, "--built"));
+  if (failure) expect.fail(failureInWords(failure, SEED, " --built"));
   expect(stories).toBe(STORIES);
 });

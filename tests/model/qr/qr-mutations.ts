@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of the sources
-import { type Mutation, mutation } from "../mutations";
+import { type Mutation, mutation } from "../mistakes/mutation";
 
 const LOGIN = "gateway/login/qr-login.ts";
 const RECORDS = "gateway/login/qr-records.ts";
