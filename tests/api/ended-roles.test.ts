@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { connect, signIn } from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
 
 const MINUTE_MS = 60_000;
 /** 10002 is its administrator, 10003 a content-admin. */
 const COMPANY = { params: { path: { id: "80001" } } };
 
 describe("roles that end, without a page in between", () => {
-  let server: ApiServer;
+  const server = useApi({ overrides: { now: () => Date.now() + clockAhead } });
   let clockAhead = 0;
 
-  beforeAll(async () => {
-    server = await startApi({ overrides: { now: () => Date.now() + clockAhead } });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
+  beforeEach(() => {
     clockAhead = 0;
-    await server.sandbox.reset();
   });
 
   async function signInToCompany(mobileNumber: string) {

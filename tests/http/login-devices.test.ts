@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { describe, expect, it } from "vitest";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
@@ -9,17 +9,8 @@ const WECHAT_ON_WINDOWS =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/122.0 Safari/537.36 MicroMessenger/7.0.20 WindowsWechat";
 
 describe("the login fits what the visitor holds, without JavaScript", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
   const methodsIn = (html: string) =>
     [...html.matchAll(/href="\/login\?method=(\w+)[^"]*"/g)].map(([, method]) => method);

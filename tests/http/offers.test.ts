@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 // docs/product.md#offers-follow-the-account
 describe("offers follow what the account has", () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(() => test.sandbox.reset());
+  const test = useTestApp();
 
   it.each([
     ["an individual without VIP", true, null],

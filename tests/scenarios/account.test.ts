@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { describe, expect, it } from "vitest";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
 const NOTICE = "授权失败，请重新登录";
 
 describe("account, favourites and company scenarios, through the web forms", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
   // docs/product.md#a-refused-token-is-reported-once
   it("ten parallel calls answer 401 ⇒ one notice", async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { describe, expect, it } from "vitest";
+import { useApi } from "~/tests/api/support/use-api";
 
 /** Company 80001: 10002 is its administrator, 10003, 10005 and 10006 have lesser roles. */
 const COMPANY = "80001";
 
 describe("rights in a company, without a page in between", () => {
-  let server: ApiServer;
-
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => server.sandbox.reset());
+  const server = useApi();
 
   const send = (method: string, path: string, token: string, body?: unknown) =>
     fetch(`${server.url}${path}`, {

@@ -1,6 +1,6 @@
 import supertest from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useTestApp } from "~/tests/support/use-test-app";
 
 const report = {
   event: "article_dwell",
@@ -16,15 +16,10 @@ const report = {
 };
 
 describe("reports from our own pages", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let agent: ReturnType<typeof supertest.agent>;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
     agent = supertest.agent(test.app);
     await form("/preferences", { analytics: "granted", redirectTo: "/" });
   });

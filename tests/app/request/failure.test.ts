@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 describe("a page that cannot be shown", () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(() => test.sandbox.reset());
+  const test = useTestApp();
 
   // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
   it("403: the fixed words, why, and the way to another company", async () => {

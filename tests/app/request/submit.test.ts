@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startTestApp } from "~/tests/support/app";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const NETWORK = "网络异常，请稍后重试";
@@ -26,16 +27,10 @@ const failures = [
 ] as const;
 
 describe("what a visitor sees when the upstream fails", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp({ environment: { UPSTREAM_TIMEOUT_MS: "300" } });
+  const visitor = useVisitor(test);
 
-  beforeAll(async () => {
-    test = await startTestApp({ environment: { UPSTREAM_TIMEOUT_MS: "300" } });
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     await visitor.follow(await visitor.logIn("13800000003"));
   });
 

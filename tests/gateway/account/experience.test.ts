@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the congratulation on a trial", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
+  beforeEach(() => {
     visitor = new Visitor(test);
   });
 

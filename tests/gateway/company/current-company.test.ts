@@ -1,7 +1,7 @@
 import supertest from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { noteFigure } from "~/tests/faults/figures";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
 const MINUTE_MS = 60_000;
@@ -10,19 +10,14 @@ const COMPANY = "80001";
 const RESOURCE = "/company/resource";
 
 describe("a member who was removed from a company or whose role changed", () => {
-  let test: TestApp;
+  const test = useTestApp({ overrides: { now: () => Date.now() + clockAhead } });
   let clockAhead = 0;
   let member: Visitor;
   let memberToken: string;
   let administratorToken: string;
 
-  beforeAll(async () => {
-    test = await startTestApp({ overrides: { now: () => Date.now() + clockAhead } });
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     clockAhead = 0;
-    await test.sandbox.reset();
     member = new Visitor(test);
     await member.logIn("13800000003");
     await member.submit("/company", { company_id: COMPANY });

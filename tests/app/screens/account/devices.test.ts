@@ -3,21 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { logIn } from "~/tests/support/client";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const DEVICES = paths.devices();
 
 describe("the page of one's devices, without JavaScript", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let mine: Visitor;
   let other: Visitor;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
     await test.dependencies.sessions.endAllOfUser("10001");
     [other, mine] = [new Visitor(test), new Visitor(test)];
     for (const visitor of [other, mine]) {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "~/tests/support/app";
 import { startChangedUpstream } from "~/tests/support/changed-upstream";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the user centre and the orders", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
   // docs/product.md#the-user-centre-shows-the-user
   // docs/product.md#a-mobile-number-is-masked

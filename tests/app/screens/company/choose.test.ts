@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { errorsOf, messageBeside } from "~/tests/support/form-answer";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
 const KEY_TEXT = "对不起，您输入的秘钥不存在，请联系企业管理员";
 const JOIN = "/company/join?company_id=80002";
 
 describe("the company dialogs", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
   let mark: number;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     await visitor.logIn("13800000003");
     mark = await test.sandbox.mark();
   });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const LIST = "/company/users";
 const newcomer = { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: "2" };
 
 describe("company users, through the web forms", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: Visitor;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
     admin = await signInAs(test, "a company-admin");
   });
 

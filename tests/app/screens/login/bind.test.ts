@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const NEW_PHONE = "13900000007";
 
 describe("the bind-phone form", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
   let mark: number;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     await visitor.get("/login");
     await test.sandbox.scan("10007");
     await visitor.submitAndFollow("/login", { intent: "check-scan" });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the WeChat QR without JavaScript", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
   // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
   it("a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {

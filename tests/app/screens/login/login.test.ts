@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "~/tests/support/app";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const PHONE = "13800000001";
@@ -23,17 +24,8 @@ const wrongPhones = [
 ];
 
 describe("the login forms", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
   const sms = (fields: Record<string, string | string[]>) =>
     visitor.submit("/login?method=sms", fields);

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const SITE = { urlName: "我的专栏", url: "https://column.example.com" };
 const ADDRESS_TEXT = "网址格式不正确";
 
 describe("the favourites", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
   let mark: number;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     await visitor.follow(await visitor.logIn("13800000002"));
     mark = await test.sandbox.mark();
   });

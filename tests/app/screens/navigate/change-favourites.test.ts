@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listLinkSections } from "~/app/content/navigate/links";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+
 import { logIn } from "~/tests/support/client";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const OLD = { id: "2", urlName: "我的博客", url: "https://blog.example.com" };
 const NEW = { urlName: "我的新博客", url: "https://new.example.com" };
 
 describe("favourites are changed without ever being lost", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
   let mark: number;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     await visitor.follow(await visitor.logIn("13800000002"));
     mark = await test.sandbox.mark();
   });

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+
 import { errorsOf } from "~/tests/support/form-answer";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
 const PAGE_SIZE = 23;
 /** Two full pages and one more. */
 const COUNT = 2 * PAGE_SIZE + 1;
 
 describe("the common sites, page by page", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
     // This one has no favourites yet.
     await visitor.follow(await visitor.logIn("13800000001"));
   });

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "~/tests/support/app";
 import { shownIn } from "~/tests/support/form-answer";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const WIDGET = "/widget/signup/salon-2026";
 
 describe("the sign-up widget", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp({
-      environment: { WIDGET_FRAME_ANCESTORS: "https://a.example, https://*.b.example" },
-    });
+  const test = useTestApp({
+    environment: { WIDGET_FRAME_ANCESTORS: "https://a.example, https://*.b.example" },
   });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
+  const visitor = useVisitor(test);
 
   const entries = async () => {
     const url = test.dependencies.sandbox?.url;

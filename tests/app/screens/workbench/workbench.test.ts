@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { featuresForSale } from "~/gateway/core/feature-access";
 import { features } from "~/gateway/core/features";
 import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/permissions";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+
 import { tilesOf } from "~/tests/support/tiles";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the workbench", () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(() => test.sandbox.reset());
+  const test = useTestApp();
 
   // docs/product.md#a-company-role-has-a-fixed-list-of-features
   // docs/product.md#the-guard-concerns-company-roles-alone

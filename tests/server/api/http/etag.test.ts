@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+
 import { type ApiClient, signIn } from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
 
 describe("conditional requests", () => {
-  let server: ApiServer;
+  const server = useApi();
   let client: ApiClient;
   let headers: Record<string, string>;
 
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.sandbox.reset();
     const signedIn = await signIn(server, "13800000002");
     client = signedIn.client;
     headers = { Authorization: `Bearer ${signedIn.session.token}` };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+
 import { type ApiClient, signIn } from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
 
 describe("Idempotency-Key", () => {
-  let server: ApiServer;
+  const server = useApi();
   let client: ApiClient;
 
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.sandbox.reset();
     ({ client } = await signIn(server, "13800000001"));
     await client.GET("/products");
   });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { type ApiClient, signIn } from "~/tests/api/support/client";
 import { readPages } from "~/tests/api/support/pages";
+import { useApi } from "~/tests/api/support/use-api";
 
 describe("companies and their users, as JSON", () => {
-  let server: ApiServer;
-
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => server.sandbox.reset());
+  const server = useApi();
 
   const select = (client: ApiClient, id: string) =>
     client.POST("/companies/{id}/selection", { params: { path: { id } } });

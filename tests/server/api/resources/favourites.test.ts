@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { type ApiClient, signIn } from "~/tests/api/support/client";
 import { readPages } from "~/tests/api/support/pages";
+import { useApi } from "~/tests/api/support/use-api";
 
 const PATIENTLY = { timeout: 10_000 };
 
 describe("favourites and reports, as JSON", () => {
-  let server: ApiServer;
+  const server = useApi();
   let client: ApiClient;
   let token: string;
 
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.sandbox.reset();
     const signedIn = await signIn(server, "13800000002");
     client = signedIn.client;
     token = signedIn.session.token;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { type ApiClient, signIn } from "~/tests/api/support/client";
 import { readPages } from "~/tests/api/support/pages";
+import { useApi } from "~/tests/api/support/use-api";
 
 const HOUR_MS = 3_600_000;
 
@@ -12,19 +13,14 @@ interface Listed {
 }
 
 describe("the order history, by filters and pages", () => {
-  let server: ApiServer;
+  const server = useApi();
   let client: ApiClient;
   let token: string;
   let years = 0;
   /** Oldest first; the second and the fourth are paid. */
   let orders: string[];
 
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.sandbox.reset();
     const signedIn = await signIn(server, "13800000001");
     client = signedIn.client;
     token = signedIn.session.token;

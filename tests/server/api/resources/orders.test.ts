@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { beforeEach, describe, expect, it } from "vitest";
+
 import { type ApiClient, connect, signIn } from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
 
 const DAY_MS = 86_400_000;
 
 describe("purchase scenarios, as JSON", () => {
-  let server: ApiServer;
+  const server = useApi({ overrides: { now: () => Date.now() + clockAhead } });
   let client: ApiClient;
   let clockAhead = 0;
 
-  beforeAll(async () => {
-    server = await startApi({ overrides: { now: () => Date.now() + clockAhead } });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     clockAhead = 0;
-    await server.sandbox.reset();
     ({ client } = await signIn(server, "13800000001"));
     // The price list is kept for half a minute; whoever buys has seen it.
     await client.GET("/products");
