@@ -99,5 +99,5 @@ describe("a log that cannot be written never stops a node", () => {
     );
     expect(ms).toBeLessThan(1_000);
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

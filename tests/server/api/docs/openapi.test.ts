@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,15 +44,15 @@ describe("the documents", () => {
   }, 120_000);
 
   it("openapi.json lints clean by Spectral's oas rules", async () => {
-    const lint = (document: unknown): unknown[] => {
-      const input = JSON.stringify(document);
-      const run = spawnSync("node", ["tests/api/support/spectral.mjs"], { input });
-      return JSON.parse(String(run.stdout));
+    const lint = async (document: unknown): Promise<unknown[]> => {
+      const run = promisify(execFile)("node", ["tests/api/support/spectral.mjs"]);
+      run.child.stdin?.end(JSON.stringify(document));
+      return JSON.parse((await run).stdout);
     };
     const document = JSON.parse((await get("/api/openapi.json")).text);
-    expect(lint(document)).toEqual([]);
+    expect(await lint(document)).toEqual([]);
     const poor = { openapi: "3.1.1", paths: { "/me": { get: { responses: {} } } } };
-    expect(lint(poor)).toContainEqual(
+    expect(await lint(poor)).toContainEqual(
       expect.objectContaining({ code: "operation-description", path: ["paths", "/me", "get"] }),
     );
   }, 120_000);
