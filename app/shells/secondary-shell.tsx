@@ -69,7 +69,7 @@ function SecondaryLinks({ site }: Pick<ShellProps, "site">) {
     { to: paths.updateLog(), label: t("updateLog") },
     { to: paths.assistance(), label: t("help") },
     { to: paths.aboutUs(), label: t("aboutUs") },
-    { to: paths.useProtocol(), label: t("useProtocol") },
+    { to: paths.userAgreement(), label: t("useProtocol") },
   ];
   return (
     <div className="site-footer-columns">

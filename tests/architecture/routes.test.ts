@@ -61,7 +61,7 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   aboutUs: paths.aboutUs(),
   updateLog: paths.updateLog(),
   // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook
-  useProtocol: paths.useProtocol(),
+  userAgreement: paths.userAgreement(),
   agreement: paths.agreement({ type: "yinsi" }),
   accountInformation: paths.accountInformation(),
   devices: paths.devices(),

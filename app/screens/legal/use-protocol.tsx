@@ -18,7 +18,7 @@ export const handle: RouteHandle = { static: true, cacheable: {} };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ language, site, t }) => {
     const text = fillSiteFacts(getUserAgreement(language), { t, site });
-    return { ...getPageFacts("useProtocol", language, paths.useProtocol()), text };
+    return { ...getPageFacts("useProtocol", language, paths.userAgreement()), text };
   });
 }
 

@@ -79,7 +79,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
         label={
           <>
             {t("agree")}
-            <a href={paths.useProtocol()} target="_blank" rel="noreferrer">
+            <a href={paths.userAgreement()} target="_blank" rel="noreferrer">
               {t("agreement")}
             </a>
           </>

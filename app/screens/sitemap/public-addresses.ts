@@ -14,7 +14,6 @@ export const publicAddresses: readonly string[] = [
   paths.urlNavigate(),
   paths.aboutUs(),
   paths.updateLog(),
-  // biome-ignore lint/correctness/useHookAtTopLevel: a function that builds a path, whose name only looks like a hook
-  paths.useProtocol(),
+  paths.userAgreement(),
   ...agreementTypes.map((type) => paths.agreement({ type })),
 ];
