@@ -60,7 +60,6 @@ const SAMPLES: { [Name in keyof typeof paths]: string } = {
   tutorial: paths.tutorial("tutorial-login"),
   aboutUs: paths.aboutUs(),
   updateLog: paths.updateLog(),
-  // biome-ignore lint/correctness/useHookAtTopLevel: a path builder, not a hook
   userAgreement: paths.userAgreement(),
   agreement: paths.agreement({ type: "yinsi" }),
   accountInformation: paths.accountInformation(),
