@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clientOf, type WatchedPage } from "~/tests/support/browser";
-import { placeOrder } from "~/tests/support/every-page";
 import { useSite } from "~/tests/support/site";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { tableRoles } from "~/tests/support/table-roles";
 
 const NARROW = { width: 375, height: 812 };
@@ -22,7 +22,8 @@ describe.each([
     return () => watched.context.close();
   });
 
-  const order = () => placeOrder(clientOf(page.request, site.server.origin));
+  const order = async () =>
+    (await startPurchase(clientOf(page.request, site.server.origin))).orderId;
   const shown = () => page.locator(".order-table tbody tr").count();
 
   // docs/product.md#orders-are-filtered-by-state

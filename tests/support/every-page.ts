@@ -2,6 +2,7 @@ import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
 import { type Client, logIn } from "./client";
 import type { SandboxControl } from "./sandbox-control";
+import { startPurchase } from "./start-purchase";
 
 /** Every page a visitor sees without signing in, dialogs included. */
 export const anonymousPages: readonly string[] = [
@@ -107,11 +108,11 @@ export const visits: readonly Visit[] = [
     who: "a buyer",
     async enter(client, sandbox) {
       await logIn(client, "13800000009");
-      const paid = await placeOrder(client);
+      const { orderId: paid } = await startPurchase(client);
       await sandbox.setOrder(paid, { do: "pay" });
-      const failed = await placeOrder(client);
+      const { orderId: failed } = await startPurchase(client);
       await sandbox.setOrder(failed, { do: "fail" });
-      const waiting = await placeOrder(client);
+      const { orderId: waiting } = await startPurchase(client);
       return [
         paths.pay(waiting),
         paths.payResult(paid),
@@ -128,8 +129,8 @@ export const visits: readonly Visit[] = [
     who: "somebody who paid twice",
     async enter(client, sandbox) {
       await logIn(client, "13800000006");
-      const one = await placeOrder(client);
-      const other = await placeOrder(client, "alipay");
+      const { orderId: one } = await startPurchase(client);
+      const { orderId: other } = await startPurchase(client, { channel: "alipay" });
       for (const order of [one, other]) await sandbox.setOrder(order, { do: "pay" });
       await client.get(paths.pay(other));
       return [paths.payResult(other), paths.order()];
@@ -146,13 +147,3 @@ export const visits: readonly Visit[] = [
     },
   },
 ];
-
-/** The new order's id, by the address of the page that waits for its payment. */
-export async function placeOrder(client: Client, channel = "wxpay"): Promise<string> {
-  const productId = "DT_DOCK_0001";
-  const choice = { productId, years: "1", channel, agreement: "on" };
-  const { headers } = await client.submit(paths.purchase({ productId }), choice);
-  const id = headers.location?.split("/").at(-1);
-  if (!id) throw new Error("no order was placed");
-  return id;
-}

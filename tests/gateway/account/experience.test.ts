@@ -1,25 +1,20 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "~/tests/support/use-test-app";
+import { describe, expect, it } from "vitest";
+import { bindPhone, scanAs } from "~/tests/support/scan-login";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
+
+const MOBILE_NUMBER = "13900000031";
 
 describe("the congratulation on a trial", () => {
   const test = useTestApp();
-  let visitor: Visitor;
+  const visitor = useVisitor(test);
 
-  beforeEach(() => {
-    visitor = new Visitor(test);
-  });
-
-  /** Somebody new, who has the trial from the first moment. */
+  /** A new user has the trial from the start. */
   async function register() {
-    await visitor.get("/login");
-    await test.sandbox.scan("new");
-    await visitor.submitAndFollow("/login", { intent: "check-scan" });
-    const mobileNumber = "13900000031";
-    await visitor.submit("/login/bind", { intent: "send-code", mobileNumber });
-    return visitor.submit("/login/bind", { intent: "bind", mobileNumber, code: "123456" });
+    await scanAs(visitor, test.sandbox, "new");
+    await bindPhone(visitor, MOBILE_NUMBER);
   }
-  const asked = async (since: number) =>
+  const countCalls = async (since: number) =>
     (await test.sandbox.calls(since)).filter((call) => call === "vip.experience").length;
 
   // docs/product.md#a-claimed-trial-is-congratulated-once
@@ -31,45 +26,39 @@ describe("the congratulation on a trial", () => {
     expect(textOf(await visitor.follow(answer))).toContain("恭喜，试用已开通");
     for (const next of ["/index", "/workbench", path])
       expect((await visitor.get(next)).status).toBe(200);
-    expect(await asked(mark)).toBe(1);
+    expect(await countCalls(mark)).toBe(1);
   });
 
   // docs/product.md#a-claimed-trial-is-congratulated-once
   it("stays closed at the next sign-in, because the upstream says it was told", async () => {
     await register();
     await visitor.get("/index");
-    await visitor.submit("/logout", {});
     const mark = await test.sandbox.mark();
-    visitor = new Visitor(test);
-    await visitor.submit("/login?method=sms", {
-      intent: "login",
-      mobileNumber: "13900000031",
-      code: "123456",
-    });
-    expect((await visitor.get("/index")).status).toBe(200);
-    expect(await asked(mark)).toBeLessThanOrEqual(1);
+    const next = new Visitor(test);
+    await next.logIn(MOBILE_NUMBER);
+    expect((await next.get("/index")).status).toBe(200);
+    expect(await countCalls(mark)).toBeLessThanOrEqual(1);
   });
 
   // docs/product.md#a-claimed-trial-is-congratulated-once
-  it("whoever claims the trial is congratulated then and not again", async () => {
+  it("opens when the trial is claimed and not again", async () => {
     await visitor.logIn("13800000001");
     const page = await visitor.submitAndFollow("/pricing/trial", {});
     expect(textOf(page)).toContain("恭喜，试用已开通");
     const mark = await test.sandbox.mark();
     expect((await visitor.get("/workbench")).status).toBe(200);
-    expect(await asked(mark)).toBe(0);
+    expect(await countCalls(mark)).toBe(0);
   });
 
-  it("asks nothing for accounts without a trial, nor for strangers", async () => {
+  it("costs no call for accounts without a trial, nor for anonymous visitors", async () => {
     const mark = await test.sandbox.mark();
     await visitor.get("/index");
     await visitor.logIn("13800000009");
-    await visitor.get("/index");
-    await visitor.get("/workbench");
-    expect(await asked(mark)).toBe(0);
+    for (const path of ["/index", "/workbench"]) await visitor.get(path);
+    expect(await countCalls(mark)).toBe(0);
   });
 
-  it("a failing call shows the page all the same", async () => {
+  it("does not keep the page away when its call fails", async () => {
     await register();
     await test.sandbox.fault("vip.experience", { http: 500 });
     expect((await visitor.get("/workbench")).status).toBe(200);

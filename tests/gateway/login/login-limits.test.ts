@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { Visitor } from "~/tests/support/visitor";
 
 const OFTEN = "操作过于频繁，请稍后再试";
@@ -11,13 +12,12 @@ describe("limits of our own, before the upstream is asked", () => {
   let visitor: Visitor;
 
   beforeEach(async () => {
-    test = await startTestApp({
-      environment: {
-        RATE_LIMIT_CODES_PER_HOUR: "2",
-        RATE_LIMIT_LOGINS_PER_HOUR: "2",
-        RATE_LIMIT_ORDERS_PER_HOUR: "1",
-      },
-    });
+    const environment = {
+      RATE_LIMIT_CODES_PER_HOUR: "2",
+      RATE_LIMIT_LOGINS_PER_HOUR: "2",
+      RATE_LIMIT_ORDERS_PER_HOUR: "1",
+    };
+    test = await startTestApp({ environment });
     visitor = new Visitor(test);
     return test.close;
   });
@@ -48,12 +48,10 @@ describe("limits of our own, before the upstream is asked", () => {
 
   it("a second order within the hour is refused; the first can still be paid", async () => {
     await logIn("Passw0rd!");
-    const order = { productId: "DT_DOCK_0001", channel: "wxpay", agreement: "1" };
-    const first = await visitor.submit("/pricing/purchase", { ...order, years: "1" });
-    expect(first.status).toBe(303);
-    const second = await visitor.submit("/pricing/purchase", { ...order, years: "2" });
+    const { path } = await startPurchase(visitor);
+    const second = await visitor.submit("/pricing/purchase", purchaseFields({ years: 2 }));
     expect(second.status).toBe(429);
     expect(errorsOf(second)).toEqual({ "": OFTEN });
-    expect((await visitor.get(first.headers.location ?? "")).status).toBe(200);
+    expect((await visitor.get(path)).status).toBe(200);
   });
 });

@@ -1,56 +1,49 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { describe, expect, it } from "vitest";
+import { bindPhone, checkScan, scanAs } from "~/tests/support/scan-login";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
-describe("login scenarios, through the web forms", () => {
+const ENTERPRISE = { company_remark: "企业版", is_company: 1 };
+
+describe("a sign-in through the web forms", () => {
   const test = useTestApp();
-  let visitor: Visitor;
+  const visitor = useVisitor(test);
 
-  beforeEach(() => {
-    visitor = new Visitor(test);
-  });
-
-  const checkScan = () => visitor.submitAndFollow("/login", { intent: "check-scan" });
-
-  /** Opens the dialog and scans the shown code as an account. */
-  async function scanAs(uid: string) {
-    await visitor.get("/login");
-    await test.sandbox.scan(uid);
-    return checkScan();
-  }
+  const scan = (uid: string) => scanAs(visitor, test.sandbox, uid);
+  const viewAccount = async () => textOf(await visitor.get("/accountInformation"));
+  const chosenSince = async (mark: number) =>
+    (await test.sandbox.journal(mark)).flatMap(({ call, query }) =>
+      call === "company.choose" ? [query.company_id] : [],
+    );
+  /** The report of the statistics, once it has come. */
+  const reportSince = async (mark: number) => {
+    const find = async () =>
+      (await test.sandbox.journal(mark)).find(({ call }) => call === "stats.report");
+    await expect.poll(find).toBeDefined();
+    return JSON.parse((await find())?.query.data ?? "{}");
+  };
 
   // docs/product.md#a-scan-with-a-phone-number-signs-in
-  it("scan as 10001 after two pending polls ⇒ logged in, its only company chosen", async () => {
+  it("after two pending polls a scan signs in and the only company is chosen", async () => {
     const mark = await test.sandbox.mark();
     await visitor.get("/login");
-    await checkScan();
-    await checkScan();
+    await checkScan(visitor);
+    await checkScan(visitor);
     await test.sandbox.scan("10001");
-    const page = await checkScan();
-    expect(await test.sandbox.calls(mark)).toEqual([
-      "auth.qr",
-      "auth.scan",
-      "auth.scan",
-      "auth.scan",
-      "company.list",
-      "company.choose",
-    ]);
-    expect(textOf(page)).toContain("登陆成功");
-    expect(textOf(page)).toContain("张创作");
-    const choose = (await test.sandbox.journal(mark)).find(({ call }) => call === "company.choose");
-    expect(choose?.query.company_id).toBe("90001");
+    const page = textOf(await checkScan(visitor));
+    const scans = ["auth.scan", "auth.scan", "auth.scan"];
+    const calls = ["auth.qr", ...scans, "company.list", "company.choose"];
+    expect(await test.sandbox.calls(mark)).toEqual(calls);
+    expect(page).toContain("登陆成功");
+    expect(page).toContain("张创作");
   });
 
   // docs/product.md#a-login-stores-the-user-and-is-reported
-  it("after a login the user is stored, the login is reported and a company selected", async () => {
+  it("the user is stored and the login is reported", async () => {
     const mark = await test.sandbox.mark();
     await visitor.logIn("13800000001");
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("张创作");
-    await expect
-      .poll(async () => (await test.sandbox.journal(mark)).map(({ call }) => call))
-      .toEqual(expect.arrayContaining(["company.choose", "stats.report"]));
-    const report = (await test.sandbox.journal(mark)).find(({ call }) => call === "stats.report");
-    expect(JSON.parse(report?.query.data ?? "{}")).toMatchObject({
+    expect(await viewAccount()).toContain("张创作");
+    expect(await reportSince(mark)).toMatchObject({
       event: "login",
       eventInfo: "sms",
       uid: "10001",
@@ -58,85 +51,49 @@ describe("login scenarios, through the web forms", () => {
   });
 
   // docs/product.md#a-scan-without-a-phone-number-binds-one-first
-  it("scan as 10007 without a phone ⇒ bind, then logged in", async () => {
+  it("a scan without a phone binds one, then signs in", async () => {
     const mark = await test.sandbox.mark();
-    const bindPage = await scanAs("10007");
-    expect(textOf(bindPage)).toContain("绑定手机号");
-    expect(textOf(await visitor.get("/index"))).not.toContain("未绑定");
-    const sent = await visitor.submit("/login/bind", {
-      intent: "send-code",
-      mobileNumber: "13900000007",
-    });
-    expect(textOf(sent)).toContain("验证码已发送");
-    const page = await visitor.submitAndFollow("/login/bind", {
-      intent: "bind",
-      mobileNumber: "13900000007",
-      code: "123456",
-    });
+    expect(textOf(await scan("10007"))).toContain("绑定手机号");
+    const page = await visitor.follow(await bindPhone(visitor, "13900000007"));
     expect(textOf(page)).toContain("手机绑定成功");
-    expect(await test.sandbox.calls(mark)).toEqual([
-      "auth.qr",
-      "auth.scan",
-      "auth.sendCode",
-      "auth.bindMobile",
-      "company.list",
-      "company.choose",
-    ]);
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("139****0007");
-  });
-
-  // docs/product.md#of-several-companies-the-personal-one-is-chosen
-  it("scan as 10003 with several companies ⇒ the personal entry", async () => {
-    const mark = await test.sandbox.mark();
-    await scanAs("10003");
-    const entries = await test.sandbox.journal(mark);
-    const chosen = entries.filter(({ call }) => call === "company.choose");
-    expect(chosen.map(({ query }) => query.company_id)).toEqual(["90003"]);
+    const calls = ["auth.qr", "auth.scan", "auth.sendCode", "auth.bindMobile"];
+    expect(await test.sandbox.calls(mark)).toEqual([...calls, "company.list", "company.choose"]);
+    expect(await viewAccount()).toContain("139****0007");
   });
 
   // docs/product.md#the-only-company-is-chosen-after-a-login
-  it("scan as 10004 with one enterprise ⇒ that company with its role", async () => {
-    const mark = await test.sandbox.mark();
-    await scanAs("10004");
-    const chosen = (await test.sandbox.journal(mark)).find(({ call }) => call === "company.choose");
-    expect(chosen?.query.company_id).toBe("80001");
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("财经传媒有限公司");
-  });
-
+  // docs/product.md#of-several-companies-the-personal-one-is-chosen
   // docs/product.md#a-failing-choice-does-not-block-the-login
-  it("scan as 10008, not a member of its only company ⇒ join dialog, still logged in", async () => {
+  it.each([
+    ["the only one, which is personal", "10001", "90001", "登陆成功", "张创作"],
+    ["the personal one of several", "10003", "90003", "登陆成功", "王编辑"],
+    ["the only enterprise", "10004", "80001", "登陆成功", "财经传媒有限公司"],
+    ["one that the user has to join first", "10008", "80002", "企业秘钥", "周待入"],
+  ])("the company chosen is %s", async (_which, uid, companyId, words, account) => {
     const mark = await test.sandbox.mark();
-    const page = await scanAs("10008");
-    expect((await test.sandbox.calls(mark)).slice(0, 4)).toEqual([
-      "auth.qr",
-      "auth.scan",
-      "company.list",
-      "company.choose",
-    ]);
-    expect(textOf(page)).toContain("企业秘钥");
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("周待入");
+    expect(textOf(await scan(uid))).toContain(words);
+    expect(await chosenSince(mark)).toEqual([companyId]);
+    expect(await viewAccount()).toContain(account);
   });
 
   // docs/product.md#a-failing-choice-does-not-block-the-login
   it.each(["company.list", "company.choose"])("%s fails ⇒ signed in all the same", async (call) => {
     await test.sandbox.fault(call, { http: 500 });
-    expect(textOf(await scanAs("10001"))).toContain("登陆成功");
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("张创作");
+    expect(textOf(await scan("10001"))).toContain("登陆成功");
+    expect(await viewAccount()).toContain("张创作");
   });
 
   // docs/product.md#without-a-personal-entry-no-company-is-chosen
   it("several companies and none personal ⇒ nothing is chosen, the dialog to choose opens", async () => {
-    const enterprise = { company_remark: "企业版", is_company: 1 };
     const data = [
-      { ...enterprise, company_id: "80001", company_name: "财经传媒有限公司" },
-      { ...enterprise, company_id: "80003", company_name: "另一家有限公司" },
+      { ...ENTERPRISE, company_id: "80001", company_name: "财经传媒有限公司" },
+      { ...ENTERPRISE, company_id: "80003", company_name: "另一家有限公司" },
     ];
     await test.sandbox.fault("company.list", { data }, 2);
     const mark = await test.sandbox.mark();
-    const page = await scanAs("10003");
-    expect(await test.sandbox.calls(mark)).not.toContain("company.choose");
-    expect(textOf(page)).toContain("另一家有限公司");
-    expect(textOf(await visitor.get("/accountInformation"))).toContain("王编辑");
+    expect(textOf(await scan("10003"))).toContain("另一家有限公司");
+    expect(await chosenSince(mark)).toEqual([]);
+    expect(await viewAccount()).toContain("王编辑");
   });
 
   // docs/product.md#each-poll-shortens-the-code
@@ -146,68 +103,23 @@ describe("login scenarios, through the web forms", () => {
     await test.sandbox.fault("auth.scan", { http: 500 }, 5);
     const mark = await test.sandbox.mark();
     await visitor.get("/login");
-    let page = await checkScan();
-    for (let poll = 2; poll <= 4; poll += 1) page = await checkScan();
-    expect(textOf(page)).not.toContain("二维码已失效");
-    page = await checkScan();
-    expect(textOf(page)).toContain("二维码已失效");
-    await checkScan();
+    for (const isInvalid of [false, false, false, false, true, true])
+      expect(textOf(await checkScan(visitor)).includes("二维码已失效")).toBe(isInvalid);
     expect(await test.sandbox.calls(mark)).toEqual(["auth.qr", ...Array(5).fill("auth.scan")]);
   });
 
-  // docs/product.md#an-unknown-number-is-told-to-register-first
-  it("send code to an unknown number ⇒ 用户未注册，请先用微信注册, what was typed stays", async () => {
-    const mark = await test.sandbox.mark();
-    const page = await visitor.submit("/login?method=sms", {
-      intent: "send-code",
-      mobileNumber: "13900000000",
-    });
-    expect(await test.sandbox.calls(mark)).toEqual(["auth.sendCode"]);
-    expect(textOf(page)).toContain("用户未注册，请先用微信注册");
-    expect(page.text).toContain('value="13900000000"');
-  });
-
-  // docs/product.md#success-codes-are-200-20000-and-50004
-  it("codes 20000 and 50004 on company.list count as success", async () => {
-    for (const code of [20000, 50004]) {
-      await test.sandbox.reset();
-      await test.sandbox.fault("company.list", {
-        code,
-        data: [
-          {
-            company_id: "90001",
-            company_name: "个人空间",
-            company_remark: "个人版",
-            is_company: 1,
-          },
-        ],
-      });
-      visitor = new Visitor(test);
-      const mark = await test.sandbox.mark();
-      await scanAs("10001");
-      expect(await test.sandbox.calls(mark)).toContain("company.choose");
-    }
-  });
-
   // docs/product.md#signing-out-ends-the-session-on-every-node
-  it("logout reports once and ends the session; a failing report changes nothing", async () => {
-    for (const failing of [false, true]) {
-      await test.sandbox.reset();
-      visitor = new Visitor(test);
-      await visitor.logIn("13800000001");
-      if (failing) await test.sandbox.fault("stats.report", { http: 500 });
-      const mark = await test.sandbox.mark();
-      const page = await visitor.submitAndFollow("/logout", {});
-      await expect
-        .poll(async () => (await test.sandbox.journal(mark)).map(({ call }) => call))
-        .toEqual(["stats.report"]);
-      const [report] = await test.sandbox.journal(mark);
-      expect(JSON.parse(report?.query.data ?? "{}")).toMatchObject({
-        event: "logout",
-        uid: "10001",
-      });
-      expect(textOf(page)).not.toContain("张创作");
-      expect((await visitor.get("/order")).headers.location).toContain("/login");
-    }
+  it.each([
+    ["", false],
+    [", also when the report fails", true],
+  ])("signing out is reported and ends the session%s", async (_when, fails) => {
+    await visitor.logIn("13800000001");
+    if (fails) await test.sandbox.fault("stats.report", { http: 500 });
+    const mark = await test.sandbox.mark();
+    const page = await visitor.submitAndFollow("/logout", {});
+    expect(await reportSince(mark)).toMatchObject({ event: "logout", uid: "10001" });
+    expect(await test.sandbox.journal(mark)).toHaveLength(1);
+    expect(textOf(page)).not.toContain("张创作");
+    expect((await visitor.get("/order")).headers.location).toContain("/login");
   });
 });

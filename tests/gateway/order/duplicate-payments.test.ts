@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-const BY_WECHAT = { productId: "DT_DOCK_0001", years: "1", channel: "wxpay", agreement: "1" };
-const BY_ALIPAY = { ...BY_WECHAT, channel: "alipay" };
 const TOLD = "同一套餐收到了 2 笔付款";
 
 // docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
-describe("both channels paid", () => {
+describe("several payments for one plan", () => {
   let test: TestApp;
   let visitor: Visitor;
 
+  // A new store each time: a pending order is stored there and offered again.
   beforeEach(async () => {
     test = await startTestApp();
     visitor = new Visitor(test);
@@ -19,59 +19,51 @@ describe("both channels paid", () => {
     return test.close;
   });
 
-  async function order(fields: Record<string, string>): Promise<string> {
-    const answer = await visitor.submit("/pricing/purchase", fields);
-    return answer.headers.location?.split("/").at(-1) ?? "";
-  }
+  const order = async (choice?: Parameters<typeof startPurchase>[1]) =>
+    (await startPurchase(visitor, choice)).orderId;
+  const orderByBoth = async () => [await order(), await order({ channel: "alipay" })] as const;
   const pay = (orderId: string) => test.sandbox.setOrder(orderId, { do: "pay" });
-  const look = async (orderId: string) => {
+  const payByBoth = async () => {
+    const [first, second] = await orderByBoth();
+    await pay(first);
+    await pay(second);
+    return [first, second] as const;
+  };
+  const viewResult = async (orderId: string) => {
     const page = await visitor.follow(await visitor.get(`/pricing/pay/${orderId}`));
     expect(page.status).toBe(200);
     return textOf(page);
   };
+  const viewList = async () => textOf(await visitor.get("/order"));
   const reports = () => test.logs.filter(({ event }) => event === "order-paid-twice");
-  const counted = async () =>
-    (await test.dependencies.metrics.registry.metrics()).match(
-      /^orders_paid_twice_total (\d+)/m,
-    )?.[1];
+  const callsSince = async (mark: number) =>
+    (await test.sandbox.calls(mark)).filter((call) => call !== "pay.products").toSorted();
 
-  it("the result says so: both order numbers, nothing to do again, customer service", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
-    const result = await look(second);
-    expect(result).toContain("已为您开通～");
-    expect(result).toContain(TOLD);
-    expect(result).toContain(`订单号 ${first}`);
-    expect(result).toContain(`订单号 ${second}`);
-    expect(result).toContain("不用再付款，也不用重新下单");
+  it("the results name both orders, nothing to do again, and customer service", async () => {
+    const [first, second] = await payByBoth();
+    for (const orderId of [second, first]) {
+      const result = await viewResult(orderId);
+      for (const part of ["已为您开通～", TOLD, `订单号 ${first}`, `订单号 ${second}`])
+        expect(result).toContain(part);
+      expect(result).toContain("不用再付款，也不用重新下单");
+    }
     const { text } = await visitor.get(`/pricing/pay/${second}/result`);
     expect(text).toContain('href="/pricing/service"');
-    expect(await look(first)).toContain(TOLD);
   });
 
-  it("the order list says so and marks both rows, from the history it has anyway", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
+  it("the order list marks both rows, from the history it has anyway", async () => {
+    const ids = await payByBoth();
     const mark = await test.sandbox.mark();
-    const list = textOf(await visitor.get("/order"));
-    expect((await test.sandbox.calls(mark)).toSorted()).toEqual(["vip.membership", "vip.orders"]);
-    expect(list).toContain(TOLD);
-    expect(list).toContain(`订单号 ${first}`);
-    expect(list).toContain(`订单号 ${second}`);
+    const list = await viewList();
+    expect(await callsSince(mark)).toEqual(["vip.membership", "vip.orders"]);
+    for (const part of [TOLD, ...ids.map((id) => `订单号 ${id}`)]) expect(list).toContain(part);
     expect(list.match(/重复付款/g)).toHaveLength(2);
   });
 
-  it("in English too", async () => {
+  it("the notice is in English too", async () => {
     await visitor.submit("/preferences", { lng: "en", redirectTo: "/index" });
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
-    for (const page of [await look(second), textOf(await visitor.get("/order"))]) {
+    const [first, second] = await payByBoth();
+    for (const page of [await viewResult(second), await viewList()]) {
       expect(page).toContain("We received 2 payments for the same plan");
       expect(page).toContain(`Order ${first}`);
       expect(page).toContain("nothing more to pay or reorder");
@@ -81,140 +73,106 @@ describe("both channels paid", () => {
 
   // docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
   it("operators read one line with the order numbers and count one, however often it is seen", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
-    await look(second);
-    await look(first);
-    for (let visits = 0; visits < 3; visits += 1) await visitor.get("/order");
+    const ids = await payByBoth();
+    for (const id of ids) await viewResult(id);
+    for (let visits = 0; visits < 3; visits += 1) await viewList();
     expect(reports()).toHaveLength(1);
-    expect(reports()[0]?.orderIds).toEqual(expect.arrayContaining([first, second]));
-    expect(await counted()).toBe("1");
+    expect(reports()[0]?.orderIds).toEqual(expect.arrayContaining([...ids]));
+    const metrics = await test.dependencies.metrics.registry.metrics();
+    expect(metrics).toMatch(/^orders_paid_twice_total 1$/m);
   });
 
   // docs/product.md#a-payment-is-never-hidden-from-its-buyer
-  it("an old code paid after the newer order is noticed at the next look at the result", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
+  it("an old code paid after the newer order is noticed at the next look at either result", async () => {
+    const [first, second] = await orderByBoth();
     await pay(second);
-    expect(await look(second)).not.toContain(TOLD);
+    expect(await viewResult(second)).not.toContain(TOLD);
     await pay(first);
-    expect(await look(second)).toContain(TOLD);
+    expect(await viewResult(second)).toContain(TOLD);
+    expect(await viewResult(first)).toContain(`订单号 ${second}`);
     const mark = await test.sandbox.mark();
-    expect(await look(second)).toContain(TOLD);
-    expect(await test.sandbox.calls(mark)).not.toContain("vip.orders");
-  });
-
-  it("opening the page of the replaced order notices that it was paid", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(second);
-    await look(second);
-    await pay(first);
-    const page = await look(first);
-    expect(page).toContain(TOLD);
-    expect(page).toContain(`订单号 ${second}`);
+    expect(await viewResult(second)).toContain(TOLD);
+    expect(await callsSince(mark)).not.toContain("vip.orders");
   });
 
   it("three payments are told as three", async () => {
-    const ids = [await order(BY_WECHAT), await order(BY_ALIPAY)];
-    ids.push(await order({ ...BY_WECHAT, years: "2" }));
+    const ids = [...(await orderByBoth()), await order({ years: 2 })];
     for (const id of ids) await pay(id);
-    const result = await look(ids[2] ?? "");
+    const result = await viewResult(ids[2] ?? "");
     expect(result).toContain("同一套餐收到了 3 笔付款");
     for (const id of ids) expect(result).toContain(`订单号 ${id}`);
   });
 
   it("two orders sent at the same time know of each other", async () => {
-    const [first, second] = await Promise.all([order(BY_WECHAT), order(BY_ALIPAY)]);
-    await pay(first);
-    await pay(second);
-    expect(await look(first)).toContain(TOLD);
-    expect(await look(second)).toContain(TOLD);
+    const ids = await Promise.all([order(), order({ channel: "alipay" })]);
+    for (const id of ids) await pay(id);
+    for (const id of ids) expect(await viewResult(id)).toContain(TOLD);
   });
 
-  it("a renewal bought after the first was paid is none, and costs no call", async () => {
-    const first = await order(BY_WECHAT);
+  it("a renewal bought after the first was paid costs no call but its own status", async () => {
+    const first = await order();
     await pay(first);
-    await look(first);
-    const second = await order(BY_ALIPAY);
+    let mark = await test.sandbox.mark();
+    for (let looks = 0; looks < 2; looks += 1) await viewResult(first);
+    expect(await callsSince(mark)).toEqual(["pay.wx.info"]);
+    const second = await order({ channel: "alipay" });
     await pay(second);
-    const mark = await test.sandbox.mark();
-    const result = await look(second);
-    expect(result).toContain("已为您开通～");
-    expect(result).not.toContain("笔付款");
-    expect(await look(first)).not.toContain("笔付款");
-    expect((await test.sandbox.calls(mark)).filter((call) => call !== "pay.products")).toEqual([
-      "pay.ali.info",
-    ]);
-    expect(textOf(await visitor.get("/order"))).not.toContain("笔付款");
+    mark = await test.sandbox.mark();
+    for (const id of [second, first]) expect(await viewResult(id)).not.toContain("笔付款");
+    expect(await callsSince(mark)).toEqual(["pay.ali.info"]);
+    expect(await viewList()).not.toContain("笔付款");
     expect(reports()).toEqual([]);
   });
 
-  it("a renewal whose predecessor was paid unseen is none: the history says when", async () => {
-    const first = await order(BY_WECHAT);
-    await pay(first);
-    await test.sandbox.advanceClock(2_000);
-    const second = await order(BY_ALIPAY);
+  it.each<[string, () => Promise<string>]>([
+    [
+      "a renewal whose predecessor was paid unseen: the history says when",
+      async () => {
+        await pay(await order());
+        await test.sandbox.advanceClock(2_000);
+        return order({ channel: "alipay" });
+      },
+    ],
+    [
+      "another plan",
+      async () => {
+        await pay(await order());
+        return order({ productId: "DT_DOCK_0002" });
+      },
+    ],
+    [
+      "the same plan for two companies",
+      async () => {
+        await visitor.logIn("13800000003");
+        await visitor.submit("/company", { company_id: "80001" });
+        const first = await order();
+        await visitor.submit("/company/join", { company_id: "80002", company_key: "KEY-80002" });
+        const second = await order();
+        await pay(first);
+        return second;
+      },
+    ],
+  ])("no second payment: %s", async (_name, orderAfterPayment) => {
+    const second = await orderAfterPayment();
     await pay(second);
-    expect(await look(second)).not.toContain("笔付款");
-    expect(textOf(await visitor.get("/order"))).not.toContain("笔付款");
+    expect(await viewResult(second)).not.toContain("笔付款");
+    expect(await viewList()).not.toContain("笔付款");
     expect(reports()).toEqual([]);
-  });
-
-  it("one order alone asks for nothing but its own status", async () => {
-    const only = await order(BY_WECHAT);
-    await pay(only);
-    const mark = await test.sandbox.mark();
-    await look(only);
-    await look(only);
-    expect((await test.sandbox.calls(mark)).filter((call) => call !== "pay.products")).toEqual([
-      "pay.wx.info",
-    ]);
-  });
-
-  it("another plan is no second payment", async () => {
-    const basic = await order(BY_WECHAT);
-    const advanced = await order({ ...BY_WECHAT, productId: "DT_DOCK_0002" });
-    await pay(basic);
-    await pay(advanced);
-    expect(await look(advanced)).not.toContain("笔付款");
-    expect(textOf(await visitor.get("/order"))).not.toContain("笔付款");
-  });
-
-  it("the same plan for two companies is no second payment", async () => {
-    await visitor.logIn("13800000003");
-    await visitor.submit("/company", { company_id: "80001" });
-    const first = await order(BY_WECHAT);
-    await visitor.submit("/company/join", { company_id: "80002", company_key: "KEY-80002" });
-    const second = await order(BY_WECHAT);
-    expect(second).not.toBe(first);
-    await pay(first);
-    await pay(second);
-    expect(await look(second)).not.toContain("笔付款");
-    expect(textOf(await visitor.get("/order"))).not.toContain("笔付款");
   });
 
   it("a refunded one is no payment any more", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
-    expect(textOf(await visitor.get("/order"))).toContain(TOLD);
+    const [first] = await payByBoth();
+    expect(await viewList()).toContain(TOLD);
     await test.sandbox.setOrder(first, { do: "refund" });
-    expect(textOf(await visitor.get("/order"))).not.toContain(TOLD);
+    expect(await viewList()).not.toContain(TOLD);
   });
 
   it("a history that fails hides no result; the next look finds it out", async () => {
-    const first = await order(BY_WECHAT);
-    const second = await order(BY_ALIPAY);
-    await pay(first);
-    await pay(second);
+    const [, second] = await payByBoth();
     for (const call of ["vip.orders", "pay.history"]) await test.sandbox.fault(call, { http: 500 });
-    const result = await look(second);
+    const result = await viewResult(second);
     expect(result).toContain("已为您开通～");
     expect(result).not.toContain(TOLD);
-    expect(await look(second)).toContain(TOLD);
+    expect(await viewResult(second)).toContain(TOLD);
   });
 });

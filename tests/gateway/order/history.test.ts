@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-const BY_ALIPAY = { productId: "DT_DOCK_0001", years: "2", channel: "alipay", agreement: "1" };
 const STILL_WORKS = "你仍可以购买套餐、使用网站导航、查看用户中心";
 /** A member with one paid order of long ago. */
 const MEMBER = "13800000009";
+const BUYER = "13800000001";
 
 const failures = [
   ["HTTP 500", { http: 500 }],
@@ -20,7 +21,7 @@ describe("a page whose upstream fails in part says what is missing and what work
   let visitor: Visitor;
   let clockAhead = 0;
 
-  // A new store each time: orders and prices are remembered there.
+  // A new store each time: orders and prices are stored there.
   beforeEach(async () => {
     clockAhead = 0;
     test = await startTestApp({
@@ -31,24 +32,34 @@ describe("a page whose upstream fails in part says what is missing and what work
     return async () => {
       const errors = test.logs.filter(({ level }) => Number(level) >= 50);
       await test.close();
-      expect(errors, "nothing of all this is unexpected").toEqual([]);
+      expect(errors, "no failure is unexpected").toEqual([]);
     };
   });
 
-  const order = async (fields: Record<string, string> = {}) => {
-    const answer = await visitor.submit("/pricing/purchase", { ...BY_ALIPAY, ...fields });
-    expect(answer.status).toBe(303);
-    return answer.headers.location ?? "";
+  const order = (choice: Parameters<typeof startPurchase>[1] = {}) =>
+    startPurchase(visitor, { years: 2, channel: "alipay", ...choice });
+  const pay = (orderId: string) => test.sandbox.setOrder(orderId, { do: "pay" });
+  const fail = async (effect: Record<string, unknown>, ...calls: string[]) => {
+    for (const call of calls) await test.sandbox.fault(call, effect, 10);
   };
-  const failHistory = async (effect: Record<string, unknown>) => {
-    await test.sandbox.fault("vip.orders", effect, 2);
-    await test.sandbox.fault("pay.history", effect, 2);
-  };
-  /** Nobody may have kept the price list. */
-  const failProducts = async (effect: Record<string, unknown>) => {
+  const failHistory = (effect: Record<string, unknown>) =>
+    fail(effect, "vip.orders", "pay.history");
+  /** After the cached price list has ended. */
+  const failProducts = (effect: Record<string, unknown>) => {
     clockAhead += 31_000;
-    await test.sandbox.fault("pay.products", effect, 3);
+    return fail(effect, "pay.products");
   };
+
+  async function view(path: string, status = 200) {
+    const page = await visitor.follow(await visitor.get(path));
+    expect(page.status).toBe(status);
+    const hrefs = [...page.text.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+    return { html: page.text, text: textOf(page), hrefs, headers: page.headers };
+  }
+
+  function expectParts(text: string, parts: readonly string[]) {
+    for (const part of parts) expect(text).toContain(part);
+  }
 
   describe("/order", () => {
     // docs/product.md#the-history-comes-from-the-membership-list-first
@@ -56,87 +67,60 @@ describe("a page whose upstream fails in part says what is missing and what work
       "both histories: %s ⇒ the membership, the orders that wait, what is missing, what works",
       async (_name, effect) => {
         await visitor.logIn(MEMBER);
-        const path = await order();
+        const { path, orderId } = await order();
         await failHistory(effect);
-        const page = await visitor.get("/order");
-        expect(page.status).toBe(200);
-        const text = textOf(page);
-        expect(text).toContain("购买记录暂时查不到");
-        expect(text).toContain("请稍后重试");
-        expect(text).toContain(STILL_WORKS);
-        expect(text).toContain("服务有效期至 2099-12-31");
-        expect(text).toContain("等待付款的订单");
-        expect(text).toContain(path.split("/").at(-1));
-        expect(text).toMatch(/VIP · 2 年/);
-        for (const href of [path, "/order", "/pricing", "/urlNavigate"])
-          expect(page.text).toContain(`href="${href}"`);
-        expect(text).toContain("不代表没有订单");
+        const { text, hrefs } = await view("/order");
+        expectParts(text, ["购买记录暂时查不到", "请稍后重试", "不代表没有订单", STILL_WORKS]);
+        expectParts(text, ["服务有效期至 2099-12-31", "等待付款的订单", orderId, "VIP · 2 年"]);
+        expect(hrefs).toEqual(expect.arrayContaining([path, "/order", "/pricing", "/urlNavigate"]));
       },
     );
 
-    it("a replaced, a paid and an expired order do not wait", async () => {
-      await visitor.logIn("13800000001");
+    it("a replaced, a paid and an expired order do not wait, nor does anybody else's", async () => {
+      await visitor.logIn(BUYER);
       const replaced = await order();
       const current = await order({ channel: "wxpay" });
       const paid = await order({ productId: "DT_DOCK_0002" });
-      await test.sandbox.setOrder(paid.split("/").at(-1) ?? "", { do: "pay" });
-      await visitor.get(paid);
+      await pay(paid.orderId);
+      await visitor.get(paid.path);
       await failHistory({ http: 500 });
-      const { text } = await visitor.get("/order");
-      expect(text).toContain(`href="${current}"`);
-      for (const gone of [replaced, paid]) expect(text).not.toContain(`href="${gone}"`);
+      const { hrefs } = await view("/order");
+      expect(hrefs).toContain(current.path);
+      for (const { path } of [replaced, paid]) expect(hrefs).not.toContain(path);
       clockAhead = 7_200_000;
-      await failHistory({ http: 500 });
-      expect((await visitor.get("/order")).text).not.toContain(`href="${current}"`);
-    });
-
-    it("nobody sees what another visitor has to pay", async () => {
-      await visitor.logIn("13800000001");
-      await order();
-      const other = new Visitor(test);
-      await other.logIn("13800000002");
-      await failHistory({ http: 500 });
-      expect(textOf(await other.get("/order"))).not.toContain("等待付款的订单");
+      expect((await view("/order")).hrefs).not.toContain(current.path);
+      clockAhead = 0;
+      await visitor.logIn("13800000002");
+      expect((await view("/order")).text).not.toContain("等待付款的订单");
     });
 
     it.each(failures)(
       "the membership: %s ⇒ the history, what is missing, what works",
       async (_name, effect) => {
         await visitor.logIn(MEMBER);
-        await test.sandbox.fault("vip.membership", effect, 2);
-        const page = await visitor.get("/order");
-        expect(page.status).toBe(200);
-        const text = textOf(page);
-        expect(text).toContain("会员信息暂时查不到");
-        expect(text).toContain(STILL_WORKS);
-        expect(text).not.toContain("你还不是会员");
-        expect(text).not.toContain("购买记录暂时查不到");
-        expect(text).toContain("支付成功");
+        await fail(effect, "vip.membership");
+        const { text } = await view("/order");
+        expectParts(text, ["会员信息暂时查不到", STILL_WORKS, "支付成功"]);
+        expect(text).not.toMatch(/你还不是会员|购买记录暂时查不到/);
       },
     );
 
-    it("everything ⇒ one notice that names both", async () => {
+    it("everything ⇒ one notice that names both; nothing ⇒ none", async () => {
       await visitor.logIn(MEMBER);
+      expect((await view("/order")).html).not.toContain("semi-banner");
       await failHistory({ http: 500 });
-      await test.sandbox.fault("vip.membership", { http: 500 }, 2);
-      const page = await visitor.get("/order");
-      expect(page.status).toBe(200);
-      expect(textOf(page)).toContain("购买记录和会员信息暂时查不到");
-      expect(page.text.match(/semi-banner-title/g)).toHaveLength(1);
-    });
-
-    it("nothing fails ⇒ no notice", async () => {
-      await visitor.logIn(MEMBER);
-      expect((await visitor.get("/order")).text).not.toContain("semi-banner");
+      await fail({ http: 500 }, "vip.membership");
+      const { html, text } = await view("/order");
+      expect(text).toContain("购买记录和会员信息暂时查不到");
+      expect(html.match(/semi-banner-title/g)).toHaveLength(1);
     });
 
     it("in English too", async () => {
       await visitor.logIn(MEMBER);
       await visitor.submit("/preferences", { lng: "en", redirectTo: "/index" });
       await failHistory({ http: 500 });
-      const text = textOf(await visitor.get("/order"));
-      expect(text).toContain("We can’t load your purchases right now");
-      expect(text).toContain("You can still buy a plan");
+      const { text } = await view("/order");
+      expectParts(text, ["We can’t load your purchases right now", "You can still buy a plan"]);
     });
   });
 
@@ -144,45 +128,40 @@ describe("a page whose upstream fails in part says what is missing and what work
     it.each(failures)(
       "the status: %s ⇒ the code stays, and that it is asked again",
       async (_name, effect) => {
-        await visitor.logIn("13800000001");
-        const path = await order();
-        await test.sandbox.fault("pay.ali.info", effect, 10);
-        const page = await visitor.get(path);
-        expect(page.status).toBe(200);
-        expect(textOf(page)).toContain("付款结果暂时查不到");
-        expect(textOf(page)).toContain("请勿重复支付");
-        expect(page.text).toContain("支付宝付款二维码");
+        await visitor.logIn(BUYER);
+        const { path } = await order();
+        await fail(effect, "pay.ali.info");
+        const { html, text } = await view(path);
+        expectParts(text, ["付款结果暂时查不到", "请勿重复支付"]);
+        expect(html).toContain("支付宝付款二维码");
         const pressed = textOf(await visitor.submit(path, { intent: "check" }));
         expect(pressed).toContain("付款结果暂时查不到");
         expect(pressed).not.toContain("还没有收到付款结果");
-        const status = JSON.parse((await visitor.get(`${path}/status`)).text);
-        expect(status).toMatchObject({ state: "pending", statusKnown: false });
+        const { body } = await visitor.get(`${path}/status`);
+        expect(body).toMatchObject({ state: "pending", statusKnown: false });
         await test.sandbox.clearFaults();
-        expect(textOf(await visitor.get(path))).not.toContain("付款结果暂时查不到");
+        expect((await view(path)).text).not.toContain("付款结果暂时查不到");
       },
     );
 
     it.each(failures)(
       "the products: %s ⇒ the order can be paid and its result is shown, only the amount is missing",
       async (_name, effect) => {
-        await visitor.logIn("13800000001");
-        const path = await order();
+        await visitor.logIn(BUYER);
+        const { path, orderId } = await order();
         await failProducts(effect);
-        const page = await visitor.get(path);
-        expect(page.status).toBe(200);
-        expect(textOf(page)).toContain("基础版 VIP，2 年");
-        expect(textOf(page)).toContain("金额暂时查不到");
-        expect(page.text).toContain("支付宝付款二维码");
-        await test.sandbox.setOrder(path.split("/").at(-1) ?? "", { do: "pay" });
-        await failProducts(effect);
-        const result = await visitor.follow(await visitor.get(path));
-        expect(result.status).toBe(200);
-        expect(textOf(result)).toContain("已为您开通～");
+        const { html, text } = await view(path);
+        expectParts(text, ["基础版 VIP，2 年", "金额暂时查不到"]);
+        expect(html).toContain("支付宝付款二维码");
+        await pay(orderId);
+        expect((await view(path)).text).toContain("已为您开通～");
       },
     );
   });
 
   describe("/pricing/purchase", () => {
+    const ADVANCED = "/pricing/purchase?productId=DT_DOCK_0002";
+
     it.each([
       [...failures[0], 502, "服务器错误"],
       [...failures[1], 502, "网络异常，请稍后重试"],
@@ -190,45 +169,32 @@ describe("a page whose upstream fails in part says what is missing and what work
       [...failures[3], 504, "网络异常，请稍后重试"],
     ] as const)("the products: %s ⇒ the plans beneath, why, what works", async (...given) => {
       const [, effect, status, words] = given;
-      await visitor.logIn("13800000001");
+      await visitor.logIn(BUYER);
       await failProducts(effect);
-      const page = await visitor.get("/pricing/purchase?productId=DT_DOCK_0002");
-      expect(page.status).toBe(status);
-      const text = textOf(page);
-      expect(text).toContain("现在无法下单");
-      expect(text).toContain(words);
-      expect(text).toContain("没有产生订单，也没有扣款");
-      expect(text).toContain("高级版 VIP");
-      expect(text).toContain(String(page.headers["x-request-id"]));
-      expect(page.text).toContain('href="/pricing/purchase?productId=DT_DOCK_0002"');
-      for (const href of ["/order", "/pricing/service"])
-        expect(page.text).toContain(`href="${href}"`);
+      const { text, hrefs, headers } = await view(ADVANCED, status);
+      expectParts(text, ["现在无法下单", words, "没有产生订单，也没有扣款", "高级版 VIP"]);
+      expect(text).toContain(String(headers["x-request-id"]));
+      expect(hrefs).toEqual(expect.arrayContaining([ADVANCED, "/order", "/pricing/service"]));
       await test.sandbox.clearFaults();
-      expect((await visitor.get("/pricing/purchase")).status).toBe(200);
+      await view("/pricing/purchase");
     });
 
     it("no product on sale ⇒ the dialog says so and leads to customer service", async () => {
-      await visitor.logIn("13800000001");
+      await visitor.logIn(BUYER);
       await failProducts({ data: [] });
-      const page = await visitor.get("/pricing/purchase");
-      expect(page.status).toBe(200);
-      expect(textOf(page)).toContain("暂时没有可以购买的套餐");
-      expect(page.text).not.toContain('name="years"');
+      const { html, text } = await view("/pricing/purchase");
+      expect(text).toContain("暂时没有可以购买的套餐");
+      expect(html).not.toContain('name="years"');
     });
   });
 
   it("the user centre and /pricing need none of the calls: whole while all of them hang", async () => {
-    await visitor.logIn("13800000001");
-    clockAhead += 31_000;
+    await visitor.logIn(BUYER);
+    await failProducts({ hang: true });
+    await fail({ hang: true }, "vip.membership", "vip.orders", "vip.experience");
     const mark = await test.sandbox.mark();
-    for (const call of ["pay.products", "vip.membership", "vip.orders", "vip.experience"])
-      await test.sandbox.fault(call, { hang: true }, 5);
-    const centre = await visitor.get("/accountInformation");
-    expect(centre.status).toBe(200);
-    expect(textOf(centre)).toContain("138****0001");
-    const pricing = await visitor.get("/pricing");
-    expect(pricing.status).toBe(200);
-    expect(textOf(pricing)).toContain("基础版 VIP");
+    expect((await view("/accountInformation")).text).toContain("138****0001");
+    expect((await view("/pricing")).text).toContain("基础版 VIP");
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 });
