@@ -2,18 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Preferences } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
 import type { Dependencies } from "./dependencies";
-import { translateSiteFacts } from "./site-facts";
 
 /**
  * Creates the load context of a cacheable page: an anonymous visitor without a gateway. A loader that
  * reads more throws, and its page is not cached.
  */
 export function createAnonymousContext(
-  { logger, site }: Pick<Dependencies, "logger" | "site">,
+  { logger, siteIn }: Pick<Dependencies, "logger" | "siteIn">,
   preferences: Preferences,
   nonce: string,
 ): AppLoadContext {
-  const t = getTranslator(preferences.language);
   return {
     gateway: createRestricted<AppLoadContext["gateway"]>({}),
     session: createRestricted<AppLoadContext["session"]>({
@@ -27,8 +25,8 @@ export function createAnonymousContext(
     user: null,
     preferences: Object.freeze({ ...preferences }),
     language: preferences.language,
-    t,
-    site: translateSiteFacts(site, t),
+    t: getTranslator(preferences.language),
+    site: siteIn[preferences.language],
     requestId: nonce,
     nonce,
     sandboxPage: () => null,

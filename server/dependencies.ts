@@ -26,7 +26,7 @@ import { createLoad } from "./ops/load";
 import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
 import { traceRedisOperation } from "./ops/trace";
-import { createSiteFacts } from "./site-facts";
+import { createSiteFacts, translateSiteFacts } from "./site-facts";
 
 /** The bundler may move this module into a subfolder. Undefined in development, where Vite serves files. */
 const builtClient = ["../client", "../../client"]
@@ -76,6 +76,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onRetry: metrics.retry,
   });
   metrics.watchPools(upstream.stats);
+  const site = createSiteFacts(config, upstreamConfig, builtClient);
   const rateLimiter = createRateLimiter(store, secrets);
   const gateway = createGateway({
     store,
@@ -129,7 +130,8 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     mode: import.meta.env.DEV ? "development" : "production",
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
-    site: createSiteFacts(config, upstreamConfig, builtClient),
+    site,
+    siteIn: translateSiteFacts(site),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
       const { SESSION_SECRETS, REDIS_URL } = readSecretFiles();

@@ -20,7 +20,6 @@ import {
 import type { Dependencies } from "./dependencies";
 import { createGatewayScope } from "./middleware/gateway-scope";
 import type { RequestContext } from "./middleware/request-context";
-import { translateSiteFacts } from "./site-facts";
 
 /** Creates the context of loaders and actions. Public pages work while the store is unavailable. */
 export async function createLoadContext(
@@ -28,8 +27,8 @@ export async function createLoadContext(
   request: Request,
   requestContext: RequestContext,
 ): Promise<AppLoadContext> {
-  const { cookies, gateway, sessions, site, sandboxPage } = dependencies;
-  const { requestId, nonce = "", log } = requestContext;
+  const { cookies, gateway, sessions, siteIn, sandboxPage } = dependencies;
+  const { requestId, nonce = "" } = requestContext;
   const opened = await sessions.openOrUnavailable(
     readCookie(request.headers, cookies.session) ?? null,
   );
@@ -37,7 +36,6 @@ export async function createLoadContext(
   requestContext.browserId = readBrowserId(request.headers, cookies);
   const session = withholdOverLimit(opened, dependencies);
   const preferences = readPreferences(request, dependencies);
-  const t = getTranslator(preferences.language);
   return {
     gateway: gateway.for(
       createGatewayScope(requestContext, {
@@ -51,12 +49,13 @@ export async function createLoadContext(
     user: session.user,
     preferences,
     language: preferences.language,
-    t,
-    site: translateSiteFacts(site, t),
+    t: getTranslator(preferences.language),
+    site: siteIn[preferences.language],
     requestId,
     nonce,
     sandboxPage,
     logError(error) {
+      const { log } = requestContext;
       if (error instanceof GatewayError)
         log.warn({ err: error, code: error.code }, "request failed");
       else if (isClientError(error)) log.warn({ status: error.status }, "request refused");

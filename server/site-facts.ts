@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findPlanOfTier } from "~/gateway/core/plans";
+import type { Language } from "~/gateway/core/preferences";
 import type { Tier } from "~/gateway/core/tiers";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
-import type { Translator } from "~/locales/translator";
+import { getTranslator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/common.json";
 import type { Config } from "./config/env";
 import { enhanceIntegrity } from "./enhance-integrity";
@@ -30,13 +31,17 @@ export function createSiteFacts(
   };
 }
 
-/** Returns the facts with the demo's texts, which the operator has not replaced, in the page's language. */
-export function translateSiteFacts(site: SiteFacts, t: Translator): SiteFacts {
-  const { filingNumber, serviceContact } = site;
-  return {
-    ...site,
-    filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
-    serviceContact:
-      serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,
+/** Returns the facts by language: those with a demo's text, which the operator has not replaced, are translated. */
+export function translateSiteFacts(site: SiteFacts): Record<Language, SiteFacts> {
+  const translate = (language: Language): SiteFacts => {
+    const t = getTranslator(language);
+    const { filingNumber, serviceContact } = site;
+    return {
+      ...site,
+      filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
+      serviceContact:
+        serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,
+    };
   };
+  return { "zh-CN": translate("zh-CN"), en: translate("en") };
 }

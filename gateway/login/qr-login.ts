@@ -54,9 +54,10 @@ export class QrLoginUseCase {
   /** Returns the state, or null for an unknown id. Calls the upstream once per interval over all nodes. */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
-    const { gate, text } = await pollGate.enterReading({ textKey: qrKey(id) }, pollIntervals.qrMs);
+    const key = qrKey(id);
+    const { gate, text } = await pollGate.enterReading({ textKey: key }, pollIntervals.qrMs);
     try {
-      const stored = parseQrRecord(text);
+      const stored = parseQrRecord(key, text);
       if (!stored) return null;
       const { record } = stored;
       const code = this.records.unsealCode(record);
@@ -117,7 +118,7 @@ export class QrLoginUseCase {
     if (scan.user) return this.accept(id, stored, scan.user);
     const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
     const next = { ...stored.record, remaining: countDown(stored.record.remaining) };
-    const written = this.records.replace(id, stored, next);
+    const written = this.records.replace(stored, next);
     if (qrState(next, code) === "expired")
       return (await written) ? this.toView(id, next, code) : this.find(id);
     // Not awaited: the next poll runs after this write.
@@ -153,7 +154,7 @@ export class QrLoginUseCase {
         ? { sealedSessionId: this.records.sealSessionId(session.id), scannedAt }
         : null;
     const concluded = { ...record, state, outcome };
-    if (await this.records.replace(id, stored, concluded)) return this.toView(id, concluded);
+    if (await this.records.replace(stored, concluded)) return this.toView(id, concluded);
     const current = await this.records.find(id);
     const isOpen = current && this.stateOf(current.record) === this.stateOf(record);
     return isOpen ? this.conclude(id, current, state, scannedAt) : null;

@@ -16,6 +16,7 @@ export type QrRecord = z.infer<typeof recordSchema>;
 
 /** `replace` compares `text` with the text in the store. */
 export interface StoredQr {
+  key: string;
   record: QrRecord;
   text: string;
 }
@@ -37,7 +38,8 @@ export class QrRecords {
   constructor(private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal">) {}
 
   async find(id: string): Promise<StoredQr | null> {
-    return parseQrRecord(await this.shared.store.get(qrKey(id)));
+    const key = qrKey(id);
+    return parseQrRecord(key, await this.shared.store.get(key));
   }
 
   async create(id: string, record: QrRecord): Promise<void> {
@@ -45,9 +47,9 @@ export class QrRecords {
   }
 
   /** Replaces a record; returns false when it has changed or expired since it was read. */
-  async replace(id: string, { text }: StoredQr, next: QrRecord): Promise<boolean> {
+  async replace({ key, text }: StoredQr, next: QrRecord): Promise<boolean> {
     const nextText = JSON.stringify(next);
-    return this.shared.store.compareAndSet(qrKey(id), text, nextText, lifetimeMs(next));
+    return this.shared.store.compareAndSet(key, text, nextText, lifetimeMs(next));
   }
 
   sealCode({ ticket, url }: QrCode): string {
@@ -74,10 +76,10 @@ export class QrRecords {
 export const qrKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
 
 /** Returns null for a text that is not a record. */
-export function parseQrRecord(text: string | null): StoredQr | null {
+export function parseQrRecord(key: string, text: string | null): StoredQr | null {
   if (text === null) return null;
   const parsed = recordSchema.safeParse(JSON.parse(text));
-  return parsed.success ? { record: parsed.data, text } : null;
+  return parsed.success ? { key, record: parsed.data, text } : null;
 }
 
 function lifetimeMs({ state, remaining }: QrRecord): number {

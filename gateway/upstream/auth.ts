@@ -56,7 +56,7 @@ const scanned = z.object({
 /** null before the scan: no data, or data without uid and token. */
 const wireScan = z
   .unknown()
-  .transform((data) => (scanned.safeParse(data).success ? data : null))
+  .transform((data) => (data && scanned.safeParse(data).success ? data : null))
   .pipe(wireLoginUser.nullable());
 
 /** Login and phone binding (docs/upstream.md#wechat-login). */

@@ -15,7 +15,7 @@ const code = z.union([
     .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
-const message = z.string().trim().catch("");
+const message = z.string().trim().optional().catch(undefined);
 
 const envelope = z
   .looseObject({ code: code.nullable().catch(null), error_msg: message, message, msg: message })
@@ -23,7 +23,7 @@ const envelope = z
     ({ code, data, error_msg, message, msg }): Envelope => ({
       code,
       data,
-      message: error_msg || message || msg,
+      message: error_msg || message || msg || "",
     }),
   );
 

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
+import { nanoid } from "nanoid";
 import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
 
-const NONCE_BYTES = 16;
+/** Characters of 6 bits: 132 bits. */
+const NONCE_LENGTH = 22;
 const PLACEHOLDER = "{nonce}";
 
 /** Sets the security headers and a new nonce for the response's inline scripts. */
@@ -19,4 +20,4 @@ export function securityHeaders(settings: HeaderSettings, mode = "production"): 
   };
 }
 
-export const createNonce = () => randomBytes(NONCE_BYTES).toString("base64");
+export const createNonce = () => nanoid(NONCE_LENGTH);

@@ -58,8 +58,8 @@ describe("the record of a QR login", () => {
     await records.create("id", pending);
     const read = await records.find("id");
     if (!read) throw new Error("no record");
-    expect(await records.replace("id", read, { ...pending, remaining: 30 })).toBe(true);
-    expect(await records.replace("id", read, { ...pending, remaining: 56.5 })).toBe(false);
+    expect(await records.replace(read, { ...pending, remaining: 30 })).toBe(true);
+    expect(await records.replace(read, { ...pending, remaining: 56.5 })).toBe(false);
     expect((await records.find("id"))?.record.remaining).toBe(30);
   });
 
@@ -80,6 +80,7 @@ describe("the record of a QR login", () => {
   });
 
   it("is none when the text is none", () => {
-    for (const text of [null, "{}", '{"state":"other"}']) expect(parseQrRecord(text)).toBeNull();
+    for (const text of [null, "{}", '{"state":"other"}'])
+      expect(parseQrRecord("key", text)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe("security headers", () => {
     const { headers, status: given } = await supertest(https.app).get(path);
     expect(given).toBe(status);
     expect(headers["content-security-policy"]).toMatch(
-      /^default-src 'none';script-src 'strict-dynamic' 'sha384-[A-Za-z0-9+/]{64}' 'nonce-[A-Za-z0-9+/]{22}==';style-src 'self';/,
+      /^default-src 'none';script-src 'strict-dynamic' 'sha384-[A-Za-z0-9+/]{64}' 'nonce-[\w-]{22}';style-src 'self';/,
     );
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("same-origin");
