@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { calls } from "~/gateway/upstream/calls";
+import { describe, expect, it } from "vitest";
+import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
+import { everyCall, report } from "./every-call";
+import { connectToFake, data } from "./fake-upstream";
 
 /** Call key, method (* = assumed), path, token (T required, t optional, - ignored), repeatable. */
 const described = `
@@ -60,4 +62,60 @@ it("the call table has these methods, paths, tokens and repetitions", () => {
 
 it("a call belongs to the group its key begins with", () => {
   for (const [key, { group }] of Object.entries(calls)) expect(key.split(".")[0]).toBe(group);
+});
+
+const account = { userId: "10001", corpId: "90001" };
+const order = { ...account, maxUserLimit: "2", productId: "DT_DOCK_0001" };
+const statistics = (members: object) => ({ data: JSON.stringify({ ...report, ...members }) });
+
+/** What each call of `everyCall` sends: in the query of a GET, as JSON in a POST. */
+const parameters: Partial<Record<CallKey, Record<string, unknown>>> = {
+  "auth.scan": { ticket: "ticket" },
+  "auth.sendCode": { mobileNumber: "13800000001", action: "login" },
+  "auth.mobileLogin": { mobileNumber: "13800000001", code: "123456" },
+  "auth.passwordLogin": { mobile: "13800000001", passwdMd: "47b7bfb65fa83ac9a71dcb0f6296bb6e" },
+  "auth.bindMobile": { mobileNumber: "13800000001", uid: "10001", code: "123456" },
+  "company.detail": { company_id: "80001" },
+  "company.choose": { company_id: "80001" },
+  "company.join": { company_key: "KEY-80002", mobile_number: "13800000003", company_id: "80002" },
+  "company.users.list": { company_id: "80001", page: "1", page_size: "20" },
+  "company.users.create": { company_id: "80001", name: "新人", mobile_number: "13800000088" },
+  "company.users.update": { company_id: "80001", uid: "10005", position: "编辑" },
+  "company.users.delete": { company_id: "80001", uid: "10005" },
+  "company.users.roles": { company_id: "80001", uid: "10005", role_ids: ["2", "4"] },
+  "vip.experience": account,
+  "pay.products": { productType: "8" },
+  "pay.openFree": { ...account, productId: "DT_DOCK_0003" },
+  "pay.openInfo": { ...account, productType: 8 },
+  "pay.wx.create": order,
+  "pay.ali.create": order,
+  "pay.wx.info": { orderId: "DK20260101" },
+  "pay.ali.info": { orderId: "DK20260101" },
+  "pay.history": { ...account, productType: 8 },
+  "vip.orders": { uid: "10001" },
+  "vip.payQr": { pid: "DT_DOCK_0001", channel: "wxpay" },
+  "vip.membership": { uid: "10001" },
+  "nav.list": { uid: "10001" },
+  "nav.action": { action: "save", uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" },
+  "stats.report": statistics({}),
+  "stats.pixel": statistics({ event: "article_dwell" }),
+  "widget.signUp": { id: "w1", mobile_number: "13800000001", name: "", remark: "" },
+};
+
+// docs/upstream.md#calls
+// docs/upstream.md#company-users
+describe("the request of a call", () => {
+  it.each(callKeys)("%s: its method, path and parameters, once", async (key) => {
+    const { method, path, group } = calls[key];
+    const { upstream, seen } = await connectToFake(data(null));
+    await everyCall[key](upstream).catch(() => {});
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method, path });
+    expect(seen[0]?.headers.accept).toBe("application/json");
+    if (group === "upload") return;
+    const expected = parameters[key] ?? {};
+    expect([seen[0]?.query, seen[0]?.body]).toEqual(
+      method === "GET" ? [expected, undefined] : [{}, expected],
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { Upstream } from "~/gateway/upstream/upstream";
 
 const account = { uid: "10001", companyId: "90001" };
 const order = { productId: "DT_DOCK_0001", years: 2, ...account };
-const report = {
+export const report = {
   event: "logout" as const,
   eventInfo: "",
   uid: "10001",

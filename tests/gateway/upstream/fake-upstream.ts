@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import type { Caller, CallRecord } from "~/gateway/upstream/transport";
-import { createUpstream } from "~/gateway/upstream/upstream";
+import { createUpstream, type Upstream } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
 interface SeenRequest {
@@ -95,6 +95,15 @@ interface ConnectOptions {
 export async function connectToFake(reply: Reply, options?: ConnectOptions) {
   const fake = await startFakeUpstream(reply);
   return { ...fake, ...connect(fake.url, options) };
+}
+
+/** Makes one call, which gets this reply. */
+export async function callWith<Result>(
+  reply: Reply,
+  call: (upstream: Upstream) => Promise<Result>,
+  options?: ConnectOptions,
+): Promise<Result> {
+  return call((await connectToFake(reply, options)).upstream);
 }
 
 const isJson = ({ headers }: IncomingMessage) =>

@@ -1,10 +1,20 @@
 import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { everyCall } from "./every-call";
 import { connect, connectToFake, data, first, type Reply } from "./fake-upstream";
 
 const SHORT = { UPSTREAM_TIMEOUT_MS: "150" };
+const PAYMENT = { orderId: "DK2026010112", code_url: "weixin://wxpay/bizpayurl?pr=1" };
+
+/** A server that does this with each connection. */
+async function listen(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createServer(onConnection);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 // docs/product.md#one-deadline-covers-a-whole-call
 // docs/product.md#no-request-waits-longer-than-its-deadline
 describe("one deadline for the whole call", () => {
@@ -17,11 +27,7 @@ describe("one deadline for the whole call", () => {
   });
 
   it("an upstream that never accepts the connection's bytes", async () => {
-    const server = createServer(() => {});
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const { upstream } = connect(`http://127.0.0.1:${port}`, { variables: SHORT });
+    const { upstream } = connect(await listen(() => {}), { variables: SHORT });
     await expect(upstream.pay.listProducts()).rejects.toMatchObject({ code: "upstream-timeout" });
   });
 
@@ -126,14 +132,11 @@ describe("connection errors", () => {
   });
 
   it("an answer that is no HTTP is malformed", async () => {
-    const server = createServer((socket) => {
+    const url = await listen((socket) => {
       socket.on("error", () => {});
       socket.once("data", () => socket.end("SSH-2.0-OpenSSH\r\n\r\n"));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const { upstream } = connect(`http://127.0.0.1:${port}`);
+    const { upstream } = connect(url);
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
   });
 });
@@ -161,16 +164,11 @@ describe("a caller who goes away", () => {
     const caller = new AbortController();
     const reply: Reply = (response, request) => {
       caller.abort();
-      data({ orderId: "DK2026010112", code_url: "weixin://wxpay/bizpayurl?pr=1" })(
-        response,
-        request,
-      );
+      data(PAYMENT)(response, request);
     };
     const { upstream } = await connectToFake(reply, { caller: { signal: caller.signal } });
-    await expect(everyCall["pay.wx.create"](upstream)).resolves.toEqual({
-      orderId: "DK2026010112",
-      qrText: "weixin://wxpay/bizpayurl?pr=1",
-    });
+    const { orderId, code_url: qrText } = PAYMENT;
+    await expect(everyCall["pay.wx.create"](upstream)).resolves.toEqual({ orderId, qrText });
   });
 
   it("leaves no listener behind", async () => {
