@@ -13,6 +13,10 @@ const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** Needs a build of the version before: `npm run test:upgrade`. */
 const UPGRADE = ["tests/upgrade/**"];
 
+const cores = availableParallelism();
+/** Many of these wait for a deadline, a lease or another process. */
+const AFTER_BROWSER = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   ssr: { resolve: { mainFields: ["module", "main"] } },
@@ -22,19 +26,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...AFTER_BROWSER,
           name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SHARED, ...BROWSER, ...ALONE, ...UPGRADE],
         },
       },
-      { extends: true, test: { name: "shared process", include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { ...AFTER_BROWSER, name: "shared process", include: SHARED, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
-    // One more than the cores: many tests wait for a deadline, a lease or another process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: cores + 1,
     testTimeout: 40_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -8,6 +8,7 @@ import { ensurePrograms } from "./ensure-programs.mjs";
 const MEASURED = [
   "tests/faults",
   "tests/security/fuzz",
+  "tests/api/fuzz",
   "tests/security/guessing",
   "tests/security/limits-by-json",
   "tests/gateway/company/current-company",

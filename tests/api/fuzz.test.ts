@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemSchema } from "~/server/api/docs/problem-schema";
+import { howMany } from "~/tests/faults/figures";
 import { type ApiServer, PUBLIC_ORIGIN, startApi } from "./support/api-server";
 import {
   type DocumentedOperation,
@@ -10,8 +11,7 @@ import {
   requestsOf,
 } from "./support/generated-requests";
 
-/** More of them by the environment, for a longer run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 30_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? howMany(30_000, 10_000));
 const AT_ONCE = 50;
 const strictProblem = problemSchema.strict();
 

@@ -23,8 +23,8 @@ export async function startSite(redis: Record<string, string>) {
       TRUST_PROXY: "1",
       UPSTREAM_URL: sandbox.url,
       OPS_PORT: "0",
-      // As in production: longer than nginx keeps idle connections (deploy/nginx.conf).
-      SHUTDOWN_DELAY_MS: "5000",
+      // Longer than nginx keeps idle connections (deploy/nginx.conf), as in production.
+      SHUTDOWN_DELAY_MS: "3500",
       RATE_LIMIT_REQUESTS_PER_MINUTE: "1000000",
       RATE_LIMIT_CODES_PER_HOUR: "100000",
       RATE_LIMIT_LOGINS_PER_HOUR: "100000",

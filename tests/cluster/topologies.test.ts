@@ -13,7 +13,8 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
 
   beforeAll(async () => {
     redis = await start();
-    site = await startSite(redis.environment);
+    // rolling-restart.test.ts proves how nodes drain.
+    site = await startSite({ ...redis.environment, SHUTDOWN_DELAY_MS: "0" });
   });
   afterAll(async () => {
     await site?.stop();

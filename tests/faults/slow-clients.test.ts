@@ -6,7 +6,8 @@ import { type ServerProcess, startServerProcess } from "~/tests/support/server-p
 import { inFull, noteFigure } from "./figures";
 
 const SLOW = 2_000;
-const MEASURE_MS = inFull ? 10_000 : 5_000;
+const MEASURE_MS = inFull ? 10_000 : 3_000;
+const WARM_UP_MS = inFull ? MEASURE_MS : 1_000;
 /** Below this, twice as long is the machine's own noise. */
 const NOISE_MS = 15;
 
@@ -73,11 +74,13 @@ describe(`${SLOW} clients that are slow in the head, in the body and in reading`
   }
 
   /** A good client asks for a page, looks at it, asks for the next. */
-  async function p99(): Promise<{ ms: number; statuses: number[]; held: number }> {
+  async function p99(
+    forMs = MEASURE_MS,
+  ): Promise<{ ms: number; statuses: number[]; held: number }> {
     const times: number[] = [];
     const statuses: number[] = [];
     let held = Number.POSITIVE_INFINITY;
-    const end = performance.now() + MEASURE_MS;
+    const end = performance.now() + forMs;
     while (performance.now() < end) {
       const startedAt = performance.now();
       const answer = await request(`${server.origin}/login?method=sms`, { dispatcher: agent });
@@ -92,7 +95,7 @@ describe(`${SLOW} clients that are slow in the head, in the body and in reading`
   }
 
   it("leave a good client's p99 at most doubled, and its every page is served", async () => {
-    await p99();
+    await p99(WARM_UP_MS);
     const before = await p99();
     await hold();
     const during = await p99();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { calls } from "~/gateway/upstream/calls";
 import { createLogger } from "~/server/ops/logger";
-import { noteFigure } from "~/tests/faults/figures";
+import { howMany, noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { findHarm } from "./support/harmless-answer";
 import { type MutatedUpstream, startMutatedUpstream } from "./support/mutated-upstream";
@@ -17,7 +17,7 @@ import { withoutLimits } from "./support/without-limits";
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 /** 100,000 of them: `FUZZ_REPLIES=100000 npx vitest run tests/security/fuzz-replies.test.ts` */
-const REPLIES = Number(process.env.FUZZ_REPLIES ?? 20_000);
+const REPLIES = Number(process.env.FUZZ_REPLIES ?? howMany(20_000, 6_000));
 const AT_ONCE = 40;
 const MOST_HEAP_GROWTH_MB = 6;
 const SEED = Number(process.env.FUZZ_SEED ?? 1_702);

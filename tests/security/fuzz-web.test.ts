@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createLogger } from "~/server/ops/logger";
-import { noteFigure } from "~/tests/faults/figures";
+import { howMany, noteFigure } from "~/tests/faults/figures";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { findHarm } from "./support/harmless-answer";
 import { Seeded } from "./support/seeded";
@@ -15,7 +15,7 @@ import { withoutLimits } from "./support/without-limits";
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 /** A million with those of tests/api/fuzz.test.ts: `FUZZ_WEB=500000 FUZZ_REQUESTS=500000 npx vitest run fuzz`. */
-const REQUESTS = Number(process.env.FUZZ_WEB ?? 20_000);
+const REQUESTS = Number(process.env.FUZZ_WEB ?? howMany(20_000, 6_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 1_702);
 const AT_ONCE = 40;
 const BETWEEN_LOGINS = 1_000;

@@ -1,11 +1,14 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { transformWithEsbuild } from "vite";
 import { expect, it } from "vitest";
 import { startChild } from "./child-process";
 
-/** A parent that starts a child as the tests do, says its process id, and then ends as told. */
-const PARENT = `
-  import { startChild } from "./tests/support/child-process.ts";
+const FILE = "tests/support/child-process.ts";
+const { code } = await transformWithEsbuild(readFileSync(FILE, "utf8"), FILE);
+/** A parent that starts a child as the tests do, prints its process id, and then ends as told. */
+const PARENT = `${code}
   const child = startChild("sleep", ["60"]);
   process.stdout.write(child.pid + "\\n");
   setInterval(() => {}, 1000);
@@ -14,15 +17,13 @@ const PARENT = `
     process.exit(0);
   });
 `;
-const NODE = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", PARENT];
+const NODE = [process.execPath, "--input-type=module", "--eval", PARENT];
 
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+/** A process that has ended may be listed as a zombie until its parent, or process 1, looks. */
+function isAlive(pid: number): boolean {
+  const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  return state.trim() !== "" && !state.startsWith("Z");
+}
 
 async function startParent(
   [command = "", ...args]: string[],

@@ -9,7 +9,10 @@ const INTERVAL_MS = 500;
 const LEASE_MS = 2_000;
 const EARLY_MS = 20;
 
-describe.each(implementations)("poll gate on the %s", (_name, start) => {
+describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
+  // Each has a key of its own, so that they wait for Redis's clock at the same time.
+  const test = time === "real" ? it.concurrent : it;
+  const inaccuracyMs = time === "real" ? 100 : EARLY_MS;
   let state: StoreUnderTest;
   let gates: ReturnType<typeof createPollGate>[];
   let keys = 0;
@@ -53,13 +56,13 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   }
 
   // docs/product.md#polls-never-overlap-and-end-with-the-code
-  it("lets in one of many callers on all nodes", async () => {
+  test("lets in one of many callers on all nodes", async () => {
     const key = newKey();
     const passes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(key, n % 2)));
     expect(passes.filter((pass) => pass.entered)).toHaveLength(1);
   });
 
-  it("stays closed for the rest of the interval, measured from entering", async () => {
+  test("stays closed for the rest of the interval, measured from entering", async () => {
     const key = newKey();
     const pass = await entered(key);
     await state.pass(100);
@@ -72,7 +75,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   });
 
   // docs/product.md#polls-never-overlap-and-end-with-the-code
-  it("stays closed while a poll takes longer than the interval, and opens when it ends", async () => {
+  test("stays closed while a poll takes longer than the interval, and opens when it ends", async () => {
     const key = newKey();
     const pass = await entered(key);
     await state.pass(INTERVAL_MS + 50);
@@ -84,7 +87,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   });
 
   // docs/product.md#the-scan-is-polled-every-35-s
-  it("tells who entered when the next poll is due, counted from entering", async () => {
+  test("tells who entered when the next poll is due, counted from entering", async () => {
     const pass = await gates[0]?.enter(newKey(), LEASE_MS);
     await state.pass(100);
     expect(pass?.nextAfterMs()).toBeGreaterThan(0);
@@ -94,7 +97,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   });
 
   // docs/product.md#the-scan-is-polled-every-35-s
-  it("a poll that comes late moves the next one's time by nothing", async () => {
+  test("a poll that comes late moves the next one's time by nothing", async () => {
     const key = newKey();
     const first = await gates[0]?.enter(key, LEASE_MS);
     const dueIn = first?.nextAfterMs() ?? Number.NaN;
@@ -102,18 +105,18 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await state.pass(dueIn + 300);
     const late = await gates[1]?.enter(key, LEASE_MS);
     expect(late?.entered).toBe(true);
-    expect(late?.nextAfterMs()).toBeLessThanOrEqual(LEASE_MS - 300 + EARLY_MS);
+    expect(late?.nextAfterMs()).toBeLessThanOrEqual(LEASE_MS - 300 + inaccuracyMs);
   });
 
   // docs/product.md#the-scan-is-polled-every-35-s
-  it("a poll that comes more than half an interval late begins a new count", async () => {
+  test("a poll that comes more than half an interval late begins a new count", async () => {
     const key = newKey();
     await (await entered(key)).leave();
     await state.pass(INTERVAL_MS + INTERVAL_MS / 2);
     expect((await entered(key, 1)).nextAfterMs()).toBeGreaterThan(INTERVAL_MS - 100);
   });
 
-  it("tells who comes during a poll to ask again when the interval is over", async () => {
+  test("tells who comes during a poll to ask again when the interval is over", async () => {
     const key = newKey();
     await entered(key);
     await state.pass(100);
@@ -122,7 +125,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     expect(wait).toBeLessThanOrEqual(INTERVAL_MS - 100);
   });
 
-  it("stays closed for as long as a poll takes, far beyond one lease", async () => {
+  test("stays closed for as long as a poll takes, far beyond one lease", async () => {
     const key = newKey();
     const pass = await entered(key);
     for (let begun = performance.now(); performance.now() - begun < 1.5 * LEASE_MS; ) {
@@ -135,7 +138,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
   });
 
   // docs/product.md#no-lock-outlives-its-lease
-  it("lets another node take over within one lease of a crash", async () => {
+  test("lets another node take over within one lease of a crash", async () => {
     const key = newKey();
     await freezableNode().gate.enter(key, INTERVAL_MS);
     await state.pass(LEASE_MS - 300);
@@ -144,7 +147,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await entered(key, 1);
   });
 
-  it("a holder that comes back after its lease does not open the next one's gate", async () => {
+  test("a holder that comes back after its lease does not open the next one's gate", async () => {
     const key = newKey();
     const node = freezableNode();
     const late = await node.gate.enter(key, INTERVAL_MS);
@@ -159,7 +162,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     await refused(key);
   });
 
-  it("enters and reads at once, text and hash, and whoever comes too soon reads as well", async () => {
+  test("enters and reads at once, text and hash, and whoever comes too soon reads as well", async () => {
     const store = state.open();
     const tag = `{${newKey()}}`;
     const known = { textKey: `${tag} text`, hashKey: `${tag} hash` };
@@ -185,7 +188,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start) => {
     });
   });
 
-  it("keeps different keys apart", async () => {
+  test("keeps different keys apart", async () => {
     await entered(newKey());
     await entered(newKey());
   });

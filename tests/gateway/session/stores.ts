@@ -48,8 +48,8 @@ export async function redis(): Promise<StoreUnderTest & { server: RedisServer }>
   };
 }
 
-/** Both implementations, for `describe.each`. */
+/** Both implementations, for `describe.each`, and the time that passes in `pass`. */
 export const implementations = [
-  ["in-process store", memory],
-  ["Redis store", redis],
+  ["in-process store", memory, "virtual"],
+  ["Redis store", redis, "real"],
 ] as const;
