@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent, request } from "undici";
+import { signInForToken } from "~/tests/support/tokens";
 import type { Site } from "./site";
-import { signIn } from "./site";
 
 /** Between two requests of a visitor: the load is there to meet the restart, not to fill the machine. */
 const READING_MS = 60;
@@ -36,7 +36,7 @@ const agent = new Agent({ keepAliveTimeout: 10_000, connections: 64 });
 
 /** Load from so many visitors until stopped; every answer that is an error, or none at all, is a failure. */
 export async function startLoad(site: Site, visitors: number) {
-  const token = await signIn(site.origin, "13800000009");
+  const token = await signInForToken(site.origin, "13800000009");
   const failures: string[] = [];
   let answered = 0;
   let going = true;

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { signInForToken, statusOfMe } from "~/tests/support/tokens";
+import { useRedis } from "~/tests/support/use-redis";
 import { startLoad } from "./load";
-import { type Site, signIn, startSite, statusOfMe } from "./site";
+import { type Site, startSite } from "./site";
 
 /** `npm run test:cluster -- --rounds=20` for the long run. */
 const ROUNDS = Number(process.env.ROLLING_RESTARTS ?? 1);
 const VISITORS = 8;
 
 describe("a rolling restart of three nodes under load", () => {
-  let redis: RedisServer;
+  const redis = useRedis();
   let site: Site;
 
   beforeAll(async () => {
-    redis = await startRedisServer();
     site = await startSite({ REDIS_URL: redis.url });
   });
-  afterAll(async () => {
-    await site?.stop();
-    await redis?.stop();
-  });
+  afterAll(() => site?.stop());
 
   it(
     "fails no request, ends each node with 0, and keeps the sessions",
     async (context) => {
-      const token = await signIn(site.origin);
+      const token = await signInForToken(site.origin);
       const load = await startLoad(site, VISITORS);
       const codes: (number | null)[] = [];
       for (let round = 0; round < ROUNDS; round += 1)

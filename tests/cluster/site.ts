@@ -66,23 +66,3 @@ export async function startSite(redis: Record<string, string>) {
     return node;
   }
 }
-
-/** Signs in through one address, a node's or the balancer's; the token is good everywhere. */
-export async function signIn(address: string, mobile = "13800000001"): Promise<string> {
-  const response = await fetch(`${address}/api/v1/sessions`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ method: "password", mobile, password: "Passw0rd!" }),
-  });
-  const answer = await response.json();
-  if (response.status !== 201) throw new Error(`login: ${JSON.stringify(answer)}`);
-  return answer.token;
-}
-
-/** The status an address answers to this token. */
-export async function statusOfMe(address: string, token: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`${address}/api/v1/me`, { headers });
-  await response.arrayBuffer();
-  return response.status;
-}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
+import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
 import { type RunningRedis, redisChoices } from "./redis-choices";
-import { type Site, signIn, startSite, statusOfMe } from "./site";
+import { type Site, startSite } from "./site";
 
 const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
 const POLLING_MS = 4_300;
@@ -28,7 +29,7 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
 
   it("a session made on any node works on all of them, and ends on all of them", async () => {
     for (const origin of origins()) {
-      const token = await signIn(origin);
+      const token = await signInForToken(origin);
       expect(await statuses(token)).toEqual([200, 200, 200]);
       const logout = await fetch(`${origin}/api/v1/sessions/current`, {
         method: "DELETE",
@@ -95,12 +96,12 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
 
   const lossOfPrimary = async (context: TestContext) => {
     const tokens = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => signIn(origins()[index % 3] ?? "")),
+      Array.from({ length: 12 }, (_, index) => signInForToken(origins()[index % 3] ?? "")),
     );
     await redis.losePrimary();
     const lostAt = performance.now();
     // One login writes to keys of several slots: the next six must all succeed.
-    await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signIn(site.origin))), {
+    await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signInForToken(site.origin))), {
       timeout: 20_000,
       interval: 100,
     });

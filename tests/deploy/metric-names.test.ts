@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
-import { signIn } from "../cluster/site";
+import { signInForToken } from "~/tests/support/tokens";
 import { readManifests } from "./manifests";
 
 /** The scrape's own, and labels that Prometheus adds. */
@@ -31,7 +31,7 @@ describe("alerts and dashboard", () => {
   beforeAll(async () => {
     const port = await freePort();
     server = await startServerProcess({ OPS_PORT: String(port), OPS_HOST: "127.0.0.1" });
-    await signIn(server.origin);
+    await signInForToken(server.origin);
     await fetch(`${server.origin}/index`);
     metrics = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { useServers } from "./started-servers";
+import { useServers } from "~/tests/support/use-servers";
 
 describe("the check before a start", () => {
   const { start, runToEnd } = useServers();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { useServers } from "./started-servers";
+import { useServers } from "~/tests/support/use-servers";
 
 describe("the end of a server", () => {
   const { start } = useServers();

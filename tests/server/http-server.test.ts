@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createHttpServer } from "~/server/http-server";
+import { listenDuringTest } from "~/tests/support/listen";
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
@@ -24,10 +24,8 @@ test("a request at work stays, however long nothing is said, and its connection 
 /** On one connection with one request, until the server closes it. */
 async function everythingSaid(app: RequestListener): Promise<string> {
   const config = { PUBLIC_ORIGIN: "http://localhost" };
-  const server = createHttpServer(app, config, { idleMs: 50 }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const { port } = await listenDuringTest(createHttpServer(app, config, { idleMs: 50 }));
+  const socket = connect(port, "127.0.0.1");
   socket.write(REQUEST);
   return await text(socket);
 }

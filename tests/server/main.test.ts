@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { useServers } from "./started-servers";
+import { useServers } from "~/tests/support/use-servers";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();

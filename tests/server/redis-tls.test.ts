@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createRedisStore } from "~/gateway/session/redis-store";
-import { signIn, statusOfMe } from "~/tests/cluster/site";
 import { makeCertificate } from "~/tests/support/certificate";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
-import { startServerProcess } from "~/tests/support/server-process";
+import { signInForToken, statusOfMe } from "~/tests/support/tokens";
+import { useServers } from "~/tests/support/use-servers";
 
 describe("a Redis that speaks TLS alone, with a certificate of one's own", () => {
+  const { start } = useServers();
   let folder: string;
   let redis: RedisServer;
   let url: string;
@@ -32,12 +33,11 @@ describe("a Redis that speaks TLS alone, with a certificate of one's own", () =>
   });
 
   it("keeps sessions for a server that was given the authority in NODE_EXTRA_CA_CERTS", async () => {
-    const server = await startServerProcess({
+    const server = await start({
       REDIS_URL: url,
       NODE_EXTRA_CA_CERTS: path.join(folder, "cert.pem"),
     });
-    onTestFinished(async () => void (await server.stop()));
-    expect(await statusOfMe(server.origin, await signIn(server.origin))).toBe(200);
+    expect(await statusOfMe(server.origin, await signInForToken(server.origin))).toBe(200);
   });
 
   it("is not believed without it", async () => {

@@ -70,6 +70,11 @@ export class SandboxControl {
     return entries.map(({ call }) => call).filter((call) => call && !call.startsWith("stats."));
   }
 
+  /** How often a call was made since a mark. */
+  async count(call: string, since: number): Promise<number> {
+    return (await this.calls(since)).filter((made) => made === call).length;
+  }
+
   private async get(path: string) {
     return this.send("GET", path);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "./app";
 import { later } from "./later";
 import { Visitor } from "./visitor";
@@ -12,6 +12,13 @@ export function useTestApp(options?: Parameters<typeof startTestApp>[0]): TestAp
   afterAll(() => test.close());
   beforeEach(() => test.sandbox.reset());
   return later(() => test);
+}
+
+/** An application for the running test alone. */
+export async function startOwnApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const test = await startTestApp({ environment });
+  onTestFinished(test.close);
+  return test;
 }
 
 /** A new visitor for each test. */

@@ -4,6 +4,16 @@ import type { ApiServer } from "./api-server";
 
 export type ApiClient = Client<paths>;
 export type Problem = components["schemas"]["Problem"];
+type Session = components["schemas"]["Session"];
+
+/** A signed-in account as an integrator has it. */
+export interface Caller {
+  client: ApiClient;
+  session: Session;
+  token: string;
+  /** Requests what the typed client refuses to send, or reads more than it tells. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+}
 
 /** The typed client, as an integrator would make it. */
 export function connect({ url }: Pick<ApiServer, "url">, token?: string): ApiClient {
@@ -11,13 +21,67 @@ export function connect({ url }: Pick<ApiServer, "url">, token?: string): ApiCli
   return createClient<paths>({ baseUrl: url, headers });
 }
 
-/** Signs a seeded account in by SMS and answers its client, with its token. */
-export async function signIn(server: Pick<ApiServer, "url">, mobileNumber: string) {
+/** Signs a seeded account in by SMS. */
+export async function signIn(
+  server: Pick<ApiServer, "url">,
+  mobileNumber: string,
+): Promise<Caller> {
   const anonymous = connect(server);
-  await anonymous.POST("/verification-codes", { body: { mobileNumber, action: "login" } });
-  const { data, error } = await anonymous.POST("/sessions", {
+  await sendCode(anonymous, mobileNumber, "login");
+  const { data: session, error } = await anonymous.POST("/sessions", {
     body: { method: "sms", mobileNumber, code: "123456" },
   });
-  if (!data) throw new Error(JSON.stringify(error));
-  return { client: connect(server, data.token), session: data };
+  if (!session) throw new Error(JSON.stringify(error));
+  const { token } = session;
+  return {
+    client: connect(server, token),
+    session,
+    token,
+    send: (path, init = {}) =>
+      fetch(server.url + path, {
+        ...init,
+        headers: { Authorization: `Bearer ${token}`, ...init.headers },
+      }),
+  };
 }
+
+export const sendCode = (client: ApiClient, mobileNumber: string, action: "login" | "bind") =>
+  client.POST("/verification-codes", { body: { mobileNumber, action } });
+
+/** Starts a QR login and returns its id. */
+export async function startQrLogin(client: ApiClient): Promise<string> {
+  const { data } = await client.POST("/qr-logins");
+  return data?.id ?? "";
+}
+
+/** Binds a number to the scan of a QR login, with the code that was sent to it. */
+export const bindMobile = (client: ApiClient, id: string, mobileNumber: string, code = "123456") =>
+  client.POST("/qr-logins/{id}/mobile", {
+    params: { path: { id } },
+    body: { mobileNumber, code },
+  });
+
+interface Choice {
+  productId?: string;
+  years?: number;
+  channel?: "wxpay" | "alipay";
+}
+
+/** Orders one year of the basic plan by WeChat, unless the choice says otherwise. */
+export const order = (client: ApiClient, choice: Choice = {}) =>
+  client.POST("/orders", {
+    body: { productId: "DT_DOCK_0001", years: 1, channel: "wxpay", ...choice },
+  });
+
+/** Returns the id of the new order. */
+export async function placeOrder(client: ApiClient, choice?: Choice): Promise<string> {
+  const { data, error } = await order(client, choice);
+  if (!data) throw new Error(JSON.stringify(error));
+  return data.orderId;
+}
+
+export const getOrder = (client: ApiClient, orderId: string) =>
+  client.GET("/orders/{orderId}", { params: { path: { orderId } } });
+
+export const chooseCompany = (client: ApiClient, id = "80001") =>
+  client.POST("/companies/{id}/selection", { params: { path: { id } } });

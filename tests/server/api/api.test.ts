@@ -1,196 +1,134 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createMemoryStore } from "~/gateway/session/memory-store";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
-import { signIn } from "~/tests/api/support/client";
+import { signIn, startQrLogin } from "~/tests/api/support/client";
+import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
 
 const PATIENTLY = { timeout: 10_000 };
-
 const ALLOWED = "https://partner.example.com";
 
 describe("the API as HTTP", () => {
-  let server: ApiServer;
-  let headers: Record<string, string>;
-
-  beforeAll(async () => {
-    server = await startApi({ corsOrigins: [ALLOWED] });
-    const { session } = await signIn(server, "13800000001");
-    headers = { Authorization: `Bearer ${session.token}` };
-  });
-  afterAll(() => server.close());
-
-  const send = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
-
-  it("products carry a weak ETag, and whoever has them gets 304", async () => {
-    const first = await send("/products");
-    const etag = first.headers.get("ETag") ?? "";
-    expect(etag).toMatch(/^W\/"[\w-]+"$/);
-    expect(first.headers.get("Cache-Control")).toBe("public, max-age=30");
-    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-      const again = await send("/products", { headers: { "If-None-Match": known } });
-      expect(again.status).toBe(304);
-      expect(await again.text()).toBe("");
-      expect(again.headers.get("ETag")).toBe(etag);
-    }
-    const other = await send("/products", { headers: { "If-None-Match": '"other"' } });
-    expect(other.status).toBe(200);
-  });
-
-  it("private replies may not be kept by caches", async () => {
-    for (const path of ["/me", "/orders", "/favourites", "/trial"]) {
-      const response = await send(path, { headers });
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-    }
-  });
+  const server = useApi({ corsOrigins: [ALLOWED] });
+  const caller = useCaller(server, "13800000001");
 
   it("HEAD is GET without the body", async () => {
     for (const path of ["/products", "/me", "/orders/unknown1", "/nothing"]) {
-      const get = await send(path, { headers });
-      const head = await send(path, { headers, method: "HEAD" });
+      const [get, head] = [await caller.send(path), await caller.send(path, { method: "HEAD" })];
       expect(head.status).toBe(get.status);
-      expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
-      expect(head.headers.get("Content-Length")).toBe(get.headers.get("Content-Length"));
+      for (const name of ["Content-Type", "Content-Length"])
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
       expect(await head.text()).toBe("");
     }
   });
 
   it.each([
-    ["/orders", "POST, GET, HEAD, OPTIONS"],
-    ["/me", "GET, HEAD, OPTIONS"],
-    ["/sessions/current", "DELETE, OPTIONS"],
-    ["/companies/80001/users/10003", "GET, HEAD, PATCH, DELETE, OPTIONS"],
+    ["/v1/orders", "POST, GET, HEAD, OPTIONS"],
+    ["/v1/me", "GET, HEAD, OPTIONS"],
+    ["/v1/sessions/current", "DELETE, OPTIONS"],
+    ["/v1/companies/80001/users/10003", "GET, HEAD, PATCH, DELETE, OPTIONS"],
+    ["/docs", "GET, HEAD, OPTIONS"],
   ])("%s: OPTIONS and 405 tell its methods", async (path, allow) => {
-    const options = await send(path, { method: "OPTIONS" });
-    expect([options.status, options.headers.get("Allow")]).toEqual([204, allow]);
-    for (const method of ["PUT", "PROPFIND"]) {
-      const refused = await send(path, { method, headers });
-      expect([refused.status, refused.headers.get("Allow")]).toEqual([405, allow]);
-      expect(await refused.json()).toMatchObject({ code: "method-not-allowed" });
-    }
-  });
-
-  it("documents know their methods too", async () => {
-    const response = await fetch(`${server.origin}/api/docs`, { method: "POST" });
-    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-  });
-
-  it("every answer carries the protecting headers and a request id", async () => {
-    for (const path of ["/products", "/me", "/nothing"]) {
-      const response = await send(path);
-      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-      expect(response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-    }
+    const send = (method: string) => fetch(`${server.origin}/api${path}`, { method });
+    const answers = [await send("OPTIONS"), await send("PUT"), await send("PROPFIND")];
+    expect(answers.map(({ status }) => status)).toEqual([204, 405, 405]);
+    for (const { headers } of answers) expect(headers.get("Allow")).toBe(allow);
+    expect(await answers[1]?.json()).toMatchObject({ code: "method-not-allowed" });
   });
 
   it("tells the log a path's template, because the id of a QR login is a secret", async () => {
-    const { id } = (await (await send("/qr-logins", { method: "POST" })).json()) as { id: string };
+    const id = await startQrLogin(caller.client);
     for (const method of ["GET", "HEAD", "OPTIONS", "PUT"])
-      await send(`/qr-logins/${id}`, { method });
-    const routes = () => server.logs.map(({ route }) => route);
-    await expect
-      .poll(() => routes().filter((route) => route === "/api/v1/qr-logins/{id}").length, PATIENTLY)
-      .toBe(4);
+      await caller.send(`/qr-logins/${id}`, { method });
+    const count = () =>
+      server.logs.filter(({ route }) => route === "/api/v1/qr-logins/{id}").length;
+    await expect.poll(count, PATIENTLY).toBe(4);
     expect(JSON.stringify(server.logs)).not.toContain(id);
   });
 
   describe("CORS", () => {
-    const preflight = { "Access-Control-Request-Method": "POST" };
+    const askFrom = async (Origin: string) => {
+      const preflight = { Origin, "Access-Control-Request-Method": "POST" };
+      return {
+        options: await caller.send("/orders", { method: "OPTIONS", headers: preflight }),
+        get: await caller.send("/products", { headers: { Origin } }),
+        refused: await fetch(`${server.url}/me`, { headers: { Origin } }),
+      };
+    };
+    const allows = ({ headers }: Response, what: string) =>
+      headers.get(`Access-Control-Allow-${what}`);
 
     it("is open for the origins on the list, without cookies", async () => {
-      const options = await send("/orders", {
-        method: "OPTIONS",
-        headers: { Origin: ALLOWED, ...preflight },
-      });
-      expect(options.headers.get("Access-Control-Allow-Origin")).toBe(ALLOWED);
-      expect(options.headers.get("Access-Control-Allow-Methods")).toContain("POST");
-      expect(options.headers.get("Access-Control-Allow-Headers")).toContain("Idempotency-Key");
-      expect(options.headers.get("Access-Control-Allow-Credentials")).toBeNull();
-      const get = await send("/products", { headers: { Origin: ALLOWED } });
-      expect(get.headers.get("Access-Control-Allow-Origin")).toBe(ALLOWED);
+      const { options, get, refused } = await askFrom(ALLOWED);
+      for (const response of [options, get, refused])
+        expect(allows(response, "Origin")).toBe(ALLOWED);
+      expect(allows(options, "Methods")).toContain("POST");
+      expect(allows(options, "Headers")).toContain("Idempotency-Key");
+      expect(allows(options, "Credentials")).toBeNull();
       expect(get.headers.get("Access-Control-Expose-Headers")).toContain("RateLimit");
-      const refused = await send("/me", { headers: { Origin: ALLOWED } });
-      expect(refused.headers.get("Access-Control-Allow-Origin")).toBe(ALLOWED);
     });
 
     it.each(["https://evil.example", `${ALLOWED}.evil.example`, "null", `${ALLOWED}:8443`])(
       "is closed for %s",
       async (origin) => {
-        const options = await send("/orders", {
-          method: "OPTIONS",
-          headers: { Origin: origin, ...preflight },
-        });
-        const get = await send("/products", { headers: { Origin: origin } });
-        expect(options.headers.get("Access-Control-Allow-Methods")).toBeNull();
-        expect(options.headers.get("Access-Control-Allow-Headers")).toBeNull();
+        const { options, get } = await askFrom(origin);
         for (const response of [options, get]) {
-          expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
+          for (const what of ["Origin", "Methods", "Headers"])
+            expect(allows(response, what)).toBeNull();
           expect(response.headers.get("Vary")).toBe("Origin");
         }
       },
     );
 
     it("is closed for everyone by default", async () => {
-      const closed = await startApi();
-      const response = await fetch(`${closed.url}/products`, { headers: { Origin: ALLOWED } });
-      expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
-      await closed.close();
+      const { url } = await startOwnApi();
+      const response = await fetch(`${url}/products`, { headers: { Origin: ALLOWED } });
+      expect(allows(response, "Origin")).toBeNull();
     });
   });
 });
 
-describe("limits", () => {
+describe("limits and failures", () => {
   // docs/product.md#clients-have-limits-of-their-own
   it("RateLimit tells what is left; beyond it 429 with Retry-After, per user and per address", async () => {
-    const server = await startApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "6" } });
-    const { session } = await signIn(server, "13800000001");
-    const headers = { Authorization: `Bearer ${session.token}` };
-    const ask = () => fetch(`${server.url}/me`, { headers });
-    const first = await ask();
-    expect(first.headers.get("RateLimit-Policy")).toBe('"requests";q=6;w=60');
-    expect(first.headers.get("RateLimit")).toMatch(/^"requests";r=5;t=\d+$/);
-    for (let request = 2; request <= 6; request += 1) expect((await ask()).status).toBe(200);
-    const refused = await ask();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("RateLimit")).toMatch(/r=0/);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
-      code: "rate-limited",
-      detail: "操作过于频繁，请稍后再试",
-    });
-
-    const anonymous = await fetch(`${server.url}/products`);
-    expect(anonymous.status).toBe(200);
-    await server.close();
+    const server = await startOwnApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "6" } });
+    const { send } = await signIn(server, "13800000001");
+    const answers: Response[] = [];
+    for (let request = 1; request <= 7; request += 1) answers.push(await send("/me"));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(200), 429]);
+    const [first, refused] = [answers[0], answers[6]];
+    expect(first?.headers.get("RateLimit-Policy")).toBe('"requests";q=6;w=60');
+    expect(first?.headers.get("RateLimit")).toMatch(/^"requests";r=5;t=\d+$/);
+    expect(refused?.headers.get("RateLimit")).toMatch(/r=0/);
+    expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const detail = "操作过于频繁，请稍后再试";
+    expect(await refused?.json()).toMatchObject({ code: "rate-limited", detail });
+    expect((await fetch(`${server.url}/products`)).status).toBe(200);
   });
 
   // docs/product.md#clients-have-limits-of-their-own
-  it("guessing tokens uses up the address's own budget and no one else's", async () => {
-    const server = await startApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "5" } });
-    const guess = (token: string) =>
-      fetch(`${server.url}/me`, { headers: { Authorization: `Bearer ${token}` } });
+  it("guessing tokens uses up a budget of its own", async () => {
+    const { url } = await startOwnApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "5" } });
     const statuses: number[] = [];
-    for (let number = 0; number < 7; number += 1)
-      statuses.push((await guess("a".repeat(42) + number)).status);
+    for (let number = 0; number < 7; number += 1) {
+      const headers = { Authorization: `Bearer ${"a".repeat(42)}${number}` };
+      statuses.push((await fetch(`${url}/me`, { headers })).status);
+    }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    expect((await fetch(`${server.url}/products`)).status).toBe(200);
-    await server.close();
+    expect((await fetch(`${url}/products`)).status).toBe(200);
   });
 
   // docs/product.md#http-errors-have-fixed-texts
-  it("an upstream that has had enough is 429 with its Retry-After", async () => {
-    const server = await startApi();
+  it("an upstream that has had enough is 429", async () => {
+    const server = await startOwnApi();
     const { client } = await signIn(server, "13800000001");
     await server.sandbox.fault("company.list", { http: 429 });
-    const { error, response } = await client.GET("/companies");
+    const { error } = await client.GET("/companies");
     expect(error).toMatchObject({ status: 429, code: "rate-limited", detail: "请勿频繁发布文章" });
-    expect(response.status).toBe(429);
-    await server.close();
   });
 
   it("a store that does not answer is 503 with Retry-After, and public things go on", async () => {
     const store = createMemoryStore();
-    const server = await startApi({ overrides: { store } });
+    const server = await startOwnApi({ overrides: { store } });
     const { client } = await signIn(server, "13800000001");
     const { readHashAndText } = store;
     store.readHashAndText = () => Promise.reject(new GatewayError("store-unavailable"));
@@ -200,6 +138,5 @@ describe("limits", () => {
     expect((await client.GET("/products")).response.status).toBe(200);
     store.readHashAndText = readHashAndText;
     expect((await client.GET("/me")).response.status).toBe(200);
-    await server.close();
   });
 });

@@ -1,18 +1,16 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { singleHost } from "~/server/middleware/single-host";
+import { listenDuringTest } from "~/tests/support/listen";
 
 async function statusOf(head: string): Promise<string> {
   const app = express()
     .use(singleHost)
     .use((_request, response) => void response.send("ok"));
-  const server = createServer(app).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const { port } = await listenDuringTest(app);
+  const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.write(`GET / HTTP/1.1\r\n${head}\r\n\r\n`);
   const [data] = await once(socket, "data");

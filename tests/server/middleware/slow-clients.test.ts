@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "~/server/http-server";
 import { createSlowClientGuard } from "~/server/middleware/slow-clients";
+import { listenDuringTest } from "~/tests/support/listen";
 
 const IDLE_MS = 60_000;
 const MORE_THAN_SOCKETS_HOLD = Buffer.alloc(50_000_000);
@@ -15,13 +16,13 @@ test("who reads on after a pause has the idle limit again that the connection ca
     guard.watch(request);
     response.end(MORE_THAN_SOCKETS_HOLD);
   };
-  const server = createHttpServer(answer, config, { idleMs: IDLE_MS }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const reader = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
+  const { server, port } = await listenDuringTest(
+    createHttpServer(answer, config, { idleMs: IDLE_MS }),
+  );
+  const reader = connect(port, "127.0.0.1").pause();
   onTestFinished(() => {
     guard.close();
     reader.destroy();
-    server.close();
   });
   reader.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
 

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
 import { parseDeprecation } from "~/server/api/http/deprecation";
 import type { Endpoint } from "~/server/api/http/endpoint";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
-import { signIn } from "~/tests/api/support/client";
+import { useApi, useCaller } from "~/tests/api/support/use-api";
 
 const deprecated = { since: "2027-01-15", sunset: "2028-01-15" };
 const GOING = new Set(["listFavourites", "uploadFile"]);
 
 describe("a deprecated operation", () => {
-  let server: ApiServer;
-  let headers: Record<string, string>;
-
-  beforeAll(async () => {
-    const some = endpoints.map(
+  const server = useApi({
+    endpoints: endpoints.map(
       (endpoint): Endpoint => (GOING.has(endpoint.id) ? { ...endpoint, deprecated } : endpoint),
-    );
-    server = await startApi({ endpoints: some });
-    const { session } = await signIn(server, "13800000002");
-    headers = { Authorization: `Bearer ${session.token}` };
+    ),
   });
-  afterAll(() => server.close());
+  const caller = useCaller(server, "13800000002");
 
   const announced = {
     deprecation: `@${Date.UTC(2027, 0, 15) / 1000}`,
@@ -33,7 +26,7 @@ describe("a deprecated operation", () => {
 
   // docs/product.md#changes-are-announced-in-the-changelog
   it("says with each response when it goes, and where to read about it", async () => {
-    const response = await fetch(`${server.url}/favourites`, { headers });
+    const response = await caller.send("/favourites");
     expect(announcementOf(response)).toEqual(announced);
     const link = response.headers.get("Link");
     expect(link).toContain('</api/docs#listFavourites>; rel="deprecation"; type="text/html"');
@@ -44,20 +37,15 @@ describe("a deprecated operation", () => {
   });
 
   it("also where a file is its body", async () => {
-    const response = await fetch(`${server.url}/uploads/pdf?name=a`, { method: "POST", headers });
+    const response = await caller.send("/uploads/pdf?name=a", { method: "POST" });
     expect(response.status).toBe(415);
     expect(announcementOf(response)).toEqual(announced);
   });
 
   it("others say nothing, on the same path neither", async () => {
     const none = { deprecation: null, sunset: null };
-    expect(announcementOf(await fetch(`${server.url}/me`, { headers }))).toEqual(none);
-    const added = await fetch(`${server.url}/favourites`, {
-      method: "POST",
-      headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify({ urlName: "a", url: "https://a.example" }),
-    });
-    expect(announcementOf(added)).toEqual(none);
+    expect(announcementOf(await caller.send("/me"))).toEqual(none);
+    expect(announcementOf(await caller.send("/favourites", { method: "POST" }))).toEqual(none);
   });
 
   it("is marked in the documents", async () => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
 import { signIn } from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
 
 const PATIENTLY = { timeout: 10_000 };
 const methodsOf = (path: string) =>
   endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 
 describe("the routes of the API", () => {
-  let server: ApiServer;
-
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
+  const server = useApi();
 
   it("two operations share neither a method and path nor a name", () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
@@ -36,18 +31,24 @@ describe("the routes of the API", () => {
   );
 
   it("decodes parameters", async () => {
-    const { session } = await signIn(server, "13800000002");
-    const headers = { Authorization: `Bearer ${session.token}` };
-    const detail = await fetch(`${server.url}/companies/%38%30001`, { headers });
+    const { send } = await signIn(server, "13800000002");
+    const detail = await send("/companies/%38%30001");
     expect([detail.status, (await detail.json()).companyId]).toEqual([200, "80001"]);
   });
 
-  it.each(["/constructor", "/__proto__", "/ORDERS", "/orders/%zz", "/orders//events"])(
-    "%s is unknown",
-    async (path) => {
-      const response = await fetch(server.url + path);
-      expect(response.headers.get("Content-Type")).toMatch(/problem\+json/);
-      expect(response.status).toBe(404);
-    },
-  );
+  // docs/product.md#unknown-files-and-interfaces-answer-404
+  it.each([
+    "/constructor",
+    "/__proto__",
+    "/ORDERS",
+    "/orders/",
+    "/orders/%zz",
+    "/orders//events",
+    "//orders",
+    "/me/..%2forders",
+  ])("%s is unknown", async (path) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not-found" });
+  });
 });

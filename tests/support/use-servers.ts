@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach } from "vitest";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { type ServerProcess, startServerProcess } from "./server-process";
 
 /** Servers that end with the test that starts them. */
 export function useServers() {
