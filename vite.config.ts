@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { browserLicences } from "./scripts/browser-licences";
 import { semiLayer } from "./scripts/semi-layer";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
@@ -11,8 +12,15 @@ const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 /** The build with given Remix options; the benchmark's stock comparator differs in them alone. */
 export function configure(options: VitePluginConfig): UserConfig {
   return {
-    plugins: [remix(options), sharedChunks(), serverBundle()],
-    resolve: { alias: { "~": root, "lodash/omit": `${root}/app/components/omit` } },
+    plugins: [remix(options), sharedChunks(), browserLicences(), serverBundle()],
+    resolve: {
+      alias: {
+        "~": root,
+        "lodash/omit": `${root}/app/components/omit`,
+        // For React 17; React 18 has the hook itself.
+        "use-sync-external-store/shim": "react",
+      },
+    },
     // Semi's modules import each other without extensions, which Node refuses.
     ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
     css: { postcss: { plugins: [semiLayer()] } },

@@ -5,9 +5,11 @@ import { I18nextProvider } from "react-i18next";
 import { DEFAULT_LANGUAGE, isLanguage } from "~/gateway/core/preferences";
 import { loadI18n } from "~/locales/browser";
 
-const language = document.documentElement.lang;
+const { lang, dataset } = document.documentElement;
+const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+const namespaces = dataset.namespaces?.split(" ") ?? [];
 
-loadI18n(isLanguage(language) ? language : DEFAULT_LANGUAGE).then((i18n) => {
+loadI18n(language, namespaces).then((i18n) => {
   startTransition(() => {
     hydrateRoot(
       document,

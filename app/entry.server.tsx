@@ -23,17 +23,26 @@ export default function handleRequest(
   entry: EntryContext,
   context: AppLoadContext,
 ): Response {
+  const i18n = getI18n(context.language);
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <I18nextProvider i18n={getI18n(context.language)}>
+      <I18nextProvider i18n={i18n}>
         <RemixServer context={entry} url={request.url} />
       </I18nextProvider>
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const document = import.meta.env.PROD ? tidy(html, context.nonce) : html;
+  const namespaces = i18n.reportNamespaces?.getUsedNamespaces() ?? [];
+  const document = nameNamespaces(
+    import.meta.env.PROD ? tidy(html, context.nonce) : html,
+    namespaces,
+  );
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
+
+/** For `entry.client.tsx`, which loads the texts of these namespaces before it hydrates the page. */
+const nameNamespaces = (html: string, namespaces: string[]): string =>
+  html.replace("<html", `<html data-namespaces="${namespaces.join(" ")}"`);
 
 /** In production only: in development React compares the page's attributes with its own. */
 const tidy = (html: string, nonce: string): string =>

@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={preferences.language}
       data-theme={preferences.theme}
       data-analytics={preferences.analytics === "granted" ? "" : undefined}
+      suppressHydrationWarning // entry.server.tsx adds an attribute
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,15 +1,47 @@
-import { createInstance, type i18n } from "i18next";
+import { type BackendModule, createInstance, type i18n, type ResourceKey } from "i18next";
 import type { Language } from "~/gateway/core/preferences";
-import { i18nOptions } from "./options";
+import { ALWAYS_LOADED, i18nOptions } from "./options";
 
-const load = {
-  "zh-CN": () => import("./zh-CN"),
-  en: () => import("./en"),
-} satisfies Record<Language, unknown>;
+/** A file for each language and namespace. Loaders resolve the texts of errors and features. */
+const files = import.meta.glob<ResourceKey>(["./*/*.json", "!./*/{errors,features}.json"], {
+  import: "default",
+});
 
-export async function loadI18n(language: Language): Promise<i18n> {
-  const { default: texts } = await load[language]();
-  const instance = createInstance();
-  await instance.init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
+/**
+ * Returns i18next with the texts that a page needs. Later pages load theirs by the backend while React
+ * keeps the previous page.
+ */
+export async function loadI18n(language: Language, namespaces: string[]): Promise<i18n> {
+  const ns = [...new Set([...ALWAYS_LOADED, ...namespaces])];
+  const texts = await Promise.all(ns.map((namespace) => load(language, namespace)));
+  const resources = Object.fromEntries(
+    ns.map((namespace, index) => [namespace, texts[index] ?? {}]),
+  );
+  const instance = createInstance().use(backend);
+  await instance.init({
+    ...i18nOptions,
+    lng: language,
+    ns,
+    resources: { [language]: resources },
+    partialBundledLanguages: true,
+  });
   return instance;
+}
+
+async function load(language: string, namespace: string): Promise<ResourceKey> {
+  const file = files[`./${language}/${namespace}.json`];
+  if (!file) throw new Error(`no texts ${namespace} in ${language}`);
+  return file();
+}
+
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace) => load(language, namespace).catch(reloadPage),
+};
+
+/** Loads the page from the server, as Remix does when the script of a screen is missing. */
+function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }

@@ -4,8 +4,10 @@ import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
 import connection from "./en/connection.json";
+import errors from "./en/errors.json";
 import failure from "./en/failure.json";
 import feature from "./en/feature.json";
+import features from "./en/features.json";
 import help from "./en/help.json";
 import home from "./en/home.json";
 import legal from "./en/legal.json";
@@ -33,8 +35,10 @@ const en: typeof zhCN = {
   "company-users": companyUsers,
   company,
   connection,
+  errors,
   failure,
   feature,
+  features,
   help,
   home,
   legal,

@@ -4,8 +4,10 @@ import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
 import connection from "./zh-CN/connection.json";
+import errors from "./zh-CN/errors.json";
 import failure from "./zh-CN/failure.json";
 import feature from "./zh-CN/feature.json";
+import features from "./zh-CN/features.json";
 import help from "./zh-CN/help.json";
 import home from "./zh-CN/home.json";
 import legal from "./zh-CN/legal.json";
@@ -32,8 +34,10 @@ const zhCN = {
   "company-users": companyUsers,
   company,
   connection,
+  errors,
   failure,
   feature,
+  features,
   help,
   home,
   legal,

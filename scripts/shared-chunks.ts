@@ -21,18 +21,31 @@ const CHUNKS: Record<string, readonly string[]> = {
   form: [
     ...inFolder(
       "app/components",
-      "form/field form/checkbox form/radio-cards form/number-stepper form/error-summary form/code-field form/phone-field form/password-field feedback/countdown form/use-hydrated",
+      "form/field form/error-summary form/code-field form/phone-field form/password-field feedback/countdown",
     ),
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
+  choices: inFolder("app/components", "form/checkbox form/number-stepper form/radio-cards"),
+  secondary: ["app/shells/secondary-shell", "app/screens/secondary-page"],
   shell: [
-    ...inFolder("app", "shells request paths root-data screens/pictures/picture"),
+    ...inFolder("app", "shells request paths root root-data screens/pictures/picture"),
+    ...inFolder("locales", "browser options"),
+    "\0vite/preload-helper",
     ...inFolder(
       "app/components",
-      "display/avatar form/button display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
+      "feedback/demo-ribbon feedback/flash-messages feedback/navigation-progress feedback/refresh-without-script feedback/toast display/avatar form/button form/use-hydrated display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
     ),
-    ...inFolder("app/screens", "marketing-page secondary-page use-dialog-outlet use-shell-props"),
+    ...inFolder("app/screens", "marketing-page use-dialog-outlet use-shell-props"),
   ],
+};
+
+/** Namespaces that occur on the same pages, by the name of their file in each language. */
+const TEXTS: Record<string, string> = {
+  shared: "common connection failure home messages shell",
+  login: "company login",
+  purchase: "pay pricing purchase service trial",
+  account: "account feature order standing upload workbench",
+  content: "about help legal not-found widget",
 };
 
 export function sharedChunks(): Plugin {
@@ -41,12 +54,31 @@ export function sharedChunks(): Plugin {
     apply: "build",
     config(_config, { isSsrBuild }) {
       if (isSsrBuild) return;
-      return { build: { rollupOptions: { output: { manualChunks: chunkOf } } } };
+      return {
+        // A namespace is used as a whole.
+        json: { namedExports: false },
+        build: { rollupOptions: { output: { manualChunks: chunkOf } } },
+      };
     },
   };
 }
 
 function chunkOf(id: string): string | undefined {
+  return textsOf(id) ?? componentsOf(id);
+}
+
+function textsOf(id: string): string | undefined {
+  const [, language, namespace = ""] = /\/locales\/([\w-]+)\/([\w-]+)\.json/.exec(id) ?? [];
+  return language && textChunk(language, namespace);
+}
+
+/** Returns the name, without hash, of the file that has the texts of a namespace. */
+export function textChunk(language: string, namespace: string): string {
+  const group = Object.keys(TEXTS).find((name) => TEXTS[name]?.split(" ").includes(namespace));
+  return `${language}-${group ?? namespace}`;
+}
+
+function componentsOf(id: string): string | undefined {
   const path = id.replace(ROOT, "").replace(/^.*(?=node_modules\/)|\.tsx?$/g, "");
   return Object.keys(CHUNKS).find((name) =>
     CHUNKS[name]?.some((part) => path === part || path.startsWith(`${part}/`)),

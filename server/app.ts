@@ -56,14 +56,14 @@ export function createApp(dependencies: Dependencies): Express {
   if (clientDirectory) app.use(staticFiles(clientDirectory));
   if (mode === "production") app.use(pageCache(dependencies, remix));
   app.use(api.router);
-  app.use(malformedAddress);
-  app.use(statusRoutes(dependencies));
   app.use(originCheck(origins));
   app.use(reports(dependencies));
   app.use(bodyLimit(MAX_FORM_BYTES));
   app.use(rejectTrace);
+  app.use(malformedAddress);
   app.use(missingFile);
   app.use(entryPage);
+  app.use(statusRoutes(dependencies));
   app.use(remix.handle);
   app.use(notFound);
   app.use(errors(site));

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/gateway/core/preferences";
 import { loadI18n } from "~/locales/browser";
+import { ALWAYS_LOADED } from "~/locales/options";
 import { serverTexts } from "~/locales/server-texts";
 import { getI18n } from "~/locales/translator";
 
@@ -61,10 +62,18 @@ describe("texts", () => {
   });
 
   it.each(languages)("browsers render the same texts of %s", async (language) => {
-    const i18n = await loadI18n(language);
     const { errors, features, ...shown } = serverTexts[language];
+    const i18n = await loadI18n(language, Object.keys(shown));
     expect(i18n.getDataByLanguage(language)).toEqual(shown);
     const remaining = filledIn(shown.login.remaining);
     expect(i18n.t("login:remaining", { replace: values })).toBe(remaining);
+  });
+
+  it("browsers start with the texts of their page and load others when a page needs them", async () => {
+    const i18n = await loadI18n("en", ["login"]);
+    const loaded = () => Object.keys(i18n.getDataByLanguage("en") ?? {}).toSorted();
+    expect(loaded()).toEqual([...ALWAYS_LOADED, "login"].toSorted());
+    await i18n.loadNamespaces("order");
+    expect(i18n.t("order:title")).toBe(serverTexts.en.order.title);
   });
 });

@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
-import { always, data, envelope, instead, set } from "./alterations";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkUpstream } from "./kit";
-import type { Alter } from "./mutant";
-import { runMutant } from "./mutations";
+import { type Alter, type Mutant, startMutant } from "./mutant";
+import { always, data, envelope, instead, set } from "./mutations/alterations";
 
-const mutant = runMutant();
+let mutant: Mutant;
+
+beforeAll(async () => {
+  mutant = await startMutant();
+});
+afterAll(() => mutant.close());
 
 const toText = (value: unknown) => String(value);
 

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WatchedPage } from "~/tests/support/browser";
+import { useSite } from "~/tests/support/site";
+
+describe("texts in the browser", () => {
+  const site = useSite();
+  let watched: WatchedPage;
+
+  beforeEach(async () => {
+    await site.server.sandbox.reset();
+    watched = await site.open({ signedInAs: "13800000003" });
+    await watched.page.goto("/workbench", { waitUntil: "networkidle" });
+    await watched.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    return () => watched.context.close();
+  });
+
+  const isFirstDocument = () => watched.page.evaluate(() => "isFirstDocument" in window);
+  const goToPlans = async () => {
+    await watched.page.locator('header a[href="/pricing"]').first().click();
+    await watched.page.waitForURL("**/pricing");
+    await watched.page.getByRole("heading", { level: 1, name: "价格方案" }).waitFor();
+  };
+
+  it("a page that is opened in the browser loads the texts that it needs", async () => {
+    const textFiles: string[] = [];
+    watched.page.on("request", (request) => {
+      if (/\/zh-CN-[\w-]+\.js/.test(request.url())) textFiles.push(request.url());
+    });
+    await goToPlans();
+    expect(await isFirstDocument()).toBe(true);
+    expect(textFiles).toEqual([expect.stringContaining("/zh-CN-purchase-")]);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it("when the file of the texts is missing, the server sends the whole page", async () => {
+    await watched.page.route("**/zh-CN-purchase-*.js", (route) => route.abort());
+    await goToPlans();
+    expect(await isFirstDocument()).toBe(false);
+  });
+});
