@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { ServerProcess } from "~/tests/support/server-process";
+import { useServers } from "~/tests/support/use-servers";
 
 /** As many as a breaker wants to have seen (gateway/upstream/circuit-breaker.ts), and some. */
 const ENOUGH = 30;
 
 describe("trouble, as the ops port tells it", () => {
+  const servers = useServers();
   let redis: RedisServer;
   let server: ServerProcess;
   let opsUrl: string;
@@ -15,17 +17,16 @@ describe("trouble, as the ops port tells it", () => {
     redis = await startRedisServer();
     const opsPort = await freePort();
     opsUrl = `http://127.0.0.1:${opsPort}/metrics`;
-    server = await startServerProcess({
+    server = await servers.start({
       OPS_PORT: String(opsPort),
       REDIS_URL: redis.url,
       SESSION_SECRETS: "s".repeat(32),
     });
     return async () => {
-      await server.stop();
+      redis.resume();
       await redis.stop();
     };
   });
-  afterEach(() => redis.resume());
 
   /** The sum of all samples of a metric with such a label; null when there is none. */
   async function read(metric: string, label: string): Promise<number | null> {

@@ -1,0 +1,32 @@
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
+
+describe("a page that Remix renders", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+  const path = "/login?method=sms";
+
+  it.each([
+    ["gzip, br", "gzip"],
+    ["br", undefined],
+  ])("for Accept-Encoding %s has the coding %s and is stored nowhere", async (accepted, coding) => {
+    const { headers, text } = await supertest(test.app).get(path).set("Accept-Encoding", accepted);
+    expect(headers["content-encoding"]).toBe(coding);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers.vary).toBe("Cookie, Accept-Encoding");
+    expect(text).toContain('name="mobileNumber"');
+  });
+
+  it("has no body for HEAD", async () => {
+    const answer = await supertest(test.app).head(path);
+    expect([answer.status, answer.text]).toEqual([200, undefined]);
+  });
+
+  it("keeps its message when it becomes a redirect, for the page that is shown", async () => {
+    await visitor.logIn("13800000001");
+    expect((await visitor.get(path)).status).toBe(302);
+    expect(textOf(await visitor.get("/index"))).toContain("登陆成功");
+  });
+});
