@@ -1,58 +1,43 @@
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { howMany, noteFigure } from "~/tests/faults/figures";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { useTestApp } from "~/tests/support/use-test-app";
 
 const LIMIT = 3;
 const REQUESTS = howMany(3_000, LIMIT);
 
 describe("the supply of QR codes", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ environment: { RATE_LIMIT_QR_CODES_PER_HOUR: String(LIMIT) } });
-  });
-  afterAll(() => test.close());
-
-  async function codesFetchedBy(ask: () => Promise<unknown>): Promise<number> {
-    const mark = await test.sandbox.mark();
-    await ask();
-    return (await test.sandbox.calls(mark)).filter((call) => call === "auth.qr").length;
-  }
+  const test = useTestApp({ environment: { RATE_LIMIT_QR_CODES_PER_HOUR: String(LIMIT) } });
 
   // docs/product.md#a-login-code-is-fetched-for-people
   it.each([
     ["a prefetch", { "Sec-Purpose": "prefetch" }],
     ["a robot", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
   ])("%s gets a page with a button instead of a code, and no session", async (_who, headers) => {
-    const fetched = await codesFetchedBy(async () => {
-      const response = await request(test.app).get("/login").set(headers).expect(200);
-      expect(response.text).toContain("点击获取二维码");
-      expect(response.headers["set-cookie"]).toBeUndefined();
-    });
-    expect(fetched).toBe(0);
+    const response = await request(test.app).get("/login").set(headers).expect(200);
+    expect(response.text).toContain("点击获取二维码");
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(await test.sandbox.calls(0)).toEqual([]);
   });
 
   // docs/product.md#a-login-code-is-fetched-for-people
   it("HEAD fetches no code and opens no session", async () => {
-    const fetched = await codesFetchedBy(async () => {
-      const response = await request(test.app).head("/login").expect(200);
-      expect(response.headers["set-cookie"]).toBeUndefined();
-    });
-    expect(fetched).toBe(0);
+    const response = await request(test.app).head("/login").expect(200);
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(await test.sandbox.calls(0)).toEqual([]);
   });
 
   // docs/product.md#a-login-code-is-fetched-for-people
   it("one address gets a limited number, on pages and as JSON; then the page says to wait or to use SMS", {
     timeout: 120_000,
   }, async () => {
-    const fetched = await codesFetchedBy(async () => {
-      for (let index = 0; index < REQUESTS; index += 1)
-        await request(test.app).get("/login").expect(200);
-      const page = await request(test.app).get("/login").expect(200);
-      expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
-      const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
-      expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
-    });
+    for (let index = 0; index < REQUESTS; index += 1)
+      await request(test.app).get("/login").expect(200);
+    const page = await request(test.app).get("/login").expect(200);
+    expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
+    const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
+    expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
+    const fetched = await test.sandbox.count("auth.qr", 0);
     noteFigure(
       "QR supply",
       `codes fetched for ${REQUESTS} requests of one address`,

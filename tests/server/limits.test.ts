@@ -1,25 +1,20 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { afterEach, describe, expect, it } from "vitest";
+import { useServers } from "~/tests/support/use-servers";
 
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 
 // docs/product.md#requests-are-limited-in-size-and-time
 describe("limits of time and size, on real sockets", () => {
-  let server: ServerProcess;
+  const { start } = useServers();
   const sockets: Socket[] = [];
-
-  beforeAll(async () => {
-    server = await startServerProcess();
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy();
-    await server.stop();
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
   });
 
-  function open(): Socket {
-    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+  function open(origin: string): Socket {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.on("error", () => {});
     sockets.push(socket);
     return socket;
@@ -38,36 +33,40 @@ describe("limits of time and size, on real sockets", () => {
     return { text, seconds: (performance.now() - begun) / 1000 };
   }
 
-  async function answerTo(request: string): Promise<string> {
-    const socket = open();
+  async function answerTo(origin: string, request: string): Promise<string> {
+    const socket = open(origin);
     const closed = untilClosed(socket);
     socket.write(request);
     return (await closed).text;
   }
 
   it("headers beyond 16 KB are 431, an address beyond 8 KB is 414, a form beyond 64 KB is 413", async () => {
+    const { origin } = await start();
     const end = "Host: localhost\r\nConnection: close\r\n\r\n";
     const big = (bytes: number) => "x".repeat(bytes);
-    expect(await answerTo(`GET / HTTP/1.1\r\nX: ${big(17_000)}\r\n${end}`)).toContain(" 431 ");
-    expect(await answerTo(`GET /index?${big(9_000)} HTTP/1.1\r\n${end}`)).toContain(" 414 ");
-    expect(await answerTo(`GET /index?${big(7_000)} HTTP/1.1\r\n${end}`)).toContain(" 200 ");
-    const origin = `Origin: ${server.origin}`;
-    const form = `POST /login HTTP/1.1\r\n${FORM}\r\n${origin}\r\nContent-Length: 70000\r\n${end}`;
-    expect(await answerTo(form)).toContain(" 413 ");
+    const form = `POST /login HTTP/1.1\r\n${FORM}\r\nOrigin: ${origin}\r\nContent-Length: 70000`;
+    for (const [request, status] of [
+      [`GET / HTTP/1.1\r\nX: ${big(17_000)}`, 431],
+      [`GET /index?${big(9_000)} HTTP/1.1`, 414],
+      [`GET /index?${big(7_000)} HTTP/1.1`, 200],
+      [form, 413],
+    ])
+      expect(await answerTo(origin, `${request}\r\n${end}`)).toContain(` ${status} `);
   });
 
   it("slow clients are let go within 15 s: in the head, in the body, in reading; idle kept-alive ones are not", async () => {
-    const head = open();
+    const { origin } = await start();
+    const head = open(origin);
     const headClosed = untilClosed(head);
     head.write("GET /index HTTP/1.1\r\nHost: localhost\r\n");
 
-    const body = open();
+    const body = open(origin);
     const bodyClosed = untilClosed(body);
     body.write(
-      `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}\r\nOrigin: ${server.origin}\r\nContent-Length: 100\r\n\r\nintent=`,
+      `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}\r\nOrigin: ${origin}\r\nContent-Length: 100\r\n\r\nintent=`,
     );
 
-    const reader = open();
+    const reader = open(origin);
     reader.pause();
     reader.write("GET /extension-3.4.zip HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20));
     reader.write("GET /index HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(2_000));
@@ -79,17 +78,14 @@ describe("limits of time and size, on real sockets", () => {
       reader.write("\r\n");
     }, 500);
 
-    const idle = open();
+    const idle = open(origin);
     idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(idle, "data");
 
     const [headEnd, bodyEnd, readerEnd] = await Promise.all([headClosed, bodyClosed, readerClosed]);
     clearInterval(drip);
-    expect(headEnd.text).toContain(" 408 ");
-    expect(headEnd.seconds).toBeLessThan(15);
-    expect(bodyEnd.text).toContain(" 408 ");
-    expect(bodyEnd.seconds).toBeLessThan(15);
-    expect(readerEnd.seconds).toBeLessThan(15);
+    for (const { text } of [headEnd, bodyEnd]) expect(text).toContain(" 408 ");
+    for (const { seconds } of [headEnd, bodyEnd, readerEnd]) expect(seconds).toBeLessThan(15);
 
     idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const [again] = await once(idle, "data");
@@ -98,15 +94,11 @@ describe("limits of time and size, on real sockets", () => {
 });
 
 describe("more requests than the process can do at once", () => {
-  let server: ServerProcess;
-
-  beforeAll(async () => {
-    server = await startServerProcess({ MAX_CONCURRENT_REQUESTS: "5" });
-  });
-  afterAll(() => server.stop());
+  const { start } = useServers();
 
   // docs/product.md#an-overloaded-node-refuses-at-once
   it("are answered 503 at once, payments last; files, probes and event streams go on", async () => {
+    const server = await start({ MAX_CONCURRENT_REQUESTS: "5" });
     const fetched: AbortController[] = [];
     const leave = () => {
       for (const each of fetched.splice(0)) each.abort();
@@ -126,9 +118,7 @@ describe("more requests than the process can do at once", () => {
     await server.sandbox.fault("auth.qr", { hang: true }, 4);
     const mark = await server.sandbox.mark();
     for (let busy = 0; busy < 4; busy += 1) begin("/login").catch(() => {});
-    const asked = async () =>
-      (await server.sandbox.calls(mark)).filter((call) => call === "auth.qr").length;
-    await expect.poll(asked).toBe(4);
+    await expect.poll(() => server.sandbox.count("auth.qr", mark)).toBe(4);
 
     const begun = performance.now();
     const page = await begin("/accountInformation", { redirect: "manual" });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { useServers } from "~/tests/support/use-servers";
+import { Visitor } from "~/tests/support/visitor";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();
@@ -83,22 +84,14 @@ describe("the server as a process", () => {
     const environment = {
       DEPLOYMENT: "production",
       SANDBOX: "1",
-      PASSWORD_LOGIN: "1",
       REDIS_URL: redis.url,
       SESSION_SECRETS: "s".repeat(32),
       PUBLIC_ORIGIN: "http://gateway.example",
     };
     const first = await start(environment);
-    const login = await fetch(`${first.origin}/login?method=password`, {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        Origin: environment.PUBLIC_ORIGIN,
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: "intent=password-login&mobile=13800000001&password=Passw0rd!",
-    });
-    const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const visitor = new Visitor({ app: first.origin, origin: environment.PUBLIC_ORIGIN });
+    const login = await visitor.logIn("13800000001");
+    const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
     expect(await first.stop()).toBe(0);
     const second = await start(environment);
     const page = await fetch(`${second.origin}/accountInformation`, { headers: { cookie } });
@@ -106,7 +99,7 @@ describe("the server as a process", () => {
     await redis.stop();
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${second.origin}/healthz`)).status).toBe(200);
-    for (const secret of ["Passw0rd!", cookie, "sbx_", "s".repeat(32)])
+    for (const secret of ["123456", cookie, "sbx_", "s".repeat(32)])
       expect(`${first.output()}${second.output()}`.includes(secret), secret).toBe(false);
   });
 });

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { describe, expect, it } from "vitest";
+import { useServers } from "~/tests/support/use-servers";
+import { Visitor } from "~/tests/support/visitor";
 
-let server: ServerProcess;
+describe("a page whose calls are all refused at once", () => {
+  const { start } = useServers();
 
-beforeAll(async () => {
-  server = await startServerProcess({ PASSWORD_LOGIN: "1" });
-});
-afterAll(() => server.stop());
-
-it("a page whose calls are all refused at once ends nobody else's visit: the process lives", async () => {
-  const submit = async (path: string, fields: Record<string, string>, cookie = "") => {
-    const answer = await fetch(server.origin + path, {
-      method: "POST",
-      headers: { Origin: server.origin, Cookie: cookie },
-      body: new URLSearchParams(fields),
-      redirect: "manual",
-    });
-    return answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-  };
-  const cookie = await submit("/login?method=password", {
-    intent: "password-login",
-    mobile: "13800000002",
-    password: "Passw0rd!",
+  it("ends nobody else's visit: the process lives", async () => {
+    const server = await start();
+    const visitor = new Visitor({ app: server.origin, origin: server.origin });
+    await visitor.logIn("13800000002");
+    await visitor.submit("/company", { company_id: "80001" });
+    await server.sandbox.expireTokens("10002");
+    for (let visit = 0; visit < 2; visit += 1) await visitor.get("/company/users");
+    expect((await visitor.get("/healthz")).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain("nobody awaited");
   });
-  await submit("/company", { company_id: "80001" }, cookie);
-  await server.sandbox.expireTokens("10002");
-  for (let visit = 0; visit < 2; visit += 1)
-    await fetch(`${server.origin}/company/users`, { headers: { Cookie: cookie } });
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-  expect(server.output()).not.toContain("nobody awaited");
 });

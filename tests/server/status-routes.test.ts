@@ -1,64 +1,109 @@
-import supertest from "supertest";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import supertest, { type Response } from "supertest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startPurchase } from "~/tests/support/start-purchase";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
-/** What tests/http/polls.test.ts does not ask: odd addresses, odd cookies, failures. */
-describe("the status routes of waiting pages", () => {
-  let test: TestApp;
+const QR_STATUS = "/login/qr/status";
 
-  beforeAll(async () => {
-    test = await startTestApp();
+describe("what waiting pages poll", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+  const cookiesOf = (response: Response) => [response.headers["set-cookie"] ?? []].flat();
+
+  describe("the state of a QR login", () => {
+    beforeEach(async () => void (await visitor.get("/login?redirectTo=/order")));
+    const poll = (query = "?redirectTo=%2Forder") => visitor.get(QR_STATUS + query);
+
+    it("waits; an answered poll takes 3.5 s off the countdown, a failed one 13.5 s", async () => {
+      const first = await poll();
+      await test.sandbox.fault("auth.scan", { http: 500 });
+      const remaining = first.body.remaining - 13.5;
+      expect((await poll()).body).toMatchObject({ state: "pending", remaining, goTo: null });
+      expect((await poll()).body.remaining).toBe(remaining - 3.5);
+      expect(first.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
+    });
+
+    it("tells of the confirmed scan with a new session, and says so to another tab too", async () => {
+      await test.sandbox.scan("10001");
+      const decided = await poll();
+      expect(decided.body).toMatchObject({ state: "signed-in", goTo: "/order" });
+      expect(cookiesOf(decided)[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly/);
+      const later = await poll();
+      const done = { state: "signed-in", remaining: 0, pollAfterMs: 0, goTo: "/order" };
+      expect([later.body, cookiesOf(later)]).toEqual([done, []]);
+      expect((await visitor.get("/order")).status).toBe(200);
+    });
+
+    it.each([
+      ["10007", "?redirectTo=%2Forder", "bind-required", "/login/bind?redirectTo=%2Forder"],
+      ["10001", "?redirectTo=//evil.example", "signed-in", "/index"],
+    ])("leads a scan as %s with %s on: %s, %s", async (uid, query, state, goTo) => {
+      await test.sandbox.scan(uid);
+      expect((await poll(query)).body).toMatchObject({ state, goTo });
+    });
+
+    it("leaves no trace of the address in the log but its template", async () => {
+      test.logs.length = 0;
+      await poll();
+      const [line] = test.logs.filter(({ route }) => route === QR_STATUS);
+      expect(line).toMatchObject({ method: "GET", status: 200, calls: [{ call: "auth.scan" }] });
+      expect(JSON.stringify(test.logs)).not.toContain("redirectTo");
+    });
   });
-  afterEach(() => test.sandbox.clearFaults());
-  afterAll(() => test.close());
-
-  const EXPIRED = { state: "expired", remaining: 0, pollAfterMs: 0, goTo: null };
 
   it.each([
-    "/login/qr/status",
-    "/login/qr/status?",
-    "/login/qr/status?redirectTo=",
-    "/login/qr/status?redirectTo=//evil.example",
-    "/login/qr/status?redirectTo=/order&redirectTo=/pricing",
-    "/login/qr/status?redirectTo=%E0%A4%A",
-    "/login/qr/status?unknown=1",
-  ])("%s of a stranger knows no code", async (path) => {
-    const answer = await supertest(test.app).get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual(EXPIRED);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers.vary).toBe("Cookie");
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    ["", ""],
+    ["?redirectTo=//evil.example", ""],
+    ["?redirectTo=/order&redirectTo=/pricing", ""],
+    ["?redirectTo=%E0%A4%A", ""],
+    ["?unknown=1", ""],
+    ["", "session=short"],
+    ["", "session=a; session=b"],
+  ])("a stranger with the query %j and the cookie %j has no code", async (query, cookie) => {
+    const answer = await supertest(test.app)
+      .get(QR_STATUS + query)
+      .set("Cookie", cookie);
+    expect(answer.body).toEqual({ state: "expired", remaining: 0, pollAfterMs: 0, goTo: null });
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
+    expect(cookiesOf(answer)).toEqual([]);
   });
 
-  it.each(["session=short", "session=a; session=b"])("%s is no session", async (cookie) => {
-    const answer = await supertest(test.app).get("/login/qr/status").set("Cookie", cookie);
-    expect(answer.body).toEqual(EXPIRED);
+  describe("the state of an order", () => {
+    it("waits, then tells that it is paid, and is nobody else's", async () => {
+      await visitor.logIn("13800000001");
+      const { path, orderId } = await startPurchase(visitor, { years: 2 });
+      const waiting = await visitor.get(`${path}/status`);
+      expect(waiting.body).toMatchObject({ state: "pending", expired: false, replacedBy: null });
+      const stranger = new Visitor(test);
+      await stranger.logIn("13800000002");
+      const mark = await test.sandbox.mark();
+      const { body, headers, status } = await stranger.get(`${path}/status`);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: "not-found", requestId: headers["x-request-id"] });
+      expect(body.detail).not.toBe("");
+      expect(await test.sandbox.calls(mark)).toEqual([]);
+      await test.sandbox.setOrder(orderId, { status: 2 });
+      expect((await visitor.get(`${path}/status`)).body).toMatchObject({ state: "paid" });
+    });
+
+    it("leads to the login whoever is not signed in, or whose token the upstream refuses", async () => {
+      const answer = await visitor.get("/pricing/pay/DK000001/status");
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toContain("/login?redirectTo=%2Fpricing%2Fpay%2FDK000001");
+      await visitor.logIn("13800000001");
+      const { path } = await startPurchase(visitor, { years: 3 });
+      await test.sandbox.expireTokens("10001");
+      const { headers, status } = await visitor.get(`${path}/status`);
+      expect([status, headers.location]).toEqual([303, expect.stringContaining("/login?")]);
+    });
   });
 
   it.each(["/pricing/pay/%E0%A4%A/status", "/pricing/pay//status", "/login/qr/other"])(
     "%s is not one of them",
     async (path) => {
-      const answer = await supertest(test.app).get(path);
-      expect([answer.status, answer.headers.location]).toEqual([302, "/workbench"]);
+      const { status, headers } = await supertest(test.app).get(path);
+      expect([status, headers.location]).toEqual([302, "/workbench"]);
     },
   );
-
-  it("a redirect to another site is not passed on", async () => {
-    const visitor = new Visitor(test);
-    await visitor.get("/login");
-    await test.sandbox.scan("10001");
-    const { body } = await visitor.get("/login/qr/status?redirectTo=//evil.example");
-    expect(body).toMatchObject({ state: "signed-in", goTo: "/index" });
-  });
-
-  it("an order that does not exist is a failure with a code and the request's id", async () => {
-    const visitor = new Visitor(test);
-    await visitor.logIn("13800000001");
-    const { body, headers, status } = await visitor.get("/pricing/pay/DK00000000/status");
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ code: "not-found", requestId: headers["x-request-id"] });
-    expect(body.detail).not.toBe("");
-  });
 });
