@@ -2,7 +2,7 @@ import { createNeeds, listTestFiles } from "./test-files.mjs";
 
 /** The rooms whose tests mirror the source. */
 const ROOMS = /^tests\/(api|app|architecture|gateway|locales|sandbox|scripts|server)\//;
-const LONG = /fuzz/;
+const LONG = /fuzz|upstream-check\/(main|run-checks|checks\/every-call)/;
 
 /** Returns the test files that need nothing but the sources and take a few seconds at most. */
 export function listQuickTests() {

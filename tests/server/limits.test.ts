@@ -122,7 +122,8 @@ describe("more requests than the process can do at once", () => {
 
     const begun = performance.now();
     const page = await begin("/accountInformation", { redirect: "manual" });
-    expect(performance.now() - begun).toBeLessThan(500);
+    // The calls of the others last longer: UPSTREAM_TIMEOUT_MS.
+    expect(performance.now() - begun).toBeLessThan(2_000);
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await page.text()).toContain("当前访问人数较多，请稍后重试");
