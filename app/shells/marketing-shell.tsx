@@ -5,22 +5,24 @@ import { parseHomeTab } from "~/app/content/home/home-tab";
 import { agreementTypes } from "~/app/content/legal/agreement-types";
 import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
-import type { ShellProps } from "./shell-props";
+import type { ShellProps, ShellTexts } from "./shell-props";
 
 const BACK_TO_TOP_AFTER_PX = 1200;
 const SCROLL_THROTTLE_MS = 800;
 
 /** The layout of the public pages about the product (docs/product.md#marketing-pages). */
 export function MarketingShell({ children, ...props }: ShellProps) {
+  const { t } = useTranslation("shell");
   return (
     <PageFrame
-      heading={<HomeTabs {...props} />}
+      heading={<HomeTabs t={t} {...props} />}
       footer={
         <>
-          <MarketingLinks />
-          <BackToTop />
+          <MarketingLinks t={t} />
+          <BackToTop t={t} />
         </>
       }
+      t={t}
       {...props}
     >
       <main id="main" tabIndex={-1} className="page">
@@ -30,8 +32,7 @@ export function MarketingShell({ children, ...props }: ShellProps) {
   );
 }
 
-function BackToTop() {
-  const { t } = useTranslation("shell");
+function BackToTop({ t }: ShellTexts) {
   return (
     <a
       className="back-to-top"
@@ -46,8 +47,9 @@ function BackToTop() {
   );
 }
 
-function HomeTabs({ path, pathAndQuery }: Pick<ShellProps, "path" | "pathAndQuery">) {
-  const { t } = useTranslation("shell");
+type HomeTabsProps = ShellTexts & Pick<ShellProps, "path" | "pathAndQuery">;
+
+function HomeTabs({ t, path, pathAndQuery }: HomeTabsProps) {
   const tabs = t("tabs", { returnObjects: true }) as string[];
   const query = new URLSearchParams(pathAndQuery.split("?")[1]);
   const current = path === "/index" ? parseHomeTab(query.get("isShow")) : null;
@@ -66,8 +68,7 @@ function HomeTabs({ path, pathAndQuery }: Pick<ShellProps, "path" | "pathAndQuer
   );
 }
 
-function MarketingLinks() {
-  const { t } = useTranslation("shell");
+function MarketingLinks({ t }: ShellTexts) {
   const products = [
     { to: paths.customerCases(), label: t("cases") },
     { to: paths.pricing(), label: t("pricing") },

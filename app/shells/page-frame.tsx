@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Logo } from "~/app/components/display/logo";
 import { ConsentBanner } from "~/app/components/feedback/consent-banner";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { DialogShell } from "./dialog-shell";
 import { LegalLine } from "./legal-line";
-import type { ShellProps } from "./shell-props";
+import type { ShellProps, ShellTexts } from "./shell-props";
 import { VisitorActions } from "./visitor-actions";
 
-interface PageFrameProps extends ShellProps {
+interface PageFrameProps extends ShellProps, ShellTexts {
   /** Stands between the logo and the visitor's actions. */
   heading: ReactNode;
   /** Stands above the last line of the footer. */
@@ -18,8 +17,7 @@ interface PageFrameProps extends ShellProps {
 
 /** The parts that both layouts have around a page: skip link, header, footer and consent banner. */
 export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
-  const { t } = useTranslation("shell");
-  const { preferences, pathAndQuery } = props;
+  const { t, preferences, pathAndQuery } = props;
   return (
     <DialogShell dialog={dialog}>
       <a className="skip-link" href="#main">

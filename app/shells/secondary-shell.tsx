@@ -4,7 +4,7 @@ import { FollowUs } from "~/app/components/display/follow-us";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
-import type { ShellProps } from "./shell-props";
+import type { ShellProps, ShellTexts } from "./shell-props";
 
 /** The layout of help, legal texts and account pages (docs/product.md#help-and-secondary-pages). */
 export function SecondaryShell({ children, ...props }: ShellProps) {
@@ -15,14 +15,15 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
   return (
     <PageFrame
       heading={title ? <Paragraph className="site-header-title">{t(title)}</Paragraph> : null}
-      footer={<SecondaryLinks site={site} />}
+      footer={<SecondaryLinks t={t} site={site} />}
+      t={t}
       {...props}
     >
       <div className="secondary-page page">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <AboutNavigation path={path} />
+        <AboutNavigation t={t} path={path} />
       </div>
     </PageFrame>
   );
@@ -40,8 +41,7 @@ const TITLES: Record<string, ParseKeys<"shell">> = {
   "/company/users": "titles.companyUsers",
 };
 
-function AboutNavigation({ path }: Pick<ShellProps, "path">) {
-  const { t } = useTranslation("shell");
+function AboutNavigation({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
   const links = [
     { to: paths.updateLog(), label: t("updateLog") },
     { to: paths.aboutUs(), label: t("aboutUs") },
@@ -63,8 +63,7 @@ function AboutNavigation({ path }: Pick<ShellProps, "path">) {
   );
 }
 
-function SecondaryLinks({ site }: Pick<ShellProps, "site">) {
-  const { t } = useTranslation("shell");
+function SecondaryLinks({ t, site }: ShellTexts & Pick<ShellProps, "site">) {
   const links = [
     { to: paths.updateLog(), label: t("updateLog") },
     { to: paths.assistance(), label: t("help") },

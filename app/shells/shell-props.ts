@@ -1,6 +1,12 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { NextStep } from "~/gateway/core/next-step";
 import type { Preferences } from "~/gateway/core/preferences";
+
+/** From the layout, which gets the translator once for its parts. */
+export interface ShellTexts {
+  t: TFunction<"shell">;
+}
 
 /** The properties of both layouts, which read no loader data themselves. */
 export interface ShellProps {

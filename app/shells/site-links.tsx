@@ -1,15 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { ShellProps } from "./shell-props";
+import type { ShellProps, ShellTexts } from "./shell-props";
 
 /**
  * The links to pricing, help and download; the style sheet shows the row or, on narrow screens, the
  * menu.
  */
-export function SiteLinks({ path }: Pick<ShellProps, "path">) {
-  const { t } = useTranslation("shell");
+export function SiteLinks({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
+  const label = t("entrances");
   const links = LINKS.map(({ key, to }) => (
     <Link key={key} to={to} aria-current={to === path ? "page" : undefined}>
       {t(`links.${key}`)}
@@ -17,14 +16,14 @@ export function SiteLinks({ path }: Pick<ShellProps, "path">) {
   ));
   return (
     <>
-      <nav className="site-links" aria-label={t("entrances")}>
+      <nav className="site-links" aria-label={label}>
         {links}
       </nav>
       <details className="site-menu" data-menu>
-        <summary aria-label={t("entrances")}>
+        <summary aria-label={label}>
           <Icon name="menu" />
         </summary>
-        <nav className="site-menu-panel" aria-label={t("entrances")}>
+        <nav className="site-menu-panel" aria-label={label}>
           {links}
         </nav>
       </details>

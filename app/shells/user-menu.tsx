@@ -1,13 +1,12 @@
 import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Icon } from "~/app/components/display/icon";
 import type { IconName } from "~/app/components/display/icon-names";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { ShellProps } from "./shell-props";
+import type { ShellProps, ShellTexts } from "./shell-props";
 
-interface UserMenuProps {
+interface UserMenuProps extends ShellTexts {
   user: NonNullable<ShellProps["user"]>;
 }
 
@@ -15,8 +14,7 @@ interface UserMenuProps {
  * The account menu. It opens without the script; app/enhance closes it on Escape and on a click
  * elsewhere.
  */
-export function UserMenu({ user }: UserMenuProps) {
-  const { t } = useTranslation("shell");
+export function UserMenu({ t, user }: UserMenuProps) {
   return (
     <details className="user-menu" data-menu>
       <summary aria-label={t("account", { name: user.nickname })}>

@@ -13,8 +13,12 @@ const TEXT_KEYS = new Map<string, "plans.basic" | "plans.advanced" | "plans.tria
  */
 export function usePlanLabels() {
   const { t } = useTranslation("workbench");
+  /** A list names the same few plans in many rows. */
+  const labels = new Map<string, string>();
   return (planName: string): string => {
     const key = TEXT_KEYS.get(planName);
-    return key ? t(key) : spacedPlanName(planName);
+    const label = labels.get(planName) ?? (key ? t(key) : spacedPlanName(planName));
+    labels.set(planName, label);
+    return label;
   };
 }

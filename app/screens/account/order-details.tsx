@@ -15,7 +15,7 @@ import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "~/app/styles/screens/orders.css";
-import { OrderNumber } from "./order-number";
+import { OrderNumber, toOrderNumberTexts } from "./order-number";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
@@ -66,7 +66,10 @@ function Facts() {
   return (
     <Descriptions
       items={[
-        { term: t("number"), value: <OrderNumber orderId={order.orderId} t={t} /> },
+        {
+          term: t("number"),
+          value: <OrderNumber orderId={order.orderId} texts={toOrderNumberTexts(t)} />,
+        },
         { term: t("buyer"), value: buyer.nickname },
         { term: t("mobile"), value: buyer.mobile },
         { term: t("period"), value: toPlanLabel(order.planName) },

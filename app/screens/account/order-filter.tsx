@@ -14,7 +14,7 @@ export function OrderFilter({ state, counts }: OrderFilterProps) {
   const { t } = useTranslation("order");
   const all = counts.pending + counts.paid + counts.failed;
   const toTab = (tabState: OrderState | null, number: number) => ({
-    label: t("count", { name: t(tabState ?? "all"), number }),
+    label: `${t(tabState ?? "all")} ${number}`,
     to: paths.order({ state: tabState ?? undefined }),
     current: tabState === state,
   });

@@ -3,12 +3,22 @@ import { Icon } from "~/app/components/display/icon";
 
 interface OrderNumberProps {
   orderId: string;
-  /** From the caller: a list gets its translator once, not for each number. */
-  t: TFunction<["order", "common"]>;
+  texts: OrderNumberTexts;
+}
+
+type OrderNumberTexts = ReturnType<typeof toOrderNumberTexts>;
+
+/** Returns the texts of an order's number. A list gets them once, not for each number. */
+export function toOrderNumberTexts(t: TFunction<["order", "common"]>) {
+  return {
+    copied: t("common:copied"),
+    copyFailed: t("common:copyFailed"),
+    toCopyLabel: (orderId: string) => t("copyNumber", { orderId }),
+  };
 }
 
 /** An order's number with a button that copies it. */
-export function OrderNumber({ orderId, t }: OrderNumberProps) {
+export function OrderNumber({ orderId, texts }: OrderNumberProps) {
   return (
     <span className="order-number">
       {orderId}
@@ -17,9 +27,9 @@ export function OrderNumber({ orderId, t }: OrderNumberProps) {
         className="copy-button"
         data-enhanced=""
         data-copy={orderId}
-        data-copied={t("common:copied")}
-        data-copy-failed={t("common:copyFailed")}
-        aria-label={t("copyNumber", { orderId })}
+        data-copied={texts.copied}
+        data-copy-failed={texts.copyFailed}
+        aria-label={texts.toCopyLabel(orderId)}
       >
         <Icon name="copy" />
       </button>

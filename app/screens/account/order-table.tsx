@@ -5,10 +5,10 @@ import { StatusTag, Tag } from "~/app/components/display/tag";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { type HistoryOrder, isChannel } from "~/gateway/core/order";
+import { type Channel, type HistoryOrder, isChannel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/orders.css";
-import { OrderNumber } from "./order-number";
+import { OrderNumber, toOrderNumberTexts } from "./order-number";
 
 interface OrderTableProps {
   rows: HistoryOrder[];
@@ -44,7 +44,6 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
             row={row}
             planLabel={toPlanLabel(row.planName)}
             isDuplicate={duplicates.includes(row.orderId)}
-            t={t}
             texts={texts}
           />
         ))}
@@ -55,10 +54,14 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
 
 /** The texts that all rows have in common, translated once. */
 const toRowTexts = (t: TFunction<["order", "common"]>) => ({
+  number: toOrderNumberTexts(t),
   createTime: t("createTime"),
   years: t("years"),
   endDate: t("endDate"),
   price: t("price"),
+  channels: { wxpay: t("wxpay"), alipay: t("alipay") } satisfies Record<Channel, string>,
+  states: { paid: t("paid"), failed: t("failed") } satisfies Record<HistoryOrder["state"], string>,
+  paidTwice: t("paidTwiceMark"),
   details: t("details"),
   buyAgain: t("buyAgain"),
   orderAgain: t("orderAgain"),
@@ -68,17 +71,16 @@ interface OrderRowProps {
   row: HistoryOrder;
   planLabel: string;
   isDuplicate: boolean;
-  t: TFunction<["order", "common"]>;
   texts: ReturnType<typeof toRowTexts>;
 }
 
-function OrderRow({ row, planLabel, isDuplicate, t, texts }: OrderRowProps) {
+function OrderRow({ row, planLabel, isDuplicate, texts }: OrderRowProps) {
   const { orderId, productId, channel, state } = row;
   return (
     <tr>
       <td className="order-plan">
         <span className="order-plan-name">{planLabel}</span>
-        <OrderNumber orderId={orderId} t={t} />
+        <OrderNumber orderId={orderId} texts={texts.number} />
       </td>
       <td data-title={texts.createTime}>{row.createTime}</td>
       <td data-title={texts.years} className="order-years">
@@ -89,13 +91,15 @@ function OrderRow({ row, planLabel, isDuplicate, t, texts }: OrderRowProps) {
       </td>
       <td data-title={texts.price} className="cell-numeric">
         {formatAmount(row.amountFen)}
-        <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
+        <span className="cell-note">{isChannel(channel) ? texts.channels[channel] : channel}</span>
       </td>
       <td className="order-state">
-        <StatusTag status={state === "paid" ? "success" : "failure"}>{t(state)}</StatusTag>
+        <StatusTag status={state === "paid" ? "success" : "failure"}>
+          {texts.states[state]}
+        </StatusTag>
         {isDuplicate ? (
           <Tag tone="warning" icon={<Icon name="warning" />}>
-            {t("paidTwiceMark")}
+            {texts.paidTwice}
           </Tag>
         ) : null}
       </td>

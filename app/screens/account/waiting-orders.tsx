@@ -5,7 +5,7 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { OrderNumber } from "./order-number";
+import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import type { WaitingView } from "./to-waiting-view";
 import "~/app/styles/screens/orders.css";
 
@@ -13,6 +13,7 @@ import "~/app/styles/screens/orders.css";
 export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
   const { t } = useTranslation(["order", "common"]);
   const toPlanLabel = usePlanLabels();
+  const numberTexts = toOrderNumberTexts(t);
   return (
     <section className="waiting-orders" aria-labelledby="waiting">
       <Title heading={2} id="waiting">
@@ -26,7 +27,7 @@ export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
                 {t("planOfYears", { plan: toPlanLabel(planName), years: years ?? 1 })}
                 <StatusTag status="pending">{t("pending")}</StatusTag>
               </p>
-              <OrderNumber orderId={orderId} t={t} />
+              <OrderNumber orderId={orderId} texts={numberTexts} />
               <p className="text-secondary">
                 {t("payBefore", { time: payUntil })}
                 <span className="waiting-left">{t("minutesLeft", { minutes: minutesLeft })}</span>
