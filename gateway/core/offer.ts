@@ -22,8 +22,9 @@ export function toStanding(
   if (!company || (company.vipId === 0 && !company.isVipExp)) return { kind: "none" };
   const until = company.vipLimitTime.slice(0, 10);
   const day = (daysAhead: number) => formatDate(nowMs / 1000 + daysAhead * DAY_SECONDS, timeZone);
-  const isOver = until !== "" && until < day(0);
+  if (until === "" || until > day(ENDING_DAYS))
+    return { kind: company.isVipExp ? "trial" : "member", until };
+  const isOver = until < day(0);
   if (company.isVipExp) return { kind: isOver ? "trial-over" : "trial", until };
-  if (isOver) return { kind: "none" };
-  return { kind: until !== "" && until <= day(ENDING_DAYS) ? "ending" : "member", until };
+  return isOver ? { kind: "none" } : { kind: "ending", until };
 }
