@@ -625,14 +625,14 @@ export const defences: readonly Defence[] = [
     "nobody deletes himself",
     "if (administrator.uid === uid)",
     "if (false)",
-    "security/company-rules",
+    "gateway/company/company-users",
   ),
   defence(
     USERS,
     "one administrator stays",
     "if (await this.isLastAdministrator(companyId, uid))",
     "if (false)",
-    "security/company-rules",
+    "gateway/company/company-users",
   ),
   defence(
     USERS,

@@ -69,6 +69,13 @@ export class SandboxClient {
     return { ticket, uid };
   }
 
+  /** A new order of the token's user, as a response tells it. */
+  async order(token: string, changes: Query = {}, path = "/wxpay/createOrder") {
+    const userId = token.split("_")[1] ?? "";
+    const order = { maxUserLimit: 1, productId: "DT_DOCK_0001", userId, corpId: "0", ...changes };
+    return (await this.get(path, order, token)).body.data;
+  }
+
   /** The token of a user who scans. */
   async signIn(as: string): Promise<string> {
     const { ticket } = await this.scannedTicket(as);

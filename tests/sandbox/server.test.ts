@@ -22,12 +22,6 @@ async function withSandbox(
   }
 }
 
-async function orderAs(client: SandboxClient, uid: string, path = "/wxpay/createOrder") {
-  const token = await client.signIn(uid);
-  const order = { maxUserLimit: 1, productId: "DT_DOCK_0001", userId: uid, corpId: "0" };
-  return (await client.get(path, order, token)).body.data;
-}
-
 describe("startSandbox", () => {
   it("takes a free port on loopback unless told otherwise", async () => {
     await withSandbox({}, async (client, { url, port }) => {
@@ -123,7 +117,7 @@ describe("pages and SANDBOX_QR=link", () => {
       for (const page of [pages.scan(data.ticket), pages.scan(data.url)]) {
         expect((await fetch(page)).status).toBe(200);
       }
-      const { orderId } = await orderAs(client, "10001");
+      const { orderId } = await client.order(await client.signIn("10001"));
       expect((await fetch(pages.pay(orderId))).status).toBe(200);
     });
   });
@@ -133,9 +127,10 @@ describe("pages and SANDBOX_QR=link", () => {
       const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
       expect(data.url).toBe(`${url}/__sandbox__/q/${data.ticket}`);
       expect(pages.scan(data.url)).toBe(data.url);
-      const wx = await orderAs(client, "10001");
+      const token = await client.signIn("10001");
+      const wx = await client.order(token);
       expect(wx.code_url).toBe(`${url}/__sandbox__/pay/${wx.orderId}`);
-      const ali = await orderAs(client, "10001", "/alipay/createOrder");
+      const ali = await client.order(token, {}, "/alipay/createOrder");
       expect(ali.qr_code).toBe(`${url}/__sandbox__/pay/${ali.orderId}`);
       for (const page of [data.url, wx.code_url]) expect((await fetch(page)).status).toBe(200);
     });

@@ -35,7 +35,7 @@ async function freezeInPoll(told: Told, visitor: number, text: string) {
   };
 }
 
-describe("what the model of the login has found", () => {
+describe("a QR login on several nodes, some of which stand still", () => {
   it("a poll of a node that stood still does not put a finished login back to waiting", () =>
     tell(async (told) => {
       await ask(told, READER, 0, "start a login");

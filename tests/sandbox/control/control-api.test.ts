@@ -118,8 +118,7 @@ describe("GET /sms", () => {
 describe("GET /orders and POST /orders/:orderId", () => {
   it("all orders, or one user's, with status", async () => {
     const token = await sandbox.signIn("10001");
-    const order = { maxUserLimit: 1, productId: "DT_DOCK_0001", userId: "10001", corpId: "0" };
-    const { orderId } = (await sandbox.get("/wxpay/createOrder", order, token)).body.data;
+    const { orderId } = await sandbox.order(token);
     const created = {
       orderId,
       uid: "10001",
@@ -141,16 +140,6 @@ describe("GET /orders and POST /orders/:orderId", () => {
     });
   });
 
-  it.each([
-    ["scan", 1],
-    ["pay", 2],
-    ["fail", 3],
-    ["close", 4],
-  ])("do %s leads to status %s", async (step, status) => {
-    const [{ orderId }] = await sandbox.must("GET", "/orders?uid=10009");
-    expect((await sandbox.must("POST", `/orders/${orderId}`, { do: step })).status).toBe(status);
-  });
-
   it("an unknown order is 404, an unknown status 400", async () => {
     expect(await refused("POST", "/orders/DK0", { do: "pay" })).toBe(404);
     const [{ orderId }] = await sandbox.must("GET", "/orders?uid=10009");
@@ -170,8 +159,6 @@ describe("POST /tokens/expire", () => {
       expect((await sandbox.get("/admins/searchusercompany", {}, token)).status).toBe(401);
     }
     expect((await sandbox.get("/admins/searchusercompany", {}, other)).status).toBe(200);
-    const fresh = await sandbox.signIn("10001");
-    expect((await sandbox.get("/admins/searchusercompany", {}, fresh)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { html } from "~/sandbox/pages/html";
 import { rawRequest } from "~/tests/sandbox/raw-request";
 import { runSandbox } from "~/tests/sandbox/running-sandbox";
 
@@ -35,9 +34,6 @@ describe("every page", () => {
   });
 
   it("escapes what people wrote", async () => {
-    expect(html`<p title="${`"<&'`}">${"<b>"}${html`<i>${1}</i>`}</p>`.text).toBe(
-      '<p title="&quot;&lt;&amp;&#39;">&lt;b&gt;<i>1</i></p>',
-    );
     const token = await sandbox.signIn("10002");
     const newcomer = { company_id: "80001", name: "<img src=x>", mobile_number: "13900000001" };
     const { body } = await sandbox.post("/admins/companyusers/create", newcomer, token);

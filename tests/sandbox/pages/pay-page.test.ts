@@ -10,8 +10,7 @@ describe("GET /__sandbox__/pay/<orderId>", () => {
   let orderId: string;
   beforeEach(async () => {
     const token = await sandbox.signIn("10001");
-    const order = { maxUserLimit: 2, productId: "DT_DOCK_0001", userId: "10001", corpId: "0" };
-    orderId = (await sandbox.get("/wxpay/createOrder", order, token)).body.data.orderId;
+    ({ orderId } = await sandbox.order(token, { maxUserLimit: 2 }));
     path = `/pay/${orderId}`;
   });
 

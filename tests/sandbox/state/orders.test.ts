@@ -15,12 +15,10 @@ beforeEach(async () => {
 });
 
 const account = { userId: "10001", corpId: "90001" };
-const wanted = { maxUserLimit: 2, productId: "DT_DOCK_0001", ...account };
-type Changes = Record<string, string | number>;
-const create = (changes: Changes = {}, path = "/wxpay/createOrder") =>
-  sandbox.get(path, { ...wanted, ...changes }, token);
-const statusOf = async (orderId: string, path = "/wxpay/orderInfo") =>
-  (await sandbox.get(path, { orderId }, token)).body;
+const create = async (changes: Record<string, string | number> = {}, path?: string) =>
+  (await sandbox.order(token, { corpId: "90001", maxUserLimit: 2, ...changes }, path)).orderId;
+const statusOf = async (orderId: string) =>
+  (await sandbox.get("/wxpay/orderInfo", { orderId }, token)).body.data.status;
 
 describe("the order's states", () => {
   const change = (orderId: string, body: object) =>
@@ -48,37 +46,33 @@ describe("the order's states", () => {
     "from %s exactly the listed steps exist, others are 409",
     async (from) => {
       for (const to of [0, 1, 2, 3, 4, 5]) {
-        const { orderId } = (await create()).body.data;
+        const orderId = await create();
         for (const step of WAYS[from] ?? [])
           expect((await change(orderId, { do: step })).status).toBe(200);
         const allowed = to === from || NEXT[from]?.includes(to);
         const answer = await change(orderId, { status: to });
         expect(answer.status, `${from} → ${to}`).toBe(allowed ? 200 : 409);
         expect(answer.body.ok).toBe(allowed);
-        expect((await statusOf(orderId)).data.status).toBe(allowed ? to : from);
+        expect(await statusOf(orderId)).toBe(allowed ? to : from);
       }
     },
   );
 
   it("a pending order is closed 7 200 s after its creation, scanned or not", async () => {
-    const [waiting, scanned, paid] = [
-      (await create()).body.data.orderId,
-      (await create()).body.data.orderId,
-      (await create()).body.data.orderId,
-    ];
+    const [waiting, scanned, paid] = [await create(), await create(), await create()];
     await change(scanned, { do: "scan" });
     await change(paid, { do: "pay" });
     await sandbox.advance(7_190);
-    expect((await statusOf(waiting)).data.status).toBe(0);
+    expect(await statusOf(waiting)).toBe(0);
     await sandbox.advance(10);
-    expect((await statusOf(waiting)).data.status).toBe(4);
-    expect((await statusOf(scanned)).data.status).toBe(4);
-    expect((await statusOf(paid)).data.status).toBe(2);
+    expect(await statusOf(waiting)).toBe(4);
+    expect(await statusOf(scanned)).toBe(4);
+    expect(await statusOf(paid)).toBe(2);
     expect((await change(waiting, { do: "pay" })).status).toBe(409);
   });
 
   it("paying twice changes nothing more", async () => {
-    const { orderId } = (await create()).body.data;
+    const orderId = await create();
     await change(orderId, { do: "pay" });
     const membership = () => sandbox.get("/vip/membership", { uid: "10001" }, token);
     const [before, orders] = [(await membership()).body, await sandbox.must("GET", "/orders")];
@@ -97,9 +91,9 @@ describe("vip.orders and pay.history", () => {
   const orders = () => sandbox.get("/vip/orders", { uid: "10001" }, token);
 
   it("the same entities, newest first, unpaid ones with pay_time 0", async () => {
-    const first = (await create()).body.data.orderId;
+    const first = await create();
     await sandbox.must("POST", `/orders/${first}`, { do: "pay" });
-    const second = (await create({ maxUserLimit: 1 }, "/alipay/createOrder")).body.data.orderId;
+    const second = await create({ maxUserLimit: 1 }, "/alipay/createOrder");
     const { body } = await orders();
     expect(body).toEqual(
       success([

@@ -69,18 +69,6 @@ describe("the seed users", () => {
     expect(data.map(({ status }: { status: number }) => status)).toEqual([0, 1, 2, 3, 4]);
     for (const { status, pay_time } of data) expect(pay_time > 0).toBe(status === 2);
   });
-
-  it("the enterprises' keys are KEY-80001 and KEY-80002", async () => {
-    for (const company_id of ["80001", "80002"]) {
-      const token = await sandbox.signIn("10001");
-      const joining = {
-        company_id,
-        company_key: `KEY-${company_id}`,
-        mobile_number: "13800000001",
-      };
-      expect((await sandbox.post("/admins/joincompany", joining, token)).body.code).toBe(200);
-    }
-  });
 });
 
 describe("ids", () => {
@@ -88,8 +76,7 @@ describe("ids", () => {
   async function ids() {
     const qr = (await sandbox.get("/admins/wxlogin/qrcode")).body.data;
     const token = await sandbox.signIn("10001");
-    const order = { maxUserLimit: 1, productId: "DT_DOCK_0001", userId: "10001", corpId: "0" };
-    const created = (await sandbox.get("/wxpay/createOrder", order, token)).body.data;
+    const created = await sandbox.order(token);
     const { uid } = await sandbox.scannedTicket("new");
     return [qr.ticket, qr.url, token, created.orderId, created.code_url, uid];
   }
