@@ -4,6 +4,7 @@ import { type RunningSandbox, startSandbox } from "~/sandbox/server";
 import { otherClock } from "~/tests/support/other-clock";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { noteFigure } from "./figures";
 
 const DAY_MS = 86_400_000;
@@ -38,15 +39,6 @@ describe("three nodes, one of them 25 hours ahead and one 25 hours behind (libfa
     await sandbox?.close();
   });
 
-  async function signIn({ origin }: ServerProcess): Promise<string> {
-    const answer = await fetch(`${origin}/api/v1/sessions`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ method: "password", mobile: "13800000002", password: "Passw0rd!" }),
-    });
-    return ((await answer.json()) as { token: string }).token;
-  }
-
   /** What every node says of a session: `null` where its token is good. */
   const codes = (token: string) =>
     Promise.all(
@@ -74,7 +66,7 @@ describe("three nodes, one of them 25 hours ahead and one 25 hours behind (libfa
     for (const node of nodes) {
       await control.flushall();
       const startedAt = performance.now();
-      const token = await signIn(node);
+      const token = await signInForToken(node.origin, "13800000002");
       const [key = "", ...others] = await control.keys("*token*");
       expect(others).toEqual([]);
       const left = await control.pttl(key);
@@ -85,12 +77,7 @@ describe("three nodes, one of them 25 hours ahead and one 25 hours behind (libfa
       await control.pexpire(key, 1);
       await expect.poll(() => control.exists(key)).toBe(0);
       expect(await codes(token)).toEqual(Array(3).fill("token-expired"));
-      for (const { origin } of nodes) {
-        const me = await fetch(`${origin}/api/v1/me`, {
-          headers: { Authorization: `Bearer ${token}` },
-        });
-        expect(me.status).toBe(200);
-      }
+      for (const { origin } of nodes) expect(await statusOfMe(origin, token)).toBe(200);
     }
     noteFigure(
       "sessions",

@@ -16,10 +16,8 @@ beforeAll(async () => {
     ["victim", "13800000001"],
     ["attacker", "13800000009"],
   ] as const) {
-    const { body } = await supertest(test.app)
-      .post("/api/v1/sessions")
-      .send({ method: "password", mobile, password: "Passw0rd!" });
-    ids[who] = body.token;
+    const login = { method: "password", mobile, password: "Passw0rd!" };
+    ids[who] = (await supertest(test.app).post("/api/v1/sessions").send(login)).body.token;
   }
 });
 afterAll(() => test.close());

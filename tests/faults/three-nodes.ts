@@ -1,10 +1,8 @@
 import { startSandbox } from "~/sandbox/server";
-import { freePort } from "~/tests/support/free-port";
 import { type LossyProxy, startLossyProxy } from "~/tests/support/lossy-proxy";
+import { NODES_ORIGIN, startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { startServerProcess } from "~/tests/support/server-process";
-
-const ORIGIN = "http://localhost:3000";
+import { signInForToken } from "~/tests/support/tokens";
 
 /** Three nodes as processes on one real Redis; their upstream is reached through a proxy that can lose answers. */
 export async function startThreeNodes(
@@ -13,25 +11,8 @@ export async function startThreeNodes(
 ) {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
   const proxy: LossyProxy = await startLossyProxy(sandbox.url, loses);
-  const startNode = async () =>
-    startServerProcess({
-      DEPLOYMENT: "production",
-      HOST: "127.0.0.1",
-      PORT: String(await freePort()),
-      PUBLIC_ORIGIN: ORIGIN,
-      PASSWORD_LOGIN: "1",
-      SESSION_SECRETS: "s".repeat(32),
-      UPSTREAM_URL: proxy.url,
-      REDIS_URL: redis.url,
-      LOG_LEVEL: "fatal",
-      RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
-      RATE_LIMIT_CODES_PER_HOUR: "1000000",
-      RATE_LIMIT_LOGINS_PER_HOUR: "1000000",
-      RATE_LIMIT_ORDERS_PER_HOUR: "1000000",
-      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
-      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
-      ...environment,
-    });
+  const startNode = () =>
+    startProductionNode({ UPSTREAM_URL: proxy.url, REDIS_URL: redis.url, ...environment });
   const nodes = await Promise.all([startNode(), startNode(), startNode()]);
 
   const killed = new Set<number>();
@@ -55,19 +36,11 @@ export async function startThreeNodes(
       return answer.json();
     },
     /** The session's id: a bearer token for programs, the cookie's value for browsers. */
-    async signIn(mobile: string, node = 0): Promise<string> {
-      const answer = await fetch(`${nodes[node]?.origin}/api/v1/sessions`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ method: "password", mobile, password: "Passw0rd!" }),
-      });
-      if (answer.status !== 201) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()).token;
-    },
+    signIn: (mobile: string, node = 0) => signInForToken(nodes[node]?.origin ?? "", mobile),
     async submit(path: string, fields: Record<string, string>, { id, node }: FromBrowser) {
       const answer = await fetch(`${nodes[node % nodes.length]?.origin}${path}`, {
         method: "POST",
-        headers: { Origin: ORIGIN, Cookie: `session=${id}` },
+        headers: { Origin: NODES_ORIGIN, Cookie: `session=${id}` },
         body: new URLSearchParams(fields),
         redirect: "manual",
       });

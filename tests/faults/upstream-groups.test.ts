@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "~/gateway/core/errors";
+import type { GatewayError } from "~/gateway/core/errors";
 import { connectToFake, data, type Reply, reset } from "~/tests/gateway/upstream/fake-upstream";
 import { howMany, inFull, noteFigure } from "./figures";
 
@@ -73,33 +73,5 @@ describe("one group of calls in trouble", () => {
       factor.toFixed(3),
     );
     expect(factor).toBeLessThanOrEqual(1.1);
-  });
-
-  // docs/product.md#a-broken-group-is-left-alone-for-a-while
-  it("going unanswered, it is refused at once with a time to come back, and used again when it answers", async () => {
-    let answers = false;
-    const { upstream, seen } = await connectToFake((response, request) =>
-      answers ? data([])(response, request) : response.socket?.resetAndDestroy(),
-    );
-    for (let asked = 0; asked < 40; asked += 1) await failure(upstream.company.list());
-    const sent = seen.length;
-    const error = await failure(upstream.company.list());
-    expect(error).toBeInstanceOf(GatewayError);
-    expect(error).toMatchObject({ code: "upstream-unreachable" });
-    expect(error?.retryAfterSeconds).toBeGreaterThan(0);
-    expect(seen).toHaveLength(sent);
-    answers = true;
-    const mended = performance.now();
-    await expect
-      .poll(() => upstream.company.list().catch(() => null), { timeout: 10_000, interval: 50 })
-      .toEqual([]);
-    const backAfter = performance.now() - mended;
-    noteFigure(
-      "upstream",
-      "used again after it answers again",
-      "30 s",
-      `${(backAfter / 1000).toFixed(1)} s`,
-    );
-    await expect(upstream.vip.listOrders("10001")).resolves.toEqual([]);
   });
 });

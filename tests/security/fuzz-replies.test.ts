@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createMemoryStore } from "~/gateway/session/memory-store";
 import { calls } from "~/gateway/upstream/calls";
-import { createLogger } from "~/server/ops/logger";
 import { howMany, noteFigure } from "~/tests/faults/figures";
-import { startTestApp, type TestApp } from "~/tests/support/app";
-import { findHarm } from "./support/harmless-answer";
+import { startFuzzedApp } from "./support/fuzzed-app";
 import { type MutatedUpstream, startMutatedUpstream } from "./support/mutated-upstream";
 import { type AskingRequest, requestsForEveryCall } from "./support/requests-for-every-call";
 import { Seeded } from "./support/seeded";
-import { settledHeap } from "./support/settled-heap";
-import { FORM } from "./support/state-changes";
-import { cookiePair, openWire, type Wire, type WireAnswer } from "./support/wire";
-import { withoutLimits } from "./support/without-limits";
+import { cookiePair, passwordLogin, sessionOf, type Wire, type WireAnswer } from "./support/wire";
 
 // React as in production, which draws a page in a third of the time.
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 /** 100,000 of them: `FUZZ_REPLIES=100000 npx vitest run tests/security/fuzz-replies.test.ts` */
 const REPLIES = Number(process.env.FUZZ_REPLIES ?? howMany(20_000, 6_000));
-const AT_ONCE = 40;
 const MOST_HEAP_GROWTH_MB = 6;
 const SEED = Number(process.env.FUZZ_SEED ?? 1_702);
 
@@ -32,16 +25,15 @@ const RARE = new Set([
 ]);
 /** So much passes before each batch, so that products are asked for anew. */
 const PRODUCTS_KEPT_MS = 31_000;
+/** Consent to statistics. */
+const CONSENT = "preferences=light.zh-CN.granted";
 
 describe(`whatever the upstream replies (seed ${SEED})`, () => {
   const random = new Seeded(SEED);
-  const store = createMemoryStore();
   let passedMs = 0;
   let upstream: MutatedUpstream;
-  let test: TestApp;
+  let app: Awaited<ReturnType<typeof startFuzzedApp>>;
   let wire: Wire;
-  const errors: string[] = [];
-  const seen = new Map<number, number>();
   /** What requests need to name. */
   const known = {
     administrator: "",
@@ -54,25 +46,13 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
 
   beforeAll(async () => {
     upstream = await startMutatedUpstream(random);
-    test = await startTestApp({
-      environment: { UPSTREAM_URL: upstream.url, ...withoutLimits, PASSWORD_LOGIN: "1" },
-      overrides: {
-        store,
-        now: () => Date.now() + passedMs,
-        logger: createLogger("error", {
-          // The audit log is written at every level.
-          destination: {
-            write: (line) => void (JSON.parse(line).audit || errors.push(line)),
-          },
-        }),
-      },
-    });
-    wire = await openWire(test, AT_ONCE);
+    const now = () => Date.now() + passedMs;
+    app = await startFuzzedApp({ UPSTREAM_URL: upstream.url }, { now });
+    wire = app.wire;
     await learn();
   });
   afterAll(async () => {
-    await wire?.close();
-    await test?.close();
+    await app?.close();
     await upstream?.close();
   });
 
@@ -89,12 +69,10 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
 
   async function signIn(): Promise<void> {
     for (const who of ["wanderer", "administrator"] as const)
-      known[who] = await cookieOf("/login?method=password", {
-        intent: "password-login",
-        mobile: "13800000002",
-        password: "Passw0rd!",
-      });
-    await post("/company", { company_id: "80001" }, known.administrator);
+      known[who] = sessionOf(
+        await wire.submit("/login?method=password", passwordLogin("13800000002"), CONSENT),
+      );
+    await wire.submit("/company", { company_id: "80001" }, known.administrator);
     const order = await wire.send({
       method: "POST",
       path: "/api/v1/orders",
@@ -109,7 +87,7 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
     const page = await wire.send({ method: "GET", path: "/login" });
     known.unbound = cookiePair(page.headers, "session") ?? "";
     if (scanner) await upstream.sandbox.scan(scanner);
-    const checked = await post("/login", { intent: "check-scan" }, known.unbound);
+    const checked = await wire.submit("/login", { intent: "check-scan" }, known.unbound);
     known.unbound = cookiePair(checked.headers, "session") ?? known.unbound;
     const login = await wire.send({ method: "POST", path: "/api/v1/qr-logins" });
     known.unboundLogin = JSON.parse(login.text).id ?? "";
@@ -123,22 +101,6 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
     Authorization: `Bearer ${known[as].split("=")[1]}`,
   });
 
-  function post(path: string, fields: Record<string, string>, cookie: string) {
-    return wire.send({
-      method: "POST",
-      path,
-      headers: { Origin: test.origin, "Content-Type": FORM, Cookie: cookie },
-      body: new URLSearchParams(fields).toString(),
-    });
-  }
-
-  async function cookieOf(path: string, fields: Record<string, string>): Promise<string> {
-    const answer = await post(path, fields, "preferences=light.zh-CN.granted");
-    const cookie = cookiePair(answer.headers, "session");
-    if (!cookie) throw new Error(`${path}: no session, ${answer.status}`);
-    return cookie;
-  }
-
   function send({ as, method, path, type, body, data }: AskingRequest): Promise<WireAnswer> {
     const named = path.replace(/\{(\w+)\}/g, (_, name: keyof typeof known) => known[name]);
     // Each order is another one, or they would wait for each other.
@@ -146,7 +108,7 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
     const isJson = path.startsWith("/api/");
     const headers: Record<string, string> = {
       ...(type ? { "Content-Type": type } : {}),
-      ...(isJson ? {} : { Origin: test.origin, Cookie: as === "nobody" ? "" : known[as] }),
+      ...(isJson ? {} : { Origin: app.test.origin, Cookie: as === "nobody" ? "" : known[as] }),
       ...(isJson && as !== "nobody" ? bearer(as) : {}),
     };
     // Pages are asked for whole one time in four: drawing them costs more than all the rest.
@@ -178,33 +140,16 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
       passedMs += PRODUCTS_KEPT_MS;
       upstream.behave("mutate");
       for (let round = 0; round < 5; round += 1) {
-        const batch = Array.from({ length: AT_ONCE }, () =>
-          random.pick(random.onceIn(6) ? onPages : byJson),
-        );
-        const answers = await Promise.all(batch.map(send));
-        for (const [index, answer] of answers.entries()) {
-          seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-          const harm = findHarm(answer) ?? errors[0];
-          if (harm)
-            throw new Error(
-              `${JSON.stringify(batch[index])}: ${harm}\n${answer.text.slice(0, 2_000)}`,
-            );
-        }
+        await app.sendBatch(() => random.pick(random.onceIn(6) ? onPages : byJson), send);
       }
     }
   }
 
-  /** Sessions are the store's to keep, which is another process elsewhere. */
-  async function heapWithoutSessions(): Promise<number> {
-    await store.close();
-    return settledHeap();
-  }
-
   it(`${REPLIES} changed replies: no crash, no 500, no stack trace, every problem valid, memory flat`, async () => {
     await mutateUntil(REPLIES / 4);
-    const before = await heapWithoutSessions();
+    const before = await app.heapWithoutSessions();
     await mutateUntil(REPLIES);
-    const growth = (await heapWithoutSessions()) - before;
+    const growth = (await app.heapWithoutSessions()) - before;
     const paths = [...new Set(Object.values(calls).map(({ path }) => path))];
     const untouched = paths.filter(
       (path) => !RARE.has(path) && (upstream.mutations.get(path) ?? 0) < REPLIES / 1_000,
@@ -218,7 +163,7 @@ describe(`whatever the upstream replies (seed ${SEED})`, () => {
     expect(untouched, JSON.stringify([...upstream.mutations])).toEqual([]);
     expect(growth).toBeLessThan(MOST_HEAP_GROWTH_MB);
     for (const status of [200, 201, 204, 303, 409, 502])
-      expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5);
+      expect(app.seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5);
     await mend();
     const works = await wire.send({ method: "GET", path: "/api/v1/me", headers: bearer() });
     expect(works.status).toBe(200);

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sourceFiles } from "~/tests/architecture/source-files";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
-import { FORM, JSON_TYPE } from "./support/state-changes";
-import { cookiePair, openWire, type Wire, type WireAnswer } from "./support/wire";
+import { JSON_TYPE } from "./support/state-changes";
+import { openWire, type Wire, type WireAnswer } from "./support/wire";
 
 const LIMIT = 3;
 const OFTEN = "操作过于频繁，请稍后再试";
-const ORIGIN = "http://localhost";
 
 describe("guessing is bounded over all nodes", () => {
   let redis: RedisServer;
@@ -41,13 +40,8 @@ describe("guessing is bounded over all nodes", () => {
     };
   });
 
-  const form = (index: number, path: string, fields: Record<string, string>, cookie = "") =>
-    (wires[index % 2] as Wire).send({
-      method: "POST",
-      path,
-      headers: { Origin: ORIGIN, "Content-Type": FORM, ...(cookie ? { Cookie: cookie } : {}) },
-      body: new URLSearchParams(fields).toString(),
-    });
+  const form = (index: number, path: string, fields: Record<string, string>, cookie?: string) =>
+    (wires[index % 2] as Wire).submit(path, fields, cookie);
   const json = (index: number, path: string, body: unknown, token = "") =>
     (wires[index % 2] as Wire).send({
       method: "POST",
@@ -108,18 +102,10 @@ describe("guessing is bounded over all nodes", () => {
   });
 
   it("enterprise keys: the fixed text, then no more tries for the user, the right key included", async () => {
-    const signIn = await json(0, "/sessions", {
-      method: "password",
-      mobile: "13800000001",
-      password: "Passw0rd!",
-    });
+    const login = { method: "password", mobile: "13800000001", password: "Passw0rd!" };
+    const signIn = await json(0, "/sessions", login);
     const { token } = JSON.parse(signIn.text) as { token: string };
-    const page = await form(1, "/login?method=password", {
-      intent: "password-login",
-      mobile: "13800000001",
-      password: "Passw0rd!",
-    });
-    const cookie = cookiePair(page.headers, "session") ?? "";
+    const cookie = await (wires[1] as Wire).signIn("13800000001");
     const guesses = await all(30, (index) =>
       index % 4 < 2
         ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, token)

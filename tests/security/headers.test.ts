@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
 import { gradeOf } from "./support/observatory";
 import { OWN_ORIGIN } from "./support/origin-cells";
-import { FORM } from "./support/state-changes";
-import { openWire, type Wire, type WireAnswer } from "./support/wire";
+import { openWire, passwordLogin, type Wire, type WireAnswer } from "./support/wire";
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
@@ -19,21 +18,10 @@ describe("the headers of every answer", () => {
   beforeAll(async () => {
     test = await startTestApp({ environment: { PUBLIC_ORIGIN: OWN_ORIGIN } });
     wire = await openWire(test);
-    const fields = { intent: "password-login", mobile: "13800000002", password: "Passw0rd!" };
-    const answer = await wire.send({
-      method: "POST",
-      path: "/login?method=password",
-      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
-      body: new URLSearchParams(fields).toString(),
-    });
+    const answer = await wire.submit("/login?method=password", passwordLogin("13800000002"));
     setCookie = String(answer.headers["set-cookie"]);
     cookie = setCookie.split(";")[0] ?? "";
-    await wire.send({
-      method: "POST",
-      path: "/company",
-      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM, Cookie: cookie },
-      body: "company_id=80001",
-    });
+    await wire.submit("/company", { company_id: "80001" }, cookie);
   });
   afterAll(async () => {
     await wire.close();
@@ -114,28 +102,8 @@ describe("the headers of every answer", () => {
     ["health", () => get("/healthz"), 200],
     ["readiness", () => get("/readyz"), 200],
     ["a refused form", () => wire.send({ method: "POST", path: "/logout" }), 403],
-    [
-      "a form too large",
-      () =>
-        wire.send({
-          method: "POST",
-          path: "/login",
-          headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
-          body: "x".repeat(70_000),
-        }),
-      413,
-    ],
-    [
-      "a form with mistakes",
-      () =>
-        wire.send({
-          method: "POST",
-          path: "/login?method=sms",
-          headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
-          body: "intent=login",
-        }),
-      422,
-    ],
+    ["a form too large", () => wire.submit("/login", { intent: "x".repeat(70_000) }), 413],
+    ["a form with mistakes", () => wire.submit("/login?method=sms", { intent: "login" }), 422],
     ["a forged report", () => get("/report.gif?data={}"), 403],
     ["JSON", () => get("/api/v1/products"), 200],
     ["a problem", () => get("/api/v1/me"), 401],

@@ -96,30 +96,11 @@ describe("markup in every string of the upstream and of the visitor, in Chromium
 
   // docs/product.md#values-are-shown-as-text
   it("every page of a signed-in administrator, all of the upstream's texts being markup: 0 ran, 0 reports", async () => {
-    const signIn = await wire.send({
-      method: "POST",
-      path: "/login?method=password",
-      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({
-        intent: "password-login",
-        mobile: "13800000002",
-        password: "Passw0rd!",
-      }).toString(),
-    });
-
-    const [name = "", value = ""] = String(signIn.headers["set-cookie"]).split(/[=;]/);
+    const cookie = await wire.signIn("13800000002");
+    const [name = "", value = ""] = cookie.split("=");
     await context.addCookies([{ name, value, url: origin }]);
     upstream.change(createPoison());
-    await wire.send({
-      method: "POST",
-      path: "/company",
-      headers: {
-        Origin: origin,
-        "Content-Type": "application/x-www-form-urlencoded",
-        Cookie: `${name}=${value}`,
-      },
-      body: "company_id=80001",
-    });
+    await wire.submit("/company", { company_id: "80001" }, cookie);
     let shown = 0;
     const visited = [
       paths.workbench(),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { rawExchange } from "./support/raw-exchange";
 import { FORM, JSON_TYPE } from "./support/state-changes";
-import { cookiePair, openWire, type Wire } from "./support/wire";
+import { openWire, type Wire } from "./support/wire";
 
 const ORIGIN = "http://localhost";
 const CRLF = [
@@ -35,12 +35,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     test = await startTestApp();
     wire = await openWire(test);
-    const answer = await post(
-      "/login?method=password",
-      "intent=password-login&mobile=13800000002&password=Passw0rd!",
-    );
-    cookie = cookiePair(answer.headers, "session") ?? "";
-    await post("/company", "company_id=80001");
+    cookie = await wire.signIn("13800000002", "80001");
   });
   afterAll(async () => {
     await wire.close();

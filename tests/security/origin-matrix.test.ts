@@ -28,22 +28,7 @@ describe("no other site's page changes anything: method × origin × site × typ
 
   async function signInVictim(mobile: string): Promise<string> {
     await test.sandbox.reset();
-    const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
-    const answer = await wire.send({
-      method: "POST",
-      path: "/login?method=password",
-      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM },
-      body: new URLSearchParams(fields).toString(),
-    });
-    const cookie = cookiePair(answer.headers, SESSION);
-    if (!cookie) throw new Error(`no session: ${answer.status}`);
-    await wire.send({
-      method: "POST",
-      path: "/company",
-      headers: { Origin: OWN_ORIGIN, "Content-Type": FORM, Cookie: cookie },
-      body: "company_id=80001",
-    });
-    return cookie;
+    return wire.signIn(mobile, "80001");
   }
 
   /** What the victim's session says of itself; a page alone could be any page. */

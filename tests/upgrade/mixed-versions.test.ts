@@ -34,8 +34,7 @@ describe("a node of the version before beside one of this version", () => {
 
     it("pages of both show the user and the notice of the sign-in", async () => {
       const browser = new Browser();
-      const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
-      const { location } = await browser.submit(one, "/login?method=password", fields);
+      const { location } = await browser.signIn(one);
       expect((await browser.get(other, location)).text).toContain("登陆成功");
       for (const node of [other, one]) {
         const page = await browser.get(node, "/accountInformation");
@@ -50,8 +49,7 @@ describe("a node of the version before beside one of this version", () => {
       expect((await caller.send(other, "DELETE", "/sessions/current")).status).toBe(204);
       expect((await caller.send(one, "GET", "/me")).status).toBe(401);
       const browser = new Browser();
-      const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
-      await browser.submit(one, "/login?method=password", fields);
+      await browser.signIn(one);
       await browser.submit(other, "/logout", {});
       expect((await browser.get(one, "/accountInformation")).text).not.toContain("张创作");
     });
@@ -90,8 +88,7 @@ describe("a node of the version before beside one of this version", () => {
 
     it("a purchase by form is paid on the other's page", async () => {
       const browser = new Browser();
-      const login = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
-      await browser.submit(one, "/login?method=password", login);
+      await browser.signIn(one);
       const order = { productId: "DT_DOCK_0001", years: "1", channel: "alipay" };
       const { location } = await browser.submit(one, "/pricing/purchase?productId=DT_DOCK_0001", {
         ...order,

@@ -1,31 +1,15 @@
 import { startSandbox } from "~/sandbox/server";
 import { BASE_FOLDER } from "~/tests/support/base-build";
-import { freePort } from "~/tests/support/free-port";
+import { NODES_ORIGIN, startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { startServerProcess } from "~/tests/support/server-process";
-
-const ORIGIN = "http://localhost:3000";
+import { signInForToken } from "~/tests/support/tokens";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */
 export async function startTwoVersions() {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
-  const start = async (folder: string) =>
-    startServerProcess(
-      {
-        DEPLOYMENT: "production",
-        HOST: "127.0.0.1",
-        PORT: String(await freePort()),
-        PUBLIC_ORIGIN: ORIGIN,
-        PASSWORD_LOGIN: "1",
-        SESSION_SECRETS: "s".repeat(32),
-        UPSTREAM_URL: sandbox.url,
-        REDIS_URL: redis.url,
-        RATE_LIMIT_LOGINS_PER_HOUR: "10000",
-        RATE_LIMIT_CODES_PER_HOUR: "10000",
-      },
-      folder,
-    );
+  const start = (folder: string) =>
+    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url }, folder);
   const [before, now] = await Promise.all([start(`${BASE_FOLDER}/build`), start("build")]);
 
   return {
@@ -57,10 +41,7 @@ export class ApiCaller {
   }
 
   async signIn(node: string, mobile = "13800000001"): Promise<void> {
-    const login = { method: "password", mobile, password: "Passw0rd!" };
-    const { status, body } = await this.send(node, "POST", "/sessions", login);
-    if (status !== 201) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
-    this.token = body.token;
+    this.token = await signInForToken(node, mobile);
   }
 }
 
@@ -76,9 +57,14 @@ export class Browser {
     return this.send(node, path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
+  async signIn(node: string, mobile = "13800000001") {
+    const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
+    return this.submit(node, "/login?method=password", fields);
+  }
+
   private async send(node: string, path: string, init: RequestInit) {
     const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { Origin: ORIGIN, Cookie: cookies };
+    const headers = { Origin: NODES_ORIGIN, Cookie: cookies };
     const response = await fetch(node + path, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

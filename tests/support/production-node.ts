@@ -1,0 +1,27 @@
+import { freePort } from "./free-port";
+import { startServerProcess } from "./server-process";
+
+/** What browsers know every node by. */
+export const NODES_ORIGIN = "http://localhost:3000";
+
+/** A node in production mode, one of several on one Redis and one upstream; its limits are out of the way. */
+export const startProductionNode = async (environment: Record<string, string>, folder?: string) =>
+  startServerProcess(
+    {
+      DEPLOYMENT: "production",
+      HOST: "127.0.0.1",
+      PORT: String(await freePort()),
+      PUBLIC_ORIGIN: NODES_ORIGIN,
+      PASSWORD_LOGIN: "1",
+      SESSION_SECRETS: "s".repeat(32),
+      LOG_LEVEL: "fatal",
+      RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
+      RATE_LIMIT_CODES_PER_HOUR: "1000000",
+      RATE_LIMIT_LOGINS_PER_HOUR: "1000000",
+      RATE_LIMIT_ORDERS_PER_HOUR: "1000000",
+      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
+      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
+      ...environment,
+    },
+    folder,
+  );
