@@ -21,9 +21,8 @@ const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 const MOST_PAYMENTS = 100;
 
 /**
- * Returns groups of order ids: paid orders of one product and company, each created while another
- * was payable (docs/product.md#a-duplicate-payment-is-shown-to-its-buyer). Without records, the
- * companies count as the same.
+ * Returns groups of order ids (docs/product.md#a-duplicate-payment-is-shown-to-its-buyer). Orders
+ * without a record count as bought for one company.
  */
 export function findDuplicatePayments(
   payments: readonly Payment[],

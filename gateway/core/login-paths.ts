@@ -5,10 +5,7 @@ type Company = Parameters<typeof canManageCompanyUsers>[0];
 const HOME = "/index";
 const BASE = "http://same-origin.invalid";
 
-/**
- * Returns a path on this origin as the URL parser sees it, otherwise the fallback
- * (docs/product.md#return-addresses-stay-on-this-site).
- */
+/** Returns a path on this origin, otherwise the fallback (docs/product.md#return-addresses-stay-on-this-site). */
 export function safeRedirectTo(value: unknown, fallback: string = HOME): string {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2048) return fallback;
   const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;

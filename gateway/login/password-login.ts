@@ -10,10 +10,7 @@ export class PasswordLoginUseCase {
     private readonly signIn: SignIn,
   ) {}
 
-  /**
-   * Signs in (docs/product.md#a-password-leaves-as-its-md5-hash). @throws `business`,
-   * `rate-limited`; `invalid-input` while disabled
-   */
+  /** See docs/product.md#a-password-leaves-as-its-md5-hash. @throws `business`, `rate-limited`; `invalid-input` while disabled */
   async login(mobile: string, password: string): Promise<SignedIn> {
     if (!this.context.shared.passwordLogin)
       throw new GatewayError("invalid-input", { field: "method" });

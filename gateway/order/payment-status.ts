@@ -22,13 +22,11 @@ export class PaymentStatus {
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
       const now = this.context.shared.now();
-      // The upstream closes an expired order; its buyer sees an expired order, not a failed
-      // payment.
+      // The upstream closes an expired order: the payment did not fail.
       if (purchaseState(status) === "failed" && isExpired(record, now)) return record;
       const foundPaidAt = purchaseState(status) === "paid" ? now : null;
       const next = { ...record, status, foundPaidAt };
-      // Only a decision is written, so that a late "pending" cannot replace it
-      // (docs/product.md#paid-is-never-taken-back).
+      // A late "pending" must not replace a decision (docs/product.md#paid-is-never-taken-back).
       if (purchaseState(status) !== purchaseState(record.status)) await this.write(orderId, next);
       return next;
     } catch (error) {
@@ -40,8 +38,7 @@ export class PaymentStatus {
 
   private async write(orderId: string, record: OrderRecord): Promise<void> {
     const isPaid = purchaseState(record.status) === "paid";
-    // First, so that the other pending orders of this product cannot be paid as well. If the node
-    // stops here, the next poll finds the payment again.
+    // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.records.makeCurrent(orderId, record);
     await this.records.write(orderId, record);
     if (!isPaid) return;

@@ -79,16 +79,14 @@ export class PurchaseUseCase {
     return duplicates.listOthers(orderId, record);
   }
 
-  /** As `check`, with the order. */
   async getChecked(orderId: string): Promise<PurchaseOrder> {
     const { found, progress } = await this.poll(orderId);
     return this.toOrder(orderId, found, progress);
   }
 
   /**
-   * Returns the payment's state; also calls for an expired order, because a payment may have
-   * arrived just before (docs/product.md#an-order-is-polled-every-2-s). @throws `not-found`,
-   * `unauthorized`, `token-expired`
+   * Returns the payment's state; calls for an expired order too, which may have been paid just before
+   * (docs/product.md#an-order-is-polled-every-2-s). @throws `not-found`, `unauthorized`, `token-expired`
    */
   async check(orderId: string): Promise<PaymentProgress> {
     return (await this.poll(orderId)).progress;
