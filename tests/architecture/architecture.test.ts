@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { documentedArchitecture } from "~/scripts/architecture";
 
 const DOCUMENTS = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Paths of files and folders; a name in angle brackets stands for any. */
 const FILE = /`((?:app|deploy|docs|gateway|locales|sandbox|scripts|server|tests)\/[\w./-]*)[^`]*`/g;
-
-describe("ARCHITECTURE.md", () => {
-  it("shows the rooms as the imports draw them (npm run architecture)", () => {
-    expect(readFileSync("ARCHITECTURE.md", "utf8")).toBe(documentedArchitecture());
-  });
-});
 
 describe.each(DOCUMENTS)("%s", (document) => {
   const text = readFileSync(document, "utf8");

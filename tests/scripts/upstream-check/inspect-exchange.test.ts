@@ -35,6 +35,7 @@ describe("a response that should be a success", () => {
     ],
     ["a body that breaks off", { error: failed("upstream-unreachable") }, ["connections"]],
     ["HTML", { type: "text/html" }, ["content-type-and-encoding"]],
+    ["no Content-Type", { type: "" }, ["content-type-and-encoding"]],
     ["another charset", { type: "application/json; charset=gbk" }, ["content-type-and-encoding"]],
     ["bytes that are no text", { body: Buffer.from([0x7b, 0xff]) }, ["content-type-and-encoding"]],
     [
@@ -43,6 +44,8 @@ describe("a response that should be a success", () => {
       ["content-type-and-encoding (tolerated)"],
     ],
     ["no object", { body: "[]" }, ["envelope"]],
+    ["a prefix before the JSON", { body: ')]}\',\n{"code":200,"data":""}' }, ["envelope"]],
+    ["no code", { body: { data: "" } }, ["envelope"]],
     ["no data", { body: { code: 200 } }, ["envelope"]],
     ["a code in words", { body: { code: "ok", data: "" } }, ["envelope"]],
     ["a code as text", { body: { code: "200", data: "" } }, ["envelope (tolerated)"]],

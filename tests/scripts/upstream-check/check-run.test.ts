@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { always, data, envelope, instead, set } from "./alterations";
 import { checkUpstream } from "./kit";
-import { type Alter, type Mutant, startMutant } from "./mutant";
-import { always, data, envelope, instead, set } from "./mutations/alterations";
+import type { Alter } from "./mutant";
+import { runMutant } from "./mutations";
 
-let mutant: Mutant;
-
-beforeAll(async () => {
-  mutant = await startMutant();
-});
-afterAll(() => mutant.close());
+const mutant = runMutant();
 
 const toText = (value: unknown) => String(value);
 

@@ -1,4 +1,4 @@
-import type { Alter, Reply, Request } from "../mutant";
+import type { Alter, Reply, Request } from "./mutant";
 
 type Json = Record<string, unknown>;
 type Change = unknown | ((value: unknown) => unknown);
@@ -36,7 +36,7 @@ function change(value: unknown, [name, ...rest]: string[], to: Change): unknown 
 }
 
 /** null for an image. */
-export function findCode({ body }: Reply): number | null {
+function findCode({ body }: Reply): number | null {
   try {
     return JSON.parse(body.toString()).code;
   } catch {
@@ -95,3 +95,17 @@ export function acceptingAgain(code: number): Alter {
     return came === code && last ? last : reply;
   };
 }
+
+/** Every refusal by a business code is a success. */
+export const noRefusals: Alter = (reply) =>
+  reply.status === 200 && Number(findCode(reply)) > 4000 ? { ...reply, ...success(null) } : reply;
+
+const signsIn = ({ path }: Request) => /(login|sendcode|userinfo)$/.test(path);
+
+/** Every success after the login is HTTP 500. */
+export const serverErrors: Alter = when(
+  (request) => !signsIn(request),
+  instead(200, json({ code: 500 }, 500)),
+);
+
+export const unauthorized: Alter = always(json({ code: 401, data: null }, 401));
