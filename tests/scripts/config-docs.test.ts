@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { documentedFiles } from "~/scripts/config-docs";
-import { variableGroups } from "~/server/config/variables";
+import { REQUIRED_IN_PRODUCTION, variableGroups } from "~/server/config/variables";
 
 const names = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
 
@@ -15,6 +15,11 @@ describe("the documents about the variables", () => {
     const [guide, , example] = documentedFiles().map(({ content }) => content);
     expect(names.filter((name) => !guide?.includes(`| \`${name}\``))).toEqual([]);
     expect(names.filter((name) => !example?.includes(`${name}=`))).toEqual([]);
+  });
+
+  it("the README names every variable that production needs", () => {
+    const readme = readFileSync("README.md", "utf8");
+    expect(REQUIRED_IN_PRODUCTION.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("every secret is documented with its _FILE variant", () => {

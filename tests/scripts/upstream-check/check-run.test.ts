@@ -15,14 +15,6 @@ const variants: [name: string, call: "pay.products" | "company.list", Alter, rem
   ["UTF8 in capitals", "pay.products", always(typed("application/json;charset=UTF-8"))],
   ["no charset", "pay.products", always(typed("application/json"))],
   [
-    "JSON over several lines",
-    "pay.products",
-    (reply) => ({
-      ...reply,
-      body: Buffer.from(JSON.stringify(JSON.parse(reply.body.toString()), null, 2)),
-    }),
-  ],
-  [
     "members that the gateway does not read",
     "pay.products",
     envelope((whole) => ({ ...whole, more: 1 })),
@@ -34,12 +26,6 @@ const variants: [name: string, call: "pay.products" | "company.list", Alter, rem
   ["prices as text", "pay.products", set("*.price", toText), "price should be a number"],
   ["ids as numbers", "company.list", set("*.company_id", Number), "should be text, not a number"],
   ["is_company as a boolean", "company.list", set("*.is_company", Boolean), "the number 0 or 1"],
-  [
-    "a byte order mark",
-    "company.list",
-    (reply) => ({ ...reply, body: Buffer.concat([Buffer.from("\uFEFF"), reply.body]) }),
-    "byte order mark",
-  ],
 ];
 
 it.each(variants)("%s of %s is right", async (_name, call, alter, remark) => {

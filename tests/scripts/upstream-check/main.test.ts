@@ -52,15 +52,6 @@ describe("the command", () => {
 `);
   });
 
-  it("prints once what several rules or entries show", async () => {
-    const product = { productId: "A", description: "" };
-    const other = { productId: "B", description: "" };
-    await upstream.control.fault("pay.products", { data: [product, other] }, 9);
-    const { out } = await run("--url", upstream.url, "--only", "pay.products");
-    expect(out.split("data.0.price is missing, and so in 1 more entries\n")).toHaveLength(2);
-    expect(out).toContain("more entries (as above)\n");
-  });
-
   it("prints the same as JSON", async () => {
     const { exitCode, out } = await run("--url", upstream.url, "--only", "auth.qr", "--json");
     expect(exitCode).toBe(0);
@@ -83,14 +74,6 @@ describe("the command", () => {
     expect(exitCode).toBe(2);
     expect(out).toBe("");
     expect(error).toContain(message);
-  });
-
-  it("what the upstream sends cannot steer the terminal", async () => {
-    const effect = { code: 9, error_msg: "\u001b[2J\u009b31m\nnext" };
-    await upstream.control.fault("pay.products", effect, 9);
-    const { out } = await run("--url", upstream.url, "--only", "pay.products");
-    expect(out).toContain("\uFFFD[2J\uFFFD31m next");
-    expect(out.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
   });
 
   it("prints its help", async () => {

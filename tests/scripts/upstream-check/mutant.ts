@@ -1,15 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
-import { startSandbox } from "~/sandbox/server";
-import { SandboxControl } from "~/tests/support/sandbox-control";
+import type { SandboxControl } from "~/tests/support/sandbox-control";
+import { type RelayedReply, startRelay } from "~/tests/support/upstream-relay";
 
 /** A response on its way from the sandbox to the kit. */
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
+export interface Reply extends RelayedReply {
   delayMs?: number;
   /** How the body is sent; with a Content-Length when it is not given. */
   sending?: "chunked" | "cut-chunked" | "cut" | "endless" | "reset" | "hang";
@@ -46,43 +41,31 @@ const SUCCESS: Reply = {
 
 /** The sandbox behind a proxy that alters the responses of one call. */
 export async function startMutant(): Promise<Mutant> {
-  const sandbox = await startSandbox();
-  const control = new SandboxControl(sandbox.url);
   const asIs: Alter = (reply) => reply;
   let altered = { path: "", alter: asIs, swallows: (_request: Request) => false };
-  const proxy = createServer(async (incoming, outgoing) => {
-    const { pathname, searchParams } = new URL(incoming.url ?? "/", sandbox.url);
-    const sent = await readBody(incoming);
-    const token = incoming.headers.authorization ?? "";
-    const request = { path: pathname, query: searchParams, token, body: parseBody(sent) };
-    const isAltered = altered.path === EVERY_PATH || pathname === altered.path;
+  const { url, sandbox, close } = await startRelay(async (relayed, response) => {
+    const { path, query, headers } = relayed;
+    const request = {
+      path,
+      query,
+      token: headers.authorization ?? "",
+      body: parseBody(relayed.body),
+    };
+    const isAltered = altered.path === EVERY_PATH || path === altered.path;
     const isSwallowed = isAltered && altered.swallows(request);
-    const reply = isSwallowed
-      ? SUCCESS
-      : await forward(`${sandbox.url}${incoming.url}`, incoming, sent);
-    await send(outgoing, isAltered ? altered.alter(reply, request) : reply);
-  }).listen(0, "127.0.0.1");
-  await once(proxy, "listening");
+    const reply = isSwallowed ? SUCCESS : await relayed.forward();
+    await send(response, isAltered ? altered.alter(reply, request) : reply);
+  });
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    control,
+    url,
+    control: sandbox,
     async become(call, alter, swallows = () => false) {
       const path = call === "every call" ? EVERY_PATH : calls[call].path;
       altered = { path, alter, swallows };
-      await control.reset();
+      await sandbox.reset();
     },
-    async close() {
-      proxy.closeAllConnections();
-      proxy.close();
-      await sandbox.close();
-    },
+    close,
   };
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 function parseBody(sent: Buffer): Request["body"] {
@@ -91,22 +74,6 @@ function parseBody(sent: Buffer): Request["body"] {
   } catch {
     return {};
   }
-}
-
-async function forward(url: string, { method, headers }: IncomingMessage, sent: Buffer) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(headers.authorization && { authorization: headers.authorization }),
-      ...(headers["content-type"] && { "content-type": headers["content-type"] }),
-    },
-    body: method === "POST" ? new Uint8Array(sent) : undefined,
-  });
-  return {
-    status: response.status,
-    headers: { "content-type": response.headers.get("content-type") ?? "" },
-    body: Buffer.from(await response.arrayBuffer()),
-  };
 }
 
 async function send(outgoing: ServerResponse, reply: Reply): Promise<void> {

@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = "400";
 const NEEDS_FEW_ACCOUNTS = /^(auth\.(qr|scan)|pay\.products|nav|stats|widget|upload)\b/;
 
 /** One way in which an upstream can be wrong, and the clause that the kit must name. */
-export interface Mutation {
+interface Mutation {
   name: string;
   call: CallKey | "every call";
   alter: Alter;
