@@ -25,7 +25,6 @@ describe("an HTTP status that is not 2xx", () => {
     [401, "sbx_10001_secret", "unauthorized"],
     [401, null, "unauthorized"],
     [403, "sbx_10001_secret", "forbidden"],
-    [403, null, "unauthorized"],
     [500, "sbx_10001_secret", "upstream-failed"],
     [301, "sbx_10001_secret", "upstream-malformed"],
   ] as const)("%i with the token %s is %s, whatever the body says", async (status, token, code) => {
@@ -35,6 +34,12 @@ describe("an HTTP status that is not 2xx", () => {
     const tokenSent = token !== null;
     expect(cause).toMatchObject({ call: "company.list", httpStatus: status, tokenSent });
     expect(record).toMatchObject({ call: "company.list", outcome: code, status });
+  });
+
+  // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
+  it("403 without a token asks for a login", async () => {
+    const { error } = await listAgainst(json({}, 403), null);
+    expect(error.code).toBe("unauthorized");
   });
 
   it("a redirect is not followed", async () => {
