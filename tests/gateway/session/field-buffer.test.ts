@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Session } from "~/gateway/session/session";
 import { createSessions } from "~/gateway/session/session-store";
-import { SECRETS, type SessionsUnderTest, startSessions } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { SECRETS, useSessions } from "./sessions";
+import { implementations } from "./stores";
 
 describe.each(implementations)("session fields on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let store: SessionsUnderTest["store"];
-  let sessions: SessionsUnderTest["sessions"];
-  let elsewhere: SessionsUnderTest["elsewhere"];
-  let anonymous: SessionsUnderTest["anonymous"];
-
-  beforeAll(async () => {
-    ({ state, store, sessions, elsewhere, anonymous } = await startSessions(start));
-  });
-  afterAll(() => state.stop());
+  const { store, sessions, elsewhere, anonymous } = useSessions(start);
 
   describe("coming into being", () => {
     it("has nothing, writes nothing and sets no cookie for a visitor who does nothing", async () => {

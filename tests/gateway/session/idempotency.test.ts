@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createIdempotency } from "~/gateway/session/idempotency";
-import type { Store } from "~/gateway/session/store";
-import { implementations, memory, redis, type StoreUnderTest } from "./stores";
+import { implementations, memory, redis, useStores } from "./stores";
 
 const DAY_MS = 24 * 3_600_000;
 const request = { scope: "10001", key: "3f1c", body: '{"productId":"DT_DOCK_0001","years":1}' };
 
 describe.each(implementations)("idempotency on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let stores: Store[];
+  const { store, other } = useStores(start);
+  const [one, two] = [store, other].map((each) => createIdempotency(each));
   let keys = 0;
 
-  beforeAll(async () => {
-    state = await start();
-    stores = [state.open(), state.open()];
-  });
-  afterAll(() => state.stop());
-
-  const nodes = () => stores.map((store) => createIdempotency(store));
   const newRequest = () => ({ ...request, key: `key ${++keys}` });
 
   it("gives a repeat the saved reply, on any node, without doing it again", async () => {
-    const [one, two] = nodes();
     const same = newRequest();
     let done = 0;
     const work = async () => `order ${++done}`;
@@ -32,7 +23,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   });
 
   it("refuses the same key with another body, also while the first still runs", async () => {
-    const [one, two] = nodes();
     const same = newRequest();
     const other = { ...same, body: '{"productId":"DT_DOCK_0002","years":1}' };
     const mismatch = { code: "idempotency-mismatch", status: 422 };
@@ -44,7 +34,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   });
 
   it("reads a streamed body while it works, and a repeat's only to compare it", async () => {
-    const [one, two] = nodes();
     const { body: _none, ...key } = newRequest();
     const read: string[] = [];
     const work = (body: string) => ({
@@ -70,7 +59,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   });
 
   it("says so while the first is still under way, and runs once for 30 parallel requests", async () => {
-    const [one, two] = nodes();
     const same = newRequest();
     let done = 0;
     let finish = () => {};
@@ -93,7 +81,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   });
 
   it("forgets work that failed, so that a retry does it", async () => {
-    const [one, two] = nodes();
     const same = newRequest();
     await expect(
       one?.once(same, () => Promise.reject(new Error("upstream failed"))),
@@ -102,7 +89,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   });
 
   it("keeps the keys of two callers apart", async () => {
-    const [one] = nodes();
     const mine = newRequest();
     await one?.once(mine, async () => "mine");
     const theirs = { ...mine, scope: "10002" };

@@ -4,16 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { createSessions } from "~/gateway/session/session-store";
 import type { Store } from "~/gateway/session/store";
+import { LOGIN_USER } from "./sessions";
 import { redis as startRedis } from "./stores";
 
 const newSecret = () => randomBytes(24).toString("base64url");
-const LOGIN_USER = {
-  uid: "10001",
-  nickname: "张创作",
-  headimgurl: "",
-  mobileNumber: "13800000001",
-  token: "sbx_10001_0123456789abcdef",
-};
 
 describe("secrets", () => {
   let state: Awaited<ReturnType<typeof startRedis>>;

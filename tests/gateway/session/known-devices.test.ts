@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createKnownDevices } from "~/gateway/session/known-devices";
-import type { Store } from "~/gateway/session/store";
 import { SECRETS } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { implementations, useStores } from "./stores";
 
 const NEWER = "a newer secret of at least thirty-two characters";
 
 describe.each(implementations)("known devices on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let store: Store;
-  beforeAll(async () => {
-    state = await start();
-    store = state.open();
-  });
-  afterAll(() => state.stop());
+  const { store } = useStores(start);
 
   const devicesWith = (...secrets: string[]) => createKnownDevices(store, { secrets });
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "~/gateway/session/store";
-import { implementations, type StoreUnderTest } from "./stores";
+import { describe, expect, it } from "vitest";
+import { implementations, useStores } from "./stores";
 
 const LONG_MS = 60_000;
 const EARLY_MS = 20;
 
 describe.each(implementations)("%s", (_name, start) => {
-  let state: StoreUnderTest;
-  let store: Store;
-  let other: Store;
-
-  beforeAll(async () => {
-    state = await start();
-    store = state.open();
-    other = state.open();
-  });
-  afterAll(() => state.stop());
+  const { state, store, other } = useStores(start);
 
   it("gives back a text until its time is over", async () => {
     await store.set("text", "价格", 300);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createPollGate, type GatePass } from "~/gateway/session/poll-gate";
 import type { Store } from "~/gateway/session/store";
-import { implementations, type StoreUnderTest } from "./stores";
+import { implementations, useStores } from "./stores";
 
 const INTERVAL_MS = 500;
 /** The interval, but at least two seconds. */
@@ -13,15 +13,9 @@ describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
   // Each has a key of its own, so that they wait for Redis's clock at the same time.
   const test = time === "real" ? it.concurrent : it;
   const inaccuracyMs = time === "real" ? 100 : EARLY_MS;
-  let state: StoreUnderTest;
-  let gates: ReturnType<typeof createPollGate>[];
+  const { state, store, other } = useStores(start);
+  const gates = [store, other].map((each) => createPollGate(each, () => state.now()));
   let keys = 0;
-
-  beforeAll(async () => {
-    state = await start();
-    gates = [state.open(), state.open()].map((store) => createPollGate(store, state.now));
-  });
-  afterAll(() => state.stop());
 
   const newKey = () => `gate ${++keys}`;
   const enter = (key: string, node = 0): Promise<GatePass> => {

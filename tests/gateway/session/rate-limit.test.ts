@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
-import { implementations, type StoreUnderTest } from "./stores";
-
-const SECRETS = ["a secret of at least thirty-two characters"];
+import { SECRETS } from "./sessions";
+import { implementations, useStores } from "./stores";
 
 describe.each(implementations)("rate limits on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let nodes: ReturnType<typeof createRateLimiter>[];
-
-  beforeAll(async () => {
-    state = await start();
-    nodes = [state.open(), state.open()].map((store) => createRateLimiter(store, SECRETS));
-  });
-  afterAll(() => state.stop());
+  const { state, store, other } = useStores(start);
+  const nodes = [store, other].map((each) => createRateLimiter(each, SECRETS));
 
   it("lets exactly the limit through over all nodes and says when to come again", async () => {
     const window = { limit: 20, windowSeconds: 3600 };

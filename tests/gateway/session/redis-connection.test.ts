@@ -8,19 +8,9 @@ import {
   startSentinel,
   untilReplicated,
 } from "~/tests/support/redis-topologies";
+import { LOGIN_USER, SECRETS } from "./sessions";
 
 const LONG_MS = 60_000;
-const SECRETS = [
-  "the newest secret of thirty-two characters",
-  "an older secret of thirty-two letters",
-];
-const LOGIN_USER = {
-  uid: "10001",
-  nickname: "张创作",
-  headimgurl: "",
-  mobileNumber: "13800000001",
-  token: "sbx_10001_0123456789abcdef",
-};
 
 describe("a Redis Cluster", () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>;

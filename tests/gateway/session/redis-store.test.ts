@@ -199,18 +199,6 @@ describe("Redis store in trouble", () => {
     expect(lines).toEqual(["warn redis does not answer", "info redis answers again"]);
   });
 
-  it("warns at start when the eviction policy can drop sessions, and only then", async () => {
-    const warnings: unknown[] = [];
-    const logger = { info() {}, warn: (line: unknown) => void warnings.push(line) };
-    const safe = await startServer({ args: ["--maxmemory-policy", "noeviction"] });
-    await openStore(safe.url, logger).ping();
-    const evicting = await startServer({ args: ["--maxmemory-policy", "volatile-lru"] });
-    await openStore(evicting.url, logger).ping();
-    await expect
-      .poll(() => warnings)
-      .toEqual([{ server: `127.0.0.1:${evicting.port}`, policy: "volatile-lru" }]);
-  });
-
   it("sends what is asked at the same time in a few packets", async () => {
     const server = await startServer();
     const store = openStore(server.url);

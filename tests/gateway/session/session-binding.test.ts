@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOGIN_USER, type SessionsUnderTest, startSessions, TOKEN, USER } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { describe, expect, it } from "vitest";
+import { LOGIN_USER, TOKEN, USER, useSessions } from "./sessions";
+import { implementations } from "./stores";
 
 describe.each(implementations)("binding a phone on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let sessions: SessionsUnderTest["sessions"];
-  let elsewhere: SessionsUnderTest["elsewhere"];
-  let anonymous: SessionsUnderTest["anonymous"];
-
-  beforeAll(async () => {
-    ({ state, sessions, elsewhere, anonymous } = await startSessions(start));
-  });
-  afterAll(() => state.stop());
+  const { sessions, elsewhere, anonymous } = useSessions(start);
 
   const scanned = { ...LOGIN_USER, uid: "10007", mobileNumber: "" };
 

@@ -1,19 +1,10 @@
 import { inspect } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOGIN_USER, type SessionsUnderTest, startSessions, TOKEN, USER } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { describe, expect, it } from "vitest";
+import { LOGIN_USER, TOKEN, USER, useSessions } from "./sessions";
+import { implementations } from "./stores";
 
 describe.each(implementations)("session messages on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let sessions: SessionsUnderTest["sessions"];
-  let elsewhere: SessionsUnderTest["elsewhere"];
-  let anonymous: SessionsUnderTest["anonymous"];
-  let signedIn: SessionsUnderTest["signedIn"];
-
-  beforeAll(async () => {
-    ({ state, sessions, elsewhere, anonymous, signedIn } = await startSessions(start));
-  });
-  afterAll(() => state.stop());
+  const { state, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
 
   describe("messages", () => {
     // docs/product.md#messages-are-shown-once

@@ -2,18 +2,11 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createSessions, type Sessions } from "~/gateway/session/session-store";
+import { LOGIN_USER, SECRETS } from "./sessions";
 import { redis as startRedis } from "./stores";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SECRETS = ["a secret of at least thirty-two characters"];
-const LOGIN_USER = {
-  uid: "10001",
-  nickname: "张创作",
-  headimgurl: "",
-  mobileNumber: "13800000001",
-  token: "sbx_10001_0123456789abcdef",
-};
 
 describe("times, by a clock of our own", () => {
   let time = 1_767_240_000_000;

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOGIN_USER, type SessionsUnderTest, startSessions, TOKEN, USER } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { describe, expect, it } from "vitest";
+import { LOGIN_USER, TOKEN, USER, useSessions } from "./sessions";
+import { implementations } from "./stores";
 
 describe.each(implementations)("signing in and out on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let sessions: SessionsUnderTest["sessions"];
-  let elsewhere: SessionsUnderTest["elsewhere"];
-  let anonymous: SessionsUnderTest["anonymous"];
-  let signedIn: SessionsUnderTest["signedIn"];
-
-  beforeAll(async () => {
-    ({ state, sessions, elsewhere, anonymous, signedIn } = await startSessions(start));
-  });
-  afterAll(() => state.stop());
+  const { state, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
 
   describe("signing in and out", () => {
     // docs/product.md#signing-out-ends-the-session-on-every-node

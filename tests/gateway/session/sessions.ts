@@ -1,8 +1,7 @@
 import type { LoginUser } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
-import { createSessions, type Sessions } from "~/gateway/session/session-store";
-import type { Store } from "~/gateway/session/store";
-import type { StoreUnderTest } from "./stores";
+import { createSessions } from "~/gateway/session/session-store";
+import { type StoreUnderTest, useStores } from "./stores";
 
 export const SECRETS = ["a secret of at least thirty-two characters"];
 
@@ -15,35 +14,24 @@ export const LOGIN_USER: LoginUser = {
 };
 export const { token: TOKEN, ...USER } = LOGIN_USER;
 
-/** Sessions as two nodes have them, and visitors to begin with. */
-export interface SessionsUnderTest {
-  state: StoreUnderTest;
-  store: Store;
-  sessions: Sessions;
-  elsewhere: Sessions;
-  anonymous(): Promise<Session>;
-  signedIn(user?: Partial<LoginUser>): Promise<Session>;
-}
-
-export async function startSessions(
-  start: () => Promise<StoreUnderTest>,
-): Promise<SessionsUnderTest> {
-  const state = await start();
-  const store = state.open();
-  const sessions = createSessions({ store, secrets: SECRETS, now: state.now });
-  const elsewhere = createSessions({ store: state.open(), secrets: SECRETS, now: state.now });
+/** Sessions as two nodes have them, and visitors to begin with, for all tests of a `describe`. */
+export function useSessions(start: () => Promise<StoreUnderTest>) {
+  const { state, store, other } = useStores(start);
+  const options = { secrets: SECRETS, now: () => state.now() };
+  const sessions = createSessions({ store, ...options });
+  const elsewhere = createSessions({ store: other, ...options });
   return {
     state,
     store,
     sessions,
     elsewhere,
-    async anonymous() {
+    async anonymous(): Promise<Session> {
       const session = await sessions.open(null);
       session.set("returnTo", "/order");
       await session.commit();
       return sessions.open(session.id);
     },
-    async signedIn(user = {}) {
+    async signedIn(user: Partial<LoginUser> = {}): Promise<Session> {
       const session = await sessions.open(null);
       await session.signIn({ ...LOGIN_USER, ...user });
       await session.commit();

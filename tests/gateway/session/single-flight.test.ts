@@ -1,18 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createSingleFlight, type Lease } from "~/gateway/session/single-flight";
 import type { Store } from "~/gateway/session/store";
-import { implementations, redis, type StoreUnderTest } from "./stores";
+import { implementations, redis, useStores } from "./stores";
 
 describe.each(implementations)("single flight on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let stores: Store[];
-
-  beforeAll(async () => {
-    state = await start();
-    stores = [state.open(), state.open()];
-  });
-  afterAll(() => state.stop());
+  const { state, store, other } = useStores(start);
+  const stores = [store, other];
 
   const flights = (config = {}) => stores.map((store) => createSingleFlight(store, config));
 

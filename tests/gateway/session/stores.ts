@@ -1,7 +1,8 @@
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import type { Store } from "~/gateway/session/store";
+import { later } from "~/tests/support/later";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
 export interface StoreUnderTest {
@@ -53,3 +54,16 @@ export const implementations = [
   ["in-process store", memory, "virtual"],
   ["Redis store", redis, "real"],
 ] as const;
+
+/** A state and the stores of two nodes, for all tests of a `describe`. */
+export function useStores(start: () => Promise<StoreUnderTest>) {
+  let state: StoreUnderTest;
+  const stores: Store[] = [];
+  beforeAll(async () => {
+    state = await start();
+    stores.push(state.open(), state.open());
+  });
+  afterAll(() => state.stop());
+  const [store, other] = [0, 1].map((node) => later(() => stores[node] as Store)) as [Store, Store];
+  return { state: later(() => state), store, other };
+}

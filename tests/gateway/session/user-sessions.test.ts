@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SessionOrigin } from "~/gateway/session/session-data";
-import { createSessions, type Sessions } from "~/gateway/session/session-store";
-import { LOGIN_USER, SECRETS, type SessionsUnderTest, startSessions } from "./sessions";
-import { implementations, type StoreUnderTest } from "./stores";
+import { createSessions } from "~/gateway/session/session-store";
+import { LOGIN_USER, SECRETS, useSessions } from "./sessions";
+import { implementations } from "./stores";
 
 const MINUTE_MS = 60_000;
 const ORIGIN: SessionOrigin = {
@@ -13,19 +13,11 @@ const ORIGIN: SessionOrigin = {
 };
 
 describe.each(implementations)("the sessions of a user on the %s", (_name, start) => {
-  let state: StoreUnderTest;
-  let sessions: Sessions;
-  let elsewhere: Sessions;
-  let store: SessionsUnderTest["store"];
+  const { state, store, elsewhere } = useSessions(start);
+  const now = () => state.now() + ahead;
+  const sessions = createSessions({ store, secrets: SECRETS, now });
   let ahead = 0;
   let lastUid = 0;
-
-  beforeAll(async () => {
-    ({ state, elsewhere, store } = await startSessions(start));
-    const now = () => state.now() + ahead;
-    sessions = createSessions({ store, secrets: SECRETS, now });
-  });
-  afterAll(() => state.stop());
 
   /** Sessions of one new user, oldest first. */
   async function signIn(count: number, origin: SessionOrigin | undefined = ORIGIN) {
