@@ -2,15 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { orderSchema, purchaseSchema, yearsSchema } from "~/gateway/core/purchase-form";
-import {
-  adversarialTexts,
-  codeOf,
-  codesByField,
-  notTexts,
-  SWIFT_MS,
-  textOf,
-  timeOf,
-} from "./codes";
+import { codeOf, codesByField, textOf } from "./codes";
 
 const purchase = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
 const codes = (changed: Record<string, unknown>) =>
@@ -60,11 +52,6 @@ describe("years", () => {
   });
 
   // docs/product.md#years-are-whole-numbers-from-1-to-100
-  it.each(notTexts)("are refused as $kind", ({ input }) => {
-    expect(codeOf(yearsSchema, input)).toBe("years-out-of-range");
-  });
-
-  // docs/product.md#years-are-whole-numbers-from-1-to-100
   it("pass exactly from 1 to 100, as numbers and as digits", () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.integer({ min: -5, max: 110 })), (years) => {
@@ -87,12 +74,6 @@ describe("years", () => {
           );
       }),
     );
-  });
-
-  it("answer 50 kB at once", () => {
-    for (const text of adversarialTexts) {
-      expect(timeOf(() => yearsSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
-    }
   });
 });
 
@@ -137,11 +118,6 @@ describe("the purchase form", () => {
       channel: "invalid-input",
       agreement: "agreement-required",
     });
-  });
-
-  it.each([undefined, null, "", 7, []])("is a form, unlike %j", (input) => {
-    expect(Object.values(codesByField(purchaseSchema, input))).toEqual(["invalid-input"]);
-    expect(Object.values(codesByField(orderSchema, input))).toEqual(["invalid-input"]);
   });
 
   it("documents its range to integrators", () => {

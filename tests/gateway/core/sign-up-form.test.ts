@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
-import { codesByField, notTexts } from "./codes";
+import { codesByField } from "./codes";
 
 describe("the sign-up widget", () => {
   // docs/product.md#the-widget-needs-the-phone-alone
@@ -34,19 +34,5 @@ describe("the sign-up widget", () => {
       });
     expect(filled(50, 500)).toEqual({});
     expect(filled(51, 501)).toEqual({ name: "invalid-input", remark: "invalid-input" });
-  });
-
-  it.each(notTexts)("has texts in its fields, unlike $kind", ({ input }) => {
-    expect(codesByField(signUpSchema, { mobileNumber: input, name: input, remark: input })).toEqual(
-      {
-        mobileNumber: "phone-invalid",
-        name: "invalid-input",
-        remark: "invalid-input",
-      },
-    );
-  });
-
-  it.each([undefined, null, "", 7, []])("is a form, unlike %j", (input) => {
-    expect(Object.values(codesByField(signUpSchema, input))).toEqual(["invalid-input"]);
   });
 });

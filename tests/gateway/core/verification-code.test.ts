@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, findCode } from "~/gateway/core/verification-code";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
-import { adversarialTexts, codeOf, notTexts, SWIFT_MS, textOf, timeOf } from "./codes";
+import { codeOf, textOf } from "./codes";
 
 describe("verification codes", () => {
   // docs/product.md#a-code-can-be-sent-every-60-s
@@ -33,16 +33,6 @@ describe("verification codes", () => {
       expect(codeOf(verificationCodeSchema, code)).toBe("code-invalid");
     },
   );
-
-  it.each(notTexts)("answers another kind of value: $kind", ({ input }) => {
-    expect(codeOf(verificationCodeSchema, input)).toBe("code-invalid");
-  });
-
-  it("answers 50 kB at once", () => {
-    for (const text of adversarialTexts) {
-      expect(timeOf(() => verificationCodeSchema.safeParse(text))).toBeLessThan(SWIFT_MS);
-    }
-  });
 });
 
 describe("the code in a pasted text", () => {
@@ -60,11 +50,5 @@ describe("the code in a pasted text", () => {
 
   it.each(["", "12345", "1234567", "13800000001", "没有验证码"])("%j: none", (text) => {
     expect(findCode(text)).toBeNull();
-  });
-
-  it("answers 50 kB at once", () => {
-    for (const text of [...adversarialTexts, "1 ".repeat(25_000), "1 - ".repeat(12_500)]) {
-      expect(timeOf(() => findCode(text))).toBeLessThan(SWIFT_MS);
-    }
   });
 });
