@@ -17,81 +17,48 @@ const payment = (orderId: string, made: number, paid: number, productId = "BASIC
   createdAt: NOON + made,
   paidAt: NOON + paid,
 });
-
-const note = (
-  createdAt: number,
-  foundPaidAt: number | null = null,
-  companyId = "1",
-): RecordedOrder => ({
+const record = (createdAt: number, foundPaidAt: number | null = null, companyId = "1") => ({
   companyId,
   createdAt,
   foundPaidAt,
 });
+const records = (entries: Record<string, RecordedOrder>) => new Map(Object.entries(entries));
+const overlapping = [payment("A", 0, 90), payment("B", 30, 60)];
+const atOnce = [payment("A", 0, 0), payment("B", 0, 0)];
+const three = [payment("A", 0, 50), payment("B", 10, 60), payment("C", 20, 70)];
+const twoPairs = [...three.slice(0, 2), payment("D", 100, 150), payment("E", 110, 160)];
 
-describe("two payments for one plan", () => {
-  it("an order made while the other could be paid, and both paid, in either order", () => {
-    expect(findDuplicatePayments([payment("A", 0, 90), payment("B", 30, 60)])).toEqual([
-      ["A", "B"],
-    ]);
-    expect(findDuplicatePayments([payment("B", 30, 120), payment("A", 0, 90)])).toEqual([
-      ["A", "B"],
-    ]);
-  });
-
-  it("one that was bought after the other was paid renews it", () => {
-    expect(findDuplicatePayments([payment("A", 0, 30), payment("B", 31, 60)])).toEqual([]);
-    expect(findDuplicatePayments([payment("A", 0, 30), payment("B", 86_400, 86_430)])).toEqual([]);
-  });
-
-  it("another product is another plan", () => {
-    expect(findDuplicatePayments([payment("A", 0, 90), payment("B", 30, 60, "ADVANCED")])).toEqual(
-      [],
-    );
-  });
-
-  it("another company is another buyer, where it is known", () => {
-    const payments = [payment("A", 0, 90), payment("B", 30, 60)];
-    const notes = (companyId: string) =>
-      new Map([
-        ["A", note(0)],
-        ["B", note(30_000, null, companyId)],
-      ]);
-    expect(findDuplicatePayments(payments, notes("2"))).toEqual([]);
-    expect(findDuplicatePayments(payments, notes("1"))).toEqual([["A", "B"]]);
-    expect(findDuplicatePayments(payments, new Map([["A", note(0)]]))).toEqual([["A", "B"]]);
-  });
-
-  it("three payments at once are told together, two pairs apart", () => {
-    const three = [payment("A", 0, 50), payment("B", 10, 60), payment("C", 20, 70)];
-    expect(findDuplicatePayments(three)).toEqual([["A", "B", "C"]]);
-    const pairs = [...three.slice(0, 2), payment("D", 100, 150), payment("E", 110, 160)];
-    expect(findDuplicatePayments(pairs)).toEqual([
-      ["A", "B"],
-      ["D", "E"],
-    ]);
-  });
-
-  it("an old code that is paid on top of a renewal is found, beside the order it began with", () => {
-    const payments = [payment("A", 0, 20), payment("old", 10, 300), payment("C", 200, 250)];
-    expect(findDuplicatePayments(payments)).toEqual([["A", "old", "C"]]);
-  });
-
-  it("within one second the gateway's own clock decides", () => {
-    const payments = [payment("A", 0, 0), payment("B", 0, 0)];
-    const seenPaidFirst = [note(100, 300), note(400)] as const;
-    const madeFirst = [note(100, 500), note(400)] as const;
-    const notes = ([a, b]: readonly [RecordedOrder, RecordedOrder]) =>
-      new Map([
-        ["A", a],
-        ["B", b],
-      ]);
-    expect(findDuplicatePayments(payments, notes(seenPaidFirst))).toEqual([]);
-    expect(findDuplicatePayments(payments, notes(madeFirst))).toEqual([["A", "B"]]);
-    expect(findDuplicatePayments(payments)).toEqual([["A", "B"]]);
-  });
-
-  it("an order that a history lists twice was paid once", () => {
-    expect(findDuplicatePayments([payment("A", 0, 90), payment("A", 0, 90)])).toEqual([]);
+describe("several payments for one plan", () => {
+  it.each<[string, Payment[], Record<string, RecordedOrder>, string[][]]>([
+    ["an order made while the other could be paid", overlapping, {}, [["A", "B"]]],
+    ["the same in the other order", [payment("B", 30, 120), payment("A", 0, 90)], {}, [["A", "B"]]],
+    ["one bought after the other was paid", [payment("A", 0, 30), payment("B", 31, 60)], {}, []],
+    ["another product", [payment("A", 0, 90), payment("B", 30, 60, "ADVANCED")], {}, []],
+    ["another company", overlapping, { A: record(0), B: record(30_000, null, "2") }, []],
+    ["the same company", overlapping, { A: record(0), B: record(30_000) }, [["A", "B"]]],
+    ["a company that is not known", overlapping, { A: record(0) }, [["A", "B"]]],
+    ["three at once", three, {}, [["A", "B", "C"]]],
+    [
+      "two pairs",
+      twoPairs,
+      {},
+      [
+        ["A", "B"],
+        ["D", "E"],
+      ],
+    ],
+    [
+      "an old code that is paid on top of a renewal",
+      [payment("A", 0, 20), payment("old", 10, 300), payment("C", 200, 250)],
+      {},
+      [["A", "old", "C"]],
+    ],
+    ["within a second, found paid first", atOnce, { A: record(100, 300), B: record(400) }, []],
+    ["within a second, made first", atOnce, { A: record(100, 500), B: record(400) }, [["A", "B"]]],
+    ["within a second, without records", atOnce, {}, [["A", "B"]]],
+    ["an order listed twice", [payment("A", 0, 90), payment("A", 0, 90)], {}, []],
+  ])("%s", (_name, payments, recorded, groups) => {
+    expect(findDuplicatePayments(payments, records(recorded))).toEqual(groups);
   });
 
   it("orders bought one after the other are never taken for one, however many and in any order", () => {
@@ -121,13 +88,13 @@ describe("two payments for one plan", () => {
 
 describe("orders that could both be paid, as the gateway saw them", () => {
   it.each([
-    ["the second made while the first was pending", note(0), note(1000), true],
-    ["the same, seen from the second", note(1000), note(0), true],
-    ["the second made after the first was found paid", note(0, 900), note(1000), false],
-    ["the second made before the first was found paid", note(0, 1100), note(1000), true],
-    ["the second made when the first had expired", note(0), note(7_200_000), false],
-    ["the second made just before that", note(0), note(7_199_999), true],
-    ["for two companies", note(0), note(1000, null, "2"), false],
+    ["the second made while the first was pending", record(0), record(1000), true],
+    ["the same, seen from the second", record(1000), record(0), true],
+    ["the second made after the first was found paid", record(0, 900), record(1000), false],
+    ["the second made before the first was found paid", record(0, 1100), record(1000), true],
+    ["the second made when the first had expired", record(0), record(7_200_000), false],
+    ["the second made just before that", record(0), record(7_199_999), true],
+    ["for two companies", record(0), record(1000, null, "2"), false],
   ])("%s", (_name, one, other, expected) => {
     expect(werePayableTogether(one, other)).toBe(expected);
   });

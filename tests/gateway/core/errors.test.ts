@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "~/gateway/core/errors";
+import { errorCatalogue, GatewayError } from "~/gateway/core/errors";
 
 describe("a gateway error", () => {
   it("has its code for a message, so that no words of a call reach a log by it", () => {
@@ -14,6 +14,8 @@ describe("a gateway error", () => {
     expect(new GatewayError("phone-required").status).toBe(422);
     expect(new GatewayError("token-expired").status).toBe(401);
     expect(new GatewayError("store-unavailable").status).toBe(503);
+    const statuses = Object.values(errorCatalogue).map(({ status }) => status);
+    expect(statuses.filter((status) => status < 400 || status > 599)).toEqual([]);
   });
 
   it("keeps the field, the cause and the time to wait", () => {

@@ -8,78 +8,41 @@ import {
 } from "~/gateway/core/features";
 import { PERSONAL_ACCOUNT, roleFeatures, visibleFeatures } from "~/gateway/core/permissions";
 
-const tierFeatures = {
-  free: visibleFeatures(PERSONAL_ACCOUNT),
-  basic: visibleFeatures({ ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 }),
-  advanced: visibleFeatures({ ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 }),
-};
+const VIP_GATED =
+  "market-calendar day-hot-list link-parse pdf-parse word-parse save-to-word wrong-word-check " +
+  "violation-check video-template message-center multi-account-management video-manuscript " +
+  "account-management";
+const ofLevel = (vipId: number) =>
+  visibleFeatures({ ...PERSONAL_ACCOUNT, isVip: vipId > 0, vipId });
 
 describe("the feature registry", () => {
   // docs/product.md#a-company-role-has-a-fixed-list-of-features
   // docs/product.md#thirteen-features-need-a-membership
+  // docs/product.md#member-only-features-are-marked
   it("holds every key of the roles, the VIP list and the FAQ, and no other", () => {
-    const spelled = new Set([
-      ...Object.values(roleFeatures).flat(),
-      ...vipGatedKeys,
-      ...memberOnlyKeys,
-    ]);
-    expect(new Set(featureKeys)).toEqual(spelled);
+    expect(vipGatedKeys).toEqual(VIP_GATED.split(" "));
+    expect(memberOnlyKeys).toEqual(["hot-articles", "image-center"]);
+    const ofRoles = Object.values(roleFeatures).flat();
+    expect(new Set(featureKeys)).toEqual(new Set([...ofRoles, ...vipGatedKeys, ...memberOnlyKeys]));
     expect(featureKeys).toHaveLength(27);
   });
 
-  // docs/product.md#thirteen-features-need-a-membership
-  it("has exactly the thirteen VIP-gated keys", () => {
-    expect(vipGatedKeys).toEqual([
-      "market-calendar",
-      "day-hot-list",
-      "link-parse",
-      "pdf-parse",
-      "word-parse",
-      "save-to-word",
-      "wrong-word-check",
-      "violation-check",
-      "video-template",
-      "message-center",
-      "multi-account-management",
-      "video-manuscript",
-      "account-management",
-    ]);
-  });
-
-  // docs/product.md#member-only-features-are-marked
-  it("marks hot articles and image center member-only", () => {
-    expect(memberOnlyKeys).toEqual(["hot-articles", "image-center"]);
-  });
-
   // docs/product.md#member-only-features-are-marked
   // docs/product.md#thirteen-features-need-a-membership
-  it("gives free accounts none of what is sold", () => {
-    const sold = [...vipGatedKeys, ...memberOnlyKeys];
-    expect(tierFeatures.free.filter((key) => (sold as string[]).includes(key))).toEqual([]);
-    expect(tierFeatures.advanced).toEqual(expect.arrayContaining(sold));
-  });
-
   // docs/product.md#plans-differ-in-accounts-and-groups
-  it("gives a tier all that the tiers below have; multi-account management is advanced", () => {
-    expect(tierFeatures.basic).toEqual(expect.arrayContaining([...tierFeatures.free]));
-    expect(tierFeatures.advanced).toEqual(expect.arrayContaining([...tierFeatures.basic]));
-    const added = tierFeatures.advanced.filter((key) => !tierFeatures.basic.includes(key));
-    expect(added).toEqual(["multi-account-management"]);
+  it("gives free accounts none of what is sold, and multi-account management to the highest tier", () => {
+    const sold: string[] = [...vipGatedKeys, ...memberOnlyKeys];
+    const [free, basic, advanced] = [ofLevel(0), ofLevel(1), ofLevel(2)];
+    expect(free.filter((key) => sold.includes(key))).toEqual([]);
+    expect(basic).toEqual(expect.arrayContaining(free));
+    expect(advanced.toSorted()).toEqual([...basic, "multi-account-management"].toSorted());
+    expect(advanced).toEqual(expect.arrayContaining(sold));
   });
 
-  // docs/product.md#plans-differ-in-accounts-and-groups
-  it("keeps account management and manuscripts from free accounts", () => {
-    expect(tierFeatures.free).not.toContain("account-management");
-    expect(tierFeatures.free).not.toContain("video-manuscript");
-  });
-
-  it("has one path of its own for each, plain and in camel case", () => {
+  it("has one path of its own for each, plain and in camel case, and leaves no group empty", () => {
     const paths = featureKeys.map((key) => features[key].path);
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
     for (const path of paths) expect(path).toMatch(/^(\/[a-z][A-Za-z]*){1,2}$/);
-  });
-
-  it("leaves no group empty", () => {
     const groups = new Set(featureKeys.map((key) => features[key].group));
     expect([...groups].sort()).toEqual([...featureGroups].sort());
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toChosenCompany } from "~/gateway/core/company";
-import { type FeatureKey, type FeatureTiers, featureKeys } from "~/gateway/core/features";
+import { type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import {
   type Account,
   canManageCompanyUsers,
@@ -14,16 +14,11 @@ import {
   visibleFeatures,
 } from "~/gateway/core/permissions";
 import { tiers } from "~/gateway/core/tiers";
-import type { SessionData } from "~/gateway/session/session-data";
 
 const ofRole = (companyKeyRole: string): Account => ({
   ...PERSONAL_ACCOUNT,
   isCompany: true,
   companyKeyRole,
-});
-const individual = (vipId: number, isVipExp = false): Account => ({
-  ...PERSONAL_ACCOUNT,
-  ...toChosenCompany({ vipId, isVipExp }, false),
 });
 
 const anyAccount = fc.record<Account>({
@@ -39,52 +34,17 @@ const anyTiers = fc.record(
 ) as fc.Arbitrary<FeatureTiers>;
 
 describe("what a role sees", () => {
-  const ofEachRole: Record<string, FeatureKey[]> = {
-    "project-admin": [
-      "home",
-      "workbench",
-      "content-creation",
-      "template-design",
-      "video-distribution",
-      "article-spread",
-      "my-company",
-      "project-management",
-      "project-statistics",
-    ],
-    "content-admin": [
-      "home",
-      "workbench",
-      "template-design",
-      "video-distribution",
-      "article-spread",
-      "my-company",
-      "company-resource",
-    ],
-    check: [
-      "home",
-      "workbench",
-      "check-management",
-      "video-distribution",
-      "article-spread",
-      "my-company",
-    ],
-    write: [
-      "home",
-      "workbench",
-      "content-creation",
-      "template-design",
-      "video-distribution",
-      "article-spread",
-      "my-company",
-      "company-info",
-    ],
-  };
+  const EVERYBODY = "home workbench video-distribution article-spread my-company";
 
   // docs/product.md#a-company-role-has-a-fixed-list-of-features
-  it.each(Object.entries(ofEachRole))("%s, exactly", (role, keys) => {
-    const account = ofRole(role);
-    expect(visibleFeatures(account).sort()).toEqual([...keys].sort());
-    for (const key of featureKeys) expect(isVisible(account, key)).toBe(keys.includes(key));
+  it.each([
+    ["project-admin", "content-creation template-design project-management project-statistics"],
+    ["content-admin", "template-design company-resource"],
+    ["check", "check-management"],
+    ["write", "content-creation template-design company-info"],
+  ])("%s, exactly: %s and what all have", (role, own) => {
+    const keys: string[] = `${EVERYBODY} ${own}`.split(" ");
+    expect(visibleFeatures(ofRole(role)).toSorted()).toEqual(keys.toSorted());
   });
 
   // docs/product.md#the-guard-concerns-company-roles-alone
@@ -98,32 +58,16 @@ describe("what a role sees", () => {
       expect(visibleFeatures(ofRole(role))).toEqual([]);
     },
   );
-
-  // docs/product.md#a-role-opens-features-of-a-company-account
-  it("a membership adds nothing to a company account", () => {
-    const account = { ...ofRole("check"), isVip: true, isVipExp: true, vipId: 2, isSuper: true };
-    expect(visibleFeatures(account)).toEqual(visibleFeatures(ofRole("check")));
-  });
 });
 
-describe("whether role permissions are loaded", () => {
-  // docs/product.md#the-guard-concerns-company-roles-alone
-  it("not for a company-admin", () => {
-    expect(shouldLoadRolePermissions(ofRole("company-admin"))).toBe(false);
-  });
-
-  // docs/product.md#the-guard-concerns-company-roles-alone
-  it.each(["", ...companyRoles])("not for a personal account, whatever its role: %j", (role) => {
-    expect(shouldLoadRolePermissions({ ...PERSONAL_ACCOUNT, companyKeyRole: role })).toBe(false);
-  });
-
-  // docs/product.md#the-guard-concerns-company-roles-alone
-  it.each(["", "owner", ...Object.keys(roleFeatures)])(
-    "for a company account of every other role: %j",
-    (role) => {
-      expect(shouldLoadRolePermissions(ofRole(role))).toBe(true);
-    },
-  );
+// docs/product.md#the-guard-concerns-company-roles-alone
+it("role permissions are loaded for a company account of every role but company-admin", () => {
+  for (const role of ["", "owner", ...companyRoles]) {
+    const isLoaded = role !== "company-admin";
+    expect(shouldLoadRolePermissions(ofRole(role)), role).toBe(isLoaded);
+    const personal = { ...PERSONAL_ACCOUNT, companyKeyRole: role };
+    expect(shouldLoadRolePermissions(personal), role).toBe(false);
+  }
 });
 
 describe("the visibility rule", () => {
@@ -133,13 +77,14 @@ describe("the visibility rule", () => {
   });
 
   // docs/product.md#a-role-opens-features-of-a-company-account
-  it("in a company account: exactly when the role's list has the key", () => {
+  it("in a company account: exactly when the role's list has the key, whatever the tiers", () => {
     const role = fc.constantFrom(...(Object.keys(roleFeatures) as (keyof typeof roleFeatures)[]));
+    const key = fc.constantFrom(...featureKeys);
     fc.assert(
-      fc.property(anyAccount, role, fc.constantFrom(...featureKeys), (account, name, key) => {
-        const inCompany = { ...account, isCompany: true, companyKeyRole: name };
-        const list: readonly string[] = roleFeatures[name];
-        expect(isVisible(inCompany, key)).toBe(list.includes(key));
+      fc.property(anyAccount, anyTiers, role, key, (account, table, companyKeyRole, feature) => {
+        const inCompany = { ...account, isCompany: true, companyKeyRole };
+        const list: readonly string[] = roleFeatures[companyKeyRole];
+        expect(isVisible(inCompany, feature, table)).toBe(list.includes(feature));
       }),
     );
   });
@@ -156,77 +101,42 @@ describe("the visibility rule", () => {
   });
 
   // docs/product.md#a-role-opens-features-of-a-company-account
-  it("no table changes what a company account sees", () => {
-    fc.assert(
-      fc.property(anyAccount, anyTiers, (account, table) => {
-        const inCompany = { ...account, isCompany: true };
-        expect(visibleFeatures(inCompany, table)).toEqual(visibleFeatures(inCompany));
-      }),
-    );
-  });
-
-  // docs/product.md#a-role-opens-features-of-a-company-account
   // docs/product.md#a-tier-opens-features-of-an-individual-account
   it("shows the same elements and the same list", () => {
     fc.assert(
       fc.property(anyAccount, anyTiers, (account, table) => {
-        expect(visibleFeatures(account, table)).toEqual(
-          featureKeys.filter((key) => isVisible(account, key, table)),
-        );
+        const visible = featureKeys.filter((key) => isVisible(account, key, table));
+        expect(visibleFeatures(account, table)).toEqual(visible);
       }),
     );
   });
-
-  // docs/product.md#a-personal-entry-sets-the-membership-flags
-  it("reads the chosen company as the session keeps it", () => {
-    const company: SessionData["company"] = {
-      ...ofRole("check"),
-      isCompany: true,
-      uid: "10004",
-      headimgurl: "",
-      companyName: "财经传媒有限公司",
-      companyId: "80001",
-      name: "赵审核",
-      roleName: "审核",
-      vipLimitTime: "",
-      vipName: "",
-    };
-    expect(visibleFeatures(company)).toEqual(visibleFeatures(ofRole("check")));
-  });
 });
 
-describe("the tier of an individual account", () => {
-  // docs/product.md#a-tier-opens-features-of-an-individual-account
-  // docs/product.md#the-tier-of-an-account-decides-its-features
-  it.each([
-    [0, false, "free"],
-    [1, false, "basic"],
-    [2, false, "advanced"],
-    [2, true, "advanced"],
-    [0, true, "advanced"],
-  ])("of vip_id %i with trial %s: %s", (vipId, trial, tier) => {
-    expect(tierOf(individual(vipId, trial))).toBe(tier);
-  });
-
-  // docs/product.md#a-tier-opens-features-of-an-individual-account
-  it("is free without any company chosen", () => {
-    expect(tierOf(PERSONAL_ACCOUNT)).toBe("free");
-  });
+// docs/product.md#a-tier-opens-features-of-an-individual-account
+// docs/product.md#the-tier-of-an-account-decides-its-features
+// docs/product.md#a-personal-entry-sets-the-membership-flags
+it.each([
+  [0, false, "free"],
+  [1, false, "basic"],
+  [2, false, "advanced"],
+  [2, true, "advanced"],
+  [0, true, "advanced"],
+])("vip_id %i with trial %s has the tier %s", (vipId, isVipExp, tier) => {
+  const account = { ...PERSONAL_ACCOUNT, ...toChosenCompany({ vipId, isVipExp }, false) };
+  expect(tierOf(account)).toBe(tier);
 });
 
-describe("managing a company's users", () => {
-  // docs/product.md#administrators-alone-manage-company-users
-  it("is for the company-admin and whoever has the super flag", () => {
-    expect(canManageCompanyUsers(ofRole("company-admin"))).toBe(true);
-    expect(canManageCompanyUsers({ ...ofRole("write"), isSuper: true })).toBe(true);
-  });
-
-  // docs/product.md#administrators-alone-manage-company-users
-  it("is for nobody else", () => {
-    expect(canManageCompanyUsers(ofRole("project-admin"))).toBe(false);
-    expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, isSuper: true })).toBe(false);
-    expect(canManageCompanyUsers({ ...PERSONAL_ACCOUNT, companyKeyRole: "company-admin" })).toBe(
-      false,
-    );
-  });
+// docs/product.md#administrators-alone-manage-company-users
+it.each([
+  ["a company-admin", ofRole("company-admin"), true],
+  ["who has the super flag in a company", { ...ofRole("write"), isSuper: true }, true],
+  ["a project-admin", ofRole("project-admin"), false],
+  ["who has the super flag alone", { ...PERSONAL_ACCOUNT, isSuper: true }, false],
+  [
+    "a personal account with a role",
+    { ...PERSONAL_ACCOUNT, companyKeyRole: "company-admin" },
+    false,
+  ],
+])("%s manages a company's users: %s", (_who, account, can) => {
+  expect(canManageCompanyUsers(account)).toBe(can);
 });

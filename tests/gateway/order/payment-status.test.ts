@@ -1,4 +1,4 @@
-import supertest from "supertest";
+import supertest, { type Test } from "supertest";
 import {
   afterAll,
   beforeAll,
@@ -14,8 +14,19 @@ import { type RedisServer, startRedisServer } from "~/tests/support/redis-server
 
 const LOGIN = { method: "password", mobile: "13800000009", password: "Passw0rd!" };
 const PLAN = { productId: "DT_DOCK_0001", channel: "wxpay" };
-/** What differs by the answer and not by who gave it. */
+/** What differs by the answer and not by the node. */
 const VARYING = /"(requestId|pollAfterMs|expiresAt)":("[^"]*"|\d+)/g;
+
+interface Waiting {
+  token: string;
+  orderId: string;
+}
+type Poll = (app: TestApp["app"], waiting: Waiting) => Test;
+
+const asJson: Poll = (app, { token, orderId }) =>
+  supertest(app).get(`/api/v1/orders/${orderId}`).set("Authorization", `Bearer ${token}`);
+const byPage: Poll = (app, { token, orderId }) =>
+  supertest(app).get(`/pricing/pay/${orderId}/status`).set("Cookie", `session=${token}`);
 
 /** Whatever happens to a session or an order on one node, a poll on the other tells it at once. */
 describe("an order polled on two nodes", () => {
@@ -42,48 +53,13 @@ describe("an order polled on two nodes", () => {
     await redis.stop();
   });
 
-  interface Waiting {
-    token: string;
-    orderId: string;
-  }
-
-  type Poll = (node: TestApp, waiting: Waiting, orderId?: string) => Promise<Answer>;
-
-  const asJson: Poll = (node, { token, orderId: own }, orderId = own) =>
-    told(
-      supertest(node.app).get(`/api/v1/orders/${orderId}`).set("Authorization", `Bearer ${token}`),
-    );
-
-  const byPage: Poll = (node, { token, orderId: own }, orderId = own) =>
-    told(
-      supertest(node.app).get(`/pricing/pay/${orderId}/status`).set("Cookie", `session=${token}`),
-    );
-
-  interface Answer {
-    status: number;
-    location: string | undefined;
-    cookies: unknown;
-    text: string;
-  }
-
-  async function told(asked: supertest.Test): Promise<Answer> {
-    const { status, headers, text } = await asked;
-    return {
-      status,
-      location: headers.location,
-      cookies: headers["set-cookie"],
-      text: text.replace(VARYING, "$1"),
-    };
-  }
-
   async function buy(): Promise<Waiting> {
-    const login = await supertest(here.app).post("/api/v1/sessions").send(LOGIN);
-    const { token } = login.body;
+    const { token } = (await supertest(here.app).post("/api/v1/sessions").send(LOGIN)).body;
     const order = await supertest(here.app)
       .post("/api/v1/orders")
       .set("Authorization", `Bearer ${token}`)
-      .send({ ...PLAN, years: ++orders });
-    expect(order.status).toBe(201);
+      .send({ ...PLAN, years: ++orders })
+      .expect(201);
     return { token, orderId: order.body.orderId };
   }
 
@@ -95,72 +71,76 @@ describe("an order polled on two nodes", () => {
 
     beforeEach(async () => {
       waiting = await buy();
-      expect((await poll(here, waiting)).status).toBe(200);
+      await poll(here.app, waiting).expect(200);
       for (const spy of [readings, entries]) spy.mockClear();
     });
 
     const session = () => elsewhere.dependencies.sessions.open(waiting.token);
+    const storeCalls = () => [readings, entries].map(({ mock }) => mock.calls.length);
 
-    async function expectTheSame(orderId?: string): Promise<Answer> {
-      const answer = await poll(here, waiting, orderId);
-      expect(answer).toEqual(await poll(elsewhere, waiting, orderId));
-      return answer;
+    /** The answer of both nodes, which is the same. */
+    async function pollBoth(orderId = waiting.orderId) {
+      const answers = [];
+      for (const { app } of [here, elsewhere]) {
+        const { status, headers, text } = await poll(app, { ...waiting, orderId });
+        const { location, "set-cookie": cookies } = headers;
+        answers.push({ status, location, cookies, text: text.replace(VARYING, "$1") });
+      }
+      const [answer, other] = answers;
+      expect(answer).toEqual(other);
+      return answer as NonNullable<typeof answer>;
     }
 
     it("asks the store twice, for the session and for the order, and the upstream once", async () => {
       const mark = await here.sandbox.mark();
-      expect((await poll(here, waiting)).text).toContain("pending");
-      expect([readings.mock.calls.length, entries.mock.calls.length]).toEqual([1, 1]);
+      expect((await poll(here.app, waiting)).text).toContain("pending");
+      expect(storeCalls()).toEqual([1, 1]);
       expect(await here.sandbox.calls(mark)).toEqual(["pay.wx.info"]);
-      await expectTheSame();
+      await pollBoth();
     });
 
     it("is told of the payment", async () => {
-      await here.sandbox.setOrder(waiting.orderId, { do: "scan" });
-      await here.sandbox.setOrder(waiting.orderId, { do: "pay" });
-      expect((await expectTheSame()).text).toContain("paid");
+      for (const step of ["scan", "pay"])
+        await here.sandbox.setOrder(waiting.orderId, { do: step });
+      expect((await pollBoth()).text).toContain("paid");
     });
 
     it.each([
-      ["he signed out", async () => (await session()).signOut()],
-      [
-        "all of his sessions were ended",
-        () => elsewhere.dependencies.sessions.endAllOfUser("10009"),
-      ],
-    ])("learns nothing once %s elsewhere, and nobody asks the upstream for him", async (_, end) => {
+      ["the user signed out", async () => (await session()).signOut()],
+      ["all sessions ended", () => elsewhere.dependencies.sessions.endAllOfUser("10009")],
+    ])("learns nothing once %s elsewhere, without an upstream call", async (_, end) => {
       await end();
       const mark = await here.sandbox.mark();
       const logged = here.logs.length;
-      const answer = await expectTheSame();
+      const answer = await pollBoth();
       expect(answer.status).toBe(refusal.ended);
       expect(answer.text).not.toContain(waiting.orderId);
       expect(await here.sandbox.calls(mark)).toEqual([]);
       const lines = here.logs.slice(logged).filter((line) => "requestId" in line);
       expect(lines.filter((line) => "user" in line)).toEqual([]);
       for (const orderId of ["no-order", "DK00000000"])
-        expect((await expectTheSame(orderId)).status).toBe(answer.status);
+        expect((await pollBoth(orderId)).status).toBe(answer.status);
     });
 
-    it("is told when his token is gone elsewhere", async () => {
+    it("is told when the token has ended elsewhere", async () => {
       await (await session()).dropToken();
-      expect((await expectTheSame()).text).not.toContain("pending");
+      expect((await pollBoth()).text).not.toContain("pending");
     });
 
-    it("finds no order of somebody else's", async () => {
-      expect((await expectTheSame("DK00000000")).status).toBe(404);
-      expect((await expectTheSame("no-order")).status).toBe(refusal.noOrderId);
+    it("finds no order of another user", async () => {
+      expect((await pollBoth("DK00000000")).status).toBe(404);
+      expect((await pollBoth("no-order")).status).toBe(refusal.noOrderId);
     });
 
     it("is refused while the store is silent, without asking it a second time", async () => {
       redis.pause();
       try {
-        const answer = await poll(here, waiting);
-        expect(answer.status).toBe(503);
-        expect([readings.mock.calls.length, entries.mock.calls.length]).toEqual([1, 0]);
+        await poll(here.app, waiting).expect(503);
+        expect(storeCalls()).toEqual([1, 0]);
       } finally {
         redis.resume();
       }
-      await vi.waitFor(async () => expect((await poll(here, waiting)).status).toBe(200), 5_000);
+      await vi.waitFor(() => poll(here.app, waiting).expect(200), 5_000);
     });
   });
 });
