@@ -20,7 +20,7 @@ describe("the state of an order", () => {
     [1, "pending", "failed"],
     [2, "paid", "paid"],
     ...[3, 4, 5, -1, 99, 201, null, 0.5, 1.9, Number.NaN].map(
-      (status) => [status, "failed", "failed"] as const,
+      (status): [number | null, string, string] => [status, "failed", "failed"],
     ),
   ])("status %s is %s while buying and %s in the history", (status, buying, inHistory) => {
     expect(purchaseState(status)).toBe(buying);
