@@ -18,11 +18,9 @@ const BUILT_FILES = "/assets/";
 /** Whether the path belongs to files with a hash in their names, which limits do not count. */
 export const isBuiltFile = (path: string) => path.startsWith(BUILT_FILES);
 
-/** Serves the built browser files. Lists their names once, to save every page a look at the disk. */
+/** Serves the built browser files. Lists their names once, to save every file two looks at the disk. */
 export function staticFiles(clientDirectory: string): RequestHandler {
-  const files = new Set(
-    readdirSync(clientDirectory, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`),
-  );
+  let listed: ReadonlySet<string> | undefined;
   const hashed = express.static(clientDirectory, {
     immutable: true,
     maxAge: "1y",
@@ -34,7 +32,10 @@ export function staticFiles(clientDirectory: string): RequestHandler {
   const router = Router();
   router.use((request, response, next) => {
     const { path } = request;
-    if (!EXTENSIONS.has(extname(path)) || !files.has(path)) return next();
+    if (!EXTENSIONS.has(extname(path))) return next();
+    listed ??= listFiles(clientDirectory);
+    const files = listed;
+    if (!files.has(path)) return next();
     response.locals.route = "asset";
     const smaller = ENCODINGS.find(
       ({ name, extension }) => files.has(path + extension) && request.acceptsEncodings(name),
@@ -48,3 +49,6 @@ export function staticFiles(clientDirectory: string): RequestHandler {
   });
   return router;
 }
+
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import busboy from "busboy";
+import type { Busboy } from "busboy";
 import { GatewayError } from "~/gateway/core/errors";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
 
@@ -8,7 +8,7 @@ const MAX_BYTES_BEFORE_FILE = 64 * 1024;
 
 /** Returns the first file of a multipart form. @throws `invalid-input`, also while its content streams */
 export async function readFormFile(request: IncomingMessage): Promise<UploadedFile> {
-  const form = createParser(request);
+  const form = await createParser(request);
   try {
     return await firstFile(form, request);
   } catch (cause) {
@@ -17,7 +17,8 @@ export async function readFormFile(request: IncomingMessage): Promise<UploadedFi
   }
 }
 
-function createParser({ headers }: IncomingMessage): busboy.Busboy {
+async function createParser({ headers }: IncomingMessage): Promise<Busboy> {
+  const { default: busboy } = await import("busboy");
   try {
     return busboy({ headers, defParamCharset: "utf8", preservePath: true, limits: { files: 1 } });
   } catch (cause) {
@@ -25,7 +26,7 @@ function createParser({ headers }: IncomingMessage): busboy.Busboy {
   }
 }
 
-function firstFile(form: busboy.Busboy, request: IncomingMessage): Promise<UploadedFile> {
+function firstFile(form: Busboy, request: IncomingMessage): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     let hasFile = false;
     let bytes = 0;

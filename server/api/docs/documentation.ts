@@ -1,55 +1,38 @@
-import type { RequestHandler } from "express";
+import { asyncHandler, type ContextHandler } from "../../middleware/async-handler";
 import type { Endpoint } from "../http/endpoint";
-import { sendCacheable, weakEtag } from "../http/etag";
+import { sendCacheable } from "../http/etag";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
-import { toErrorsPage } from "./errors-page";
-import { PAGE_POLICY } from "./layout";
-import { createOpenApi } from "./openapi";
-import { toOperationsPage } from "./operations-page";
 
 interface DocumentationPage {
   path: string;
-  handler: RequestHandler;
+  handler: ContextHandler;
 }
 
 const CACHE_CONTROL = "public, max-age=300";
 
-/** Creates the handlers of the OpenAPI document and its pages, each rendered at its first request. */
+/** Creates the handlers of the OpenAPI document and its pages, which are rendered at the first request. */
 export function createDocumentation(
   endpoints: readonly Endpoint[],
   publicOrigin: string,
 ): DocumentationPage[] {
-  const document = once(() => createOpenApi(endpoints, publicOrigin));
-  const pagePolicy = { "Content-Security-Policy": PAGE_POLICY };
-  return [
-    { path: OPENAPI_PATH, handler: sendPage("json", {}, () => JSON.stringify(document())) },
-    {
-      path: DOCS_PATH,
-      handler: sendPage("html", pagePolicy, () => toOperationsPage(document(), publicOrigin)),
-    },
-    { path: ERRORS_PATH, handler: sendPage("html", pagePolicy, toErrorsPage) },
-  ];
-}
+  let rendered: ReturnType<typeof render> | undefined;
 
-function sendPage(
-  type: "json" | "html",
-  headers: Record<string, string>,
-  render: () => string,
-): RequestHandler {
-  const page = once(() => {
-    const text = render();
-    return { body: Buffer.from(text), etag: weakEtag(text) };
-  });
-  return (request, response) => {
-    response.set({ ...headers, "Cache-Control": CACHE_CONTROL }).type(type);
-    sendCacheable(request, response, page());
-  };
-}
+  async function render() {
+    const { renderPages } = await import("./pages");
+    return renderPages(endpoints, publicOrigin);
+  }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  const handlerOf = (path: string) =>
+    asyncHandler(async (request, response) => {
+      rendered ??= render();
+      const page = (await rendered).get(path);
+      if (!page) throw new Error(`no documentation at ${path}`);
+      response.set({ ...page.headers, "Cache-Control": CACHE_CONTROL }).type(page.type);
+      sendCacheable(request, response, page);
+    });
+
+  return [OPENAPI_PATH, DOCS_PATH, ERRORS_PATH].map((path) => ({
+    path,
+    handler: handlerOf(path),
+  }));
 }
