@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { useSite } from "~/tests/support/site";
+import { scripting, usePage, useSite } from "~/tests/support/site";
 
-describe.each([
-  { name: "with JavaScript", javaScriptEnabled: true },
-  { name: "without JavaScript", javaScriptEnabled: false },
-])("a first-time account on the workbench $name", ({ javaScriptEnabled }) => {
-  const site = useSite();
+describe.each(scripting)("a first-time account on the workbench $name", ({ javaScriptEnabled }) => {
+  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: "13800000005" });
 
   it("sees three steps with what is done, follows one, and puts them away", async () => {
-    await site.server.sandbox.reset();
-    const { page, context, complaints } = await site.open({
-      javaScriptEnabled,
-      signedInAs: "13800000005",
-    });
     await page.goto("/workbench");
     const steps = page.locator(".first-steps > li");
     expect(await steps.count()).toBe(3);
@@ -23,7 +15,5 @@ describe.each([
     await page.goto("/workbench");
     await page.getByRole("button", { name: "不再显示" }).click();
     await steps.first().waitFor({ state: "detached" });
-    await context.close();
-    expect(complaints).toEqual([]);
   });
 });

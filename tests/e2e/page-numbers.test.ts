@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientOf, launchBrowser, openPage } from "~/tests/support/browser";
+import { clientOf, getSharedBrowser, openPage } from "~/tests/support/browser";
 import { startChangedUpstream } from "~/tests/support/changed-upstream";
 import { logIn } from "~/tests/support/client";
 import { startServerProcess } from "~/tests/support/server-process";
@@ -20,10 +20,13 @@ it("page numbers stand on one line, each at least 24 px wide (WCAG 2.5.8), at 32
     path === "/vip/orders" ? { code: 200, data: ORDERS, error_msg: "" } : body,
   );
   const [browser, server] = await Promise.all([
-    launchBrowser(),
+    getSharedBrowser(),
     startServerProcess({ UPSTREAM_URL: upstream.url }),
   ]);
-  const { page } = await openPage(browser, { baseURL: server.origin, javaScriptEnabled: false });
+  const { page, context } = await openPage(browser, {
+    baseURL: server.origin,
+    javaScriptEnabled: false,
+  });
   await logIn(clientOf(page.request, server.origin), "13800000009");
 
   await page.goto("/order?page=250");
@@ -39,7 +42,7 @@ it("page numbers stand on one line, each at least 24 px wide (WCAG 2.5.8), at 32
     expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThan(width);
   }
 
-  await browser.close();
+  await context.close();
   await server.stop();
   await upstream.close();
 }, 60_000);

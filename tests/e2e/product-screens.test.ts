@@ -20,63 +20,41 @@ describe("the pictures of the product on the home page", () => {
     for (const figure of await page.locator(".screens figure").all()) {
       await figure.scrollIntoViewIfNeeded();
       const picture = figure.locator("img:visible");
-      await expect
-        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-        .toBe(1100);
+      const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+      await expect.poll(width).toBe(1100);
     }
   }
 
   // docs/product.md#the-home-page-shows-the-product
-  it.each(["light", "dark"] as const)(
-    "in the %s theme only its pictures are fetched",
-    async (colorScheme) => {
-      const { page, context, complaints } = await site.open({ colorScheme });
-      await lookAt(page);
-      expect(await fetched(page)).toEqual([
-        `purchase-${colorScheme}.zh-CN`,
-        `workbench-${colorScheme}.zh-CN`,
-      ]);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-
-  it("without JavaScript the theme's pictures are shown too", async () => {
-    const { page, context } = await site.open({ colorScheme: "dark", javaScriptEnabled: false });
+  it("only those of the theme are fetched, with words and their place; a choice of the other changes them", async () => {
+    const { page } = await site.open({ colorScheme: "light" });
     await lookAt(page);
-    expect(await page.locator(".screens .screen-dark:visible").count()).toBe(2);
-    expect(await page.locator(".screens .screen-light:visible").count()).toBe(0);
-    await context.close();
-  });
-
-  it("each has words for who cannot see it, and its place before it is there", async () => {
-    const { page, context } = await site.open();
-    await page.goto("/index");
+    expect(await fetched(page)).toEqual(["purchase-light.zh-CN", "workbench-light.zh-CN"]);
     for (const image of await page.locator(".screens img:visible").all()) {
       expect((await image.getAttribute("alt"))?.length).toBeGreaterThan(15);
       const box = await image.boundingBox();
       expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1100 / 880, 1);
     }
-    await context.close();
-  });
-
-  it("a choice of the other theme changes the pictures in place", async () => {
-    const { page, context } = await site.open({ colorScheme: "light" });
-    await lookAt(page);
     await page.getByRole("button", { name: "深色" }).click();
     await page.locator(".screens .screen-dark").first().waitFor();
     expect(await page.locator(".screens .screen-light").first().isVisible()).toBe(false);
-    await context.close();
+  });
+
+  it("without JavaScript the theme's pictures are shown too", async () => {
+    const { page } = await site.open({ colorScheme: "dark", javaScriptEnabled: false });
+    await lookAt(page);
+    expect(await fetched(page)).toEqual(["purchase-dark.zh-CN", "workbench-dark.zh-CN"]);
+    expect(await page.locator(".screens .screen-dark:visible").count()).toBe(2);
+    expect(await page.locator(".screens .screen-light:visible").count()).toBe(0);
   });
 
   // docs/product.md#the-home-page-shows-the-product
   it("in English the screens are English", async () => {
-    const { page, context } = await site.open();
+    const { page } = await site.open();
+    await site.clientOf(page).submit("/preferences", { lng: "en" });
     await page.goto("/index");
-    await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "What you see after logging in" }).waitFor();
     const source = await page.locator(".screens img:visible").first().getAttribute("src");
     expect(source).toContain("workbench-light.en");
-    await context.close();
   });
 });

@@ -16,6 +16,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  "--renderer-process-limit=1",
 ];
 
 /** Chromium without its window, whose toolbar alone costs more than our pages; the whole of it where there is no other. */

@@ -1,5 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import {
   clientOf,
   getSharedBrowser,
@@ -7,39 +7,81 @@ import {
   type PageOptions,
   type WatchedPage,
 } from "./browser";
-import { logIn } from "./client";
+import { type Client, logIn } from "./client";
+import { later } from "./later";
+import type { SandboxControl } from "./sandbox-control";
 import { type ServerProcess, startServerProcess } from "./server-process";
 
-/** The built server and a browser, for all tests of the `describe` that asks for them. */
-interface Site {
-  readonly browser: Browser;
-  readonly server: ServerProcess;
-  /** A page of a browser of its own, which a member of the sandbox may be signed in to. */
-  open(options?: PageOptions & { signedInAs?: string }): Promise<WatchedPage>;
+/** For `describe.each`: a page has to work either way. */
+export const scripting = [
+  { name: "with JavaScript", javaScriptEnabled: true },
+  { name: "without JavaScript", javaScriptEnabled: false },
+] as const;
+
+type Options = PageOptions & { signedInAs?: string };
+
+/** The built server, for all tests of a file or `describe`; the sandbox starts anew before each of them. */
+export interface Site {
+  readonly origin: string;
+  readonly sandbox: SandboxControl;
+  /**
+   * A page of a browser of its own, which a member of the sandbox may be signed in to. It is closed
+   * after the test, which fails when the page has complained.
+   */
+  open(options?: Options): Promise<WatchedPage>;
+  /** Sends requests with the cookies of a page's browser. */
+  clientOf(page: Page): Client;
 }
 
-export function useSite(environment?: Record<string, string>): Site {
-  let browser: Browser;
+/** All tests sign in and buy from one address. */
+const LIMITS = {
+  RATE_LIMIT_LOGINS_PER_HOUR: "1000",
+  RATE_LIMIT_CODES_PER_HOUR: "1000",
+  RATE_LIMIT_ORDERS_PER_HOUR: "1000",
+};
+
+export function useSite(environment: Record<string, string> = {}): Site {
   let server: ServerProcess;
+  const opened: WatchedPage[] = [];
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([getSharedBrowser(), startServerProcess(environment)]);
+    [server] = await Promise.all([
+      startServerProcess({ ...LIMITS, ...environment }),
+      getSharedBrowser(),
+    ]);
   });
-  afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    await server?.stop();
+  afterAll(() => server?.stop());
+  beforeEach(() => server.sandbox.reset());
+  afterEach(async () => {
+    const pages = opened.splice(0);
+    await Promise.all(pages.map(({ context }) => context.close()));
+    expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
-  return {
-    get browser() {
-      return browser;
+
+  const site: Site = {
+    get origin() {
+      return server.origin;
     },
-    get server() {
-      return server;
+    get sandbox() {
+      return server.sandbox;
     },
     async open({ signedInAs, ...options } = {}) {
-      const opened = await openPage(browser, { baseURL: server.origin, ...options });
-      if (signedInAs) await logIn(clientOf(opened.page.request, server.origin), signedInAs);
-      return opened;
+      const browser = await getSharedBrowser();
+      const watched = await openPage(browser, { baseURL: server.origin, ...options });
+      opened.push(watched);
+      if (signedInAs) await logIn(site.clientOf(watched.page), signedInAs);
+      return watched;
     },
+    clientOf: (page) => clientOf(page.request, server.origin),
   };
+  return site;
+}
+
+/** A new page for each test. */
+export function usePage(site: Site, options?: Options): Page {
+  let page: Page;
+  beforeEach(async () => {
+    ({ page } = await site.open(options));
+  });
+  return later(() => page);
 }

@@ -9,7 +9,8 @@ interface Roles {
 
 /** How many parts of tables the browser tells a screen reader of: by its own tree, not by the markup. */
 export async function tableRoles(page: Page): Promise<Roles> {
-  const session = await page.context().newCDPSession(page);
+  const [tab = page] = page.context().pages();
+  const session = await page.context().newCDPSession(tab);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
   const count = (...roles: string[]) =>

@@ -33,7 +33,6 @@ describe("carousel", () => {
     await arrivesAt(600);
     await page.clock.runFor(3000);
     await arrivesAt(0);
-    await page.context().close();
   });
 
   it("stops when it is paused and still obeys its buttons", async () => {
@@ -47,13 +46,11 @@ describe("carousel", () => {
     await arrivesAt(0);
     await page.getByText("下一张").click();
     await arrivesAt(300);
-    await page.context().close();
   });
 
   it("stands still where motion is not wanted", async () => {
     const { page, arrivesAt } = await openCarousel({ reducedMotion: "reduce" });
     await page.clock.runFor(9000);
     await arrivesAt(0);
-    await page.context().close();
   });
 });

@@ -16,7 +16,6 @@ describe("messages", () => {
     );
     await page.clock.runFor(4000);
     expect(await page.getByRole("status").textContent()).toBe("");
-    await page.context().close();
   });
 
   it("a success goes by itself, a failure when it is dismissed", async () => {
@@ -27,7 +26,6 @@ describe("messages", () => {
     expect(await page.getByText("坏").isVisible()).toBe(true);
     await page.getByRole("button").click();
     expect(await page.getByText("坏").isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -46,6 +44,5 @@ describe("menus", () => {
     await page.getByText("菜单").click();
     await page.getByText("别处").click();
     expect(await isOpen()).toBe(false);
-    await page.context().close();
   });
 });

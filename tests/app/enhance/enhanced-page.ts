@@ -1,26 +1,28 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { afterEach } from "vitest";
 import { enhanceIntegrity } from "~/server/enhance-integrity";
-import { launchBrowser, type PageOptions } from "~/tests/support/browser";
+import { getSharedBrowser, type PageOptions } from "~/tests/support/browser";
 
 export const ORIGIN = "http://localhost";
 const CLIENT = "build/client";
 const INTEGRITY = enhanceIntegrity(CLIENT);
 const ENHANCE = readdirSync(join(CLIENT, "assets")).find((file) => /^enhance-.*\.js$/.test(file));
 
-/** A browser for the file; the function opens a page of this body with the script, its clock standing still. */
+/** The function opens a page of this body with the script, its clock standing still; it is closed after the test. */
 export function enhancedPages() {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-  return (body: string, options?: PageOptions) => open(browser, body, options);
+  let close = async () => {};
+  afterEach(() => close());
+  return async (body: string, options?: PageOptions) => {
+    const page = await open(body, options);
+    close = () => page.context().close();
+    return page;
+  };
 }
 
-async function open(browser: Browser, body: string, options: PageOptions = {}) {
+async function open(body: string, options: PageOptions = {}) {
+  const browser = await getSharedBrowser();
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();

@@ -18,7 +18,6 @@ describe("back-to-top", () => {
     await scrollTo(page, 1201);
     await page.clock.runFor(800);
     expect(await isShown(page)).toBe(true);
-    await page.context().close();
   });
 
   // docs/product.md#back-to-top-appears-after-1200-px
@@ -31,7 +30,6 @@ describe("back-to-top", () => {
     expect(await isShown(page)).toBe(false);
     await page.clock.runFor(1);
     expect(await isShown(page)).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -55,7 +53,6 @@ describe("scroll spy", () => {
     await scrollTo(page, b - tolerance);
     await page.clock.runFor(200);
     expect(await current(page)).toEqual(["b"]);
-    await page.context().close();
   });
 
   // docs/product.md#customer-cases-have-four-sections
@@ -69,6 +66,5 @@ describe("scroll spy", () => {
     expect(await current(page)).toEqual(["a"]);
     await page.clock.runFor(1);
     expect(await current(page)).toEqual(["c"]);
-    await page.context().close();
   });
 });

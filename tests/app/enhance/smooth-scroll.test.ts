@@ -27,7 +27,6 @@ describe("a click on a section's link", () => {
     expect(positions.map(Math.round)).toEqual(tenths);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("c");
     expect(page.url()).toBe(`${ORIGIN}/#c`);
-    await page.context().close();
   });
 
   it("jumps at once where motion is not wanted", async () => {
@@ -35,6 +34,5 @@ describe("a click on a section's link", () => {
     await page.getByRole("link", { name: "c" }).click();
     await page.clock.runFor(1);
     expect(await page.evaluate(() => window.scrollY)).toBe(await top(page, "c"));
-    await page.context().close();
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { untilModal } from "~/tests/support/dialog";
+import { loginButton, passwordField, phoneField } from "~/tests/support/login-form";
+import { usePage, useSite } from "~/tests/support/site";
+
+describe("what is pressed without a connection", () => {
+  const site = useSite();
+  const page = usePage(site);
+  const setOffline = (offline: boolean) => page.context().setOffline(offline);
+  const alert = () => page.getByRole("alert");
+
+  // docs/product.md#a-form-without-connection-is-kept
+  it("a form keeps what was typed, says that there is no connection and is sent again by a press", async () => {
+    await page.goto("/login?method=password&redirectTo=/aboutUs");
+    await untilModal(page);
+    await phoneField(page).fill("13800000001");
+    await passwordField(page).fill("Passw0rd!");
+    await setOffline(true);
+    await loginButton(page).click();
+    await alert().getByText("没有网络连接").waitFor();
+    // Pressed too early, it says so again.
+    await alert().getByRole("button", { name: "重新提交" }).click();
+    await alert().getByText("没有网络连接").waitFor();
+    expect(await phoneField(page).inputValue()).toBe("13800000001");
+    expect(await passwordField(page).inputValue()).toBe("Passw0rd!");
+    await setOffline(false);
+    await alert().getByText("网络已恢复").waitFor();
+    await alert().getByRole("button", { name: "重新提交" }).click();
+    await page.waitForURL("**/aboutUs");
+  });
+
+  it("a form with several buttons is sent again by the one that was pressed", async () => {
+    await page.goto("/login?method=sms");
+    await untilModal(page);
+    await phoneField(page).fill("13800000001");
+    await setOffline(true);
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await alert().getByText("没有网络连接").waitFor();
+    await setOffline(false);
+    await alert().getByRole("button", { name: "重新提交" }).click();
+    await page.getByText("验证码已发送").waitFor();
+    expect(await site.sandbox.calls(0)).toEqual(["auth.sendCode"]);
+  });
+
+  it("a link says so, and is followed by itself once the connection is back", async () => {
+    const { page, context } = await site.open({ signedInAs: "13800000001" });
+    const alert = page.getByRole("alert");
+    await page.goto("/workbench", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await page.getByRole("link", { name: /模板设计/ }).click();
+    await alert.getByText("恢复连接后，会自动打开你要去的页面").waitFor();
+    await page.getByRole("heading", { name: "张创作，你好" }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "模板设计", level: 1 }).waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+});
