@@ -22,7 +22,7 @@ describe("every page, opened once", () => {
     "of $who: axe finds nothing in either look, and nothing scrolls sideways",
     { timeout: 180_000 },
     async ({ enter }) => {
-      const { page } = await site.open({ reducedMotion: "reduce" });
+      const { page } = await site.open();
       const found: string[] = [];
       for (const path of await enter(site.clientOf(page), site.sandbox)) {
         await page.goto(path);
@@ -33,6 +33,7 @@ describe("every page, opened once", () => {
           if (needed > width) found.push(`${path} needs ${needed} of ${width} px`);
           if (!colorScheme) continue;
           await page.emulateMedia({ colorScheme });
+          await untilSettled(page);
           found.push(...(await listViolations(page)).map((each) => `${path} ${width} px: ${each}`));
         }
       }
@@ -40,6 +41,13 @@ describe("every page, opened once", () => {
     },
   );
 });
+
+/** A change of the palette takes as long as the transitions of colours. */
+const untilSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 
 /** Only what is wrong is looked at closely, which takes half the time. */
 async function listViolations(page: Page): Promise<string[]> {

@@ -12,7 +12,6 @@ describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
     await page.getByRole("link", { name: link }).click();
     const stage: Page = await opened;
     await stage.getByRole("button", { name: button }).first().click();
-    await stage.waitForLoadState();
     await stage.close();
   }
 
@@ -21,9 +20,11 @@ describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "登录", exact: true }).first().click();
     await page.getByRole("dialog").waitFor();
+    // The script shows it for half a second.
+    const confirmed = page.getByText("登陆成功").first().waitFor();
     await simulate(/模拟扫码/, /张创作/);
     if (!javaScriptEnabled) await page.getByRole("button", { name: "我已扫码" }).click();
-    await page.getByText("登陆成功").first().waitFor();
+    await confirmed;
     await page.waitForURL("**/index");
     await page.getByText("张创作").first().waitFor();
 

@@ -17,6 +17,6 @@ export async function buyInDialog(
   await page.getByLabel(/我已阅读并同意/).check();
   await page.getByRole("button", { name: "去支付" }).click();
   await page.waitForURL("**/pricing/pay/*");
-  await page.getByRole("img", { name: `${CHANNELS[channel]}二维码` }).waitFor();
+  await page.getByRole("img", { name: /二维码/ }).waitFor();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeEach, describe, expect, it } from "vitest";
 import { titleOf } from "~/tests/support/html";
-import { Visitor } from "~/tests/support/visitor";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const ORIGIN = "https://www.example.com";
 
 describe("what search engines and shared links are told", () => {
-  let test: TestApp;
-  let visitor: Visitor;
+  const visitor = useVisitor(useTestApp({ environment: { PUBLIC_ORIGIN: ORIGIN } }));
   let addresses: string[];
 
-  beforeAll(async () => {
-    test = await startTestApp({ environment: { PUBLIC_ORIGIN: ORIGIN } });
-    visitor = new Visitor(test);
+  beforeEach(async () => {
     const sitemap = await visitor.get("/sitemap.xml");
     expect(sitemap.headers["content-type"]).toContain("application/xml");
     addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) =>
       url.replaceAll("&amp;", "&"),
     );
   });
-  afterAll(() => test.close());
 
   // docs/product.md#search-engines-get-public-pages-alone
   it("the sitemap names every public page under the public origin, and robots.txt the sitemap", async () => {

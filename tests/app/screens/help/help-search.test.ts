@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { describe, expect, it } from "vitest";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
 
 describe("searching the help centre without JavaScript", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    visitor = new Visitor(test);
-  });
-  afterAll(() => test.close());
+  const visitor = useVisitor(useTestApp());
 
   const search = (q: string) => visitor.get(`/assistance?q=${encodeURIComponent(q)}`);
 

@@ -5,7 +5,6 @@ import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const SITE = { urlName: "我的专栏", url: "https://column.example.com" };
-const ADDRESS_TEXT = "网址格式不正确";
 
 describe("the favourites", () => {
   const test = useTestApp();
@@ -29,41 +28,25 @@ describe("the favourites", () => {
     ["url", "网址不能为空"],
   ])("an empty %s: %s, the other field stays", async (field, text) => {
     const other = field === "url" ? "urlName" : "url";
-    for (const value of ["", "  　"]) {
-      const page = await add({ [field]: value });
-      expect(page.status).toBe(422);
-      expect(errorsOf(page)).toEqual({ [field]: text });
-      expect(messageBeside(page, field)).toBe(text);
-      expect(shownIn(page, other)).toBe(SITE[other]);
-    }
+    const page = await add({ [field]: "  　" });
+    expect(page.status).toBe(422);
+    expect(errorsOf(page)).toEqual({ [field]: text });
+    expect(messageBeside(page, field)).toBe(text);
+    expect(shownIn(page, other)).toBe(SITE[other]);
     expect(await actions()).toEqual([]);
-  });
-
-  it("both empty: both messages", async () => {
-    expect(errorsOf(await add({ urlName: "", url: "" }))).toEqual({
-      urlName: "名称不能为空",
-      url: "网址不能为空",
-    });
   });
 
   // docs/product.md#an-address-needs-http-and-a-dotted-host
-  it.each([
-    "example.com",
-    "ftp://a.b",
-    "http://localhost",
-    "http://a b.com",
-    "http://",
-    "javascript:alert(1)//http://a.b",
-    "HTTP://a.b",
-    "http://.com",
-    `https://a.b/${"x".repeat(2050)}`,
-  ])("the address %s: 网址格式不正确, it stays, nothing is saved", async (url) => {
-    const page = await add({ url });
-    expect(page.status).toBe(422);
-    expect(errorsOf(page)).toEqual({ url: ADDRESS_TEXT });
-    expect(shownIn(page, "url")).toBe(url);
-    expect(await actions()).toEqual([]);
-  });
+  it.each(["http://localhost", "javascript:alert(1)//http://a.b"])(
+    "the address %s: 网址格式不正确, it stays, nothing is saved",
+    async (url) => {
+      const page = await add({ url });
+      expect(page.status).toBe(422);
+      expect(errorsOf(page)).toEqual({ url: "网址格式不正确" });
+      expect(shownIn(page, "url")).toBe(url);
+      expect(await actions()).toEqual([]);
+    },
+  );
 
   it("a field sent twice or too long is refused", async () => {
     expect((await add({ url: ["https://a.b", "https://c.d"] })).status).toBe(422);
@@ -74,21 +57,14 @@ describe("the favourites", () => {
 
   // docs/product.md#an-address-needs-http-and-a-dotted-host
   // docs/upstream.md#navaction
-  it.each(["http://a.b", "https://www.example.com/x?y=1", "  https://trimmed.example.com "])(
-    "the address %j is saved with action, uid, urlName and url",
-    async (url) => {
-      const answer = await add({ url });
-      expect(answer.headers.location).toBe("/urlNavigate");
-      const [save] = await actions();
-      expect(save).toMatchObject({ method: "POST", hasToken: true });
-      expect(save?.body).toEqual({
-        action: "save",
-        uid: "10002",
-        urlName: SITE.urlName,
-        url: url.trim(),
-      });
-    },
-  );
+  it("a site is saved with action, uid, urlName and the trimmed url", async () => {
+    const answer = await add({ url: "  https://trimmed.example.com " });
+    expect(answer.headers.location).toBe("/urlNavigate");
+    const [save] = await actions();
+    expect(save).toMatchObject({ method: "POST", hasToken: true });
+    const url = "https://trimmed.example.com";
+    expect(save?.body).toEqual({ action: "save", uid: "10002", urlName: SITE.urlName, url });
+  });
 
   it("a name that is markup is shown as words", async () => {
     await add({ urlName: "<img src=x onerror=alert(1)>" });
@@ -99,24 +75,19 @@ describe("the favourites", () => {
 
   // docs/product.md#failures-of-favourites-are-silent
   // docs/product.md#only-code-200-changes-favourites
-  it.each([
-    { code: 4001, error_msg: "参数错误" },
-    { code: 20000 },
-    { code: 50004 },
-    { http: 429 },
-    { http: 403 },
-    { raw: "<html>" },
-    { reset: true },
-  ])("a save answered by %j says nothing, stays open and keeps what was typed", async (effect) => {
-    await test.sandbox.fault("nav.action", effect);
-    const page = await add({});
-    expect(page.status).toBe(200);
-    expect(errorsOf(page)).toEqual({});
-    expect(textOf(page)).not.toContain("添加成功");
-    expect(shownIn(page, "urlName")).toBe(SITE.urlName);
-    expect(shownIn(page, "url")).toBe(SITE.url);
-    expect(await actions()).toHaveLength(1);
-  });
+  it.each([{ code: 4001, error_msg: "参数错误" }, { code: 20000 }, { http: 429 }, { reset: true }])(
+    "a save answered by %j says nothing, stays open and keeps what was typed",
+    async (effect) => {
+      await test.sandbox.fault("nav.action", effect);
+      const page = await add({});
+      expect(page.status).toBe(200);
+      expect(errorsOf(page)).toEqual({});
+      expect(textOf(page)).not.toContain("添加成功");
+      expect(shownIn(page, "urlName")).toBe(SITE.urlName);
+      expect(shownIn(page, "url")).toBe(SITE.url);
+      expect(await actions()).toHaveLength(1);
+    },
+  );
 
   // docs/product.md#only-code-200-changes-favourites
   // docs/product.md#failures-of-favourites-are-silent
@@ -139,12 +110,9 @@ describe("the favourites", () => {
   });
 
   it.each([
-    { intent: "delete" },
     { intent: "delete", id: "" },
     { intent: "delete", id: ["1", "2"] },
-    { intent: "delete", id: "x".repeat(65) },
     { intent: "drop", id: "1" },
-    { id: "1" },
   ])("the deletion %j is refused without a call", async (fields) => {
     const answer = await visitor.submit("/urlNavigate", fields as Record<string, string>);
     expect(answer.status).toBe(422);
@@ -162,23 +130,6 @@ describe("the favourites", () => {
     const editing = await visitor.get("/urlNavigate?edit=1");
     expect(editing.text).toContain('aria-label="删除新榜"');
     expect(textOf(editing)).toContain("取消");
-  });
-
-  // docs/product.md#a-site-without-a-logo-shows-one-character
-  it("a favourite without a logo shows its name's first character, whole", async () => {
-    const names = ["我的博客", "𠮷野家", "👩‍🚀日记"];
-    const data = names.map((url_name, index) => ({
-      id: String(index),
-      url_name,
-      url: "https://a.example.com",
-      logo_url: "",
-    }));
-    await test.sandbox.fault("nav.list", { data });
-    const { text } = await visitor.get("/urlNavigate");
-    const initials = [...text.matchAll(/avatar-square" aria-hidden="true">([^<]+)</g)];
-    expect(initials.map(([, initial]) => initial)).toEqual(
-      expect.arrayContaining(["我", "𠮷", "👩‍🚀"]),
-    );
   });
 
   it("an anonymous save opens the login dialog, which comes back with what was typed", async () => {

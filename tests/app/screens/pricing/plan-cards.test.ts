@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
 import { part, wordsOf } from "~/tests/support/html";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
 describe("the plans fit what the visitor has, without JavaScript", () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   async function plansFor(visitor: Visitor) {
     const page = await visitor.get("/pricing");
-    const [free = "", basic = "", advanced = "", custom = ""] = part(
-      page,
-      /<ul class="plans"/,
-      "ul",
-    )
-      .split('<li class="plan">')
-      .slice(1);
+    const plans = part(page, /<ul class="plans"/, "ul").split('<li class="plan">');
+    const [, free = "", basic = "", advanced = "", custom = ""] = plans;
     return { free, basic, advanced, custom };
   }
 
