@@ -27,7 +27,7 @@ const failures = [
 ] as const;
 
 describe("what a visitor sees when the upstream fails", () => {
-  const test = useTestApp({ environment: { UPSTREAM_TIMEOUT_MS: "300" } });
+  const test = useTestApp({ environment: { UPSTREAM_TIMEOUT_MS: "1000" } });
   const visitor = useVisitor(test);
 
   beforeEach(async () => {
