@@ -7,11 +7,9 @@ describe("texts in the browser", () => {
   let watched: WatchedPage;
 
   beforeEach(async () => {
-    await site.server.sandbox.reset();
     watched = await site.open({ signedInAs: "13800000003" });
     await watched.page.goto("/workbench", { waitUntil: "networkidle" });
     await watched.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-    return () => watched.context.close();
   });
 
   const isFirstDocument = () => watched.page.evaluate(() => "isFirstDocument" in window);
@@ -29,12 +27,13 @@ describe("texts in the browser", () => {
     await goToPlans();
     expect(await isFirstDocument()).toBe(true);
     expect(textFiles).toEqual([expect.stringContaining("/zh-CN-purchase-")]);
-    expect(watched.complaints).toEqual([]);
   });
 
   it("when the file of the texts is missing, the server sends the whole page", async () => {
     await watched.page.route("**/zh-CN-purchase-*.js", (route) => route.abort());
     await goToPlans();
     expect(await isFirstDocument()).toBe(false);
+    // The browser may complain of the missing file.
+    watched.complaints.length = 0;
   });
 });
