@@ -7,7 +7,7 @@ const SHARED = [
   "tests/{api,app,architecture,deploy,gateway,http,locales,sandbox,scenarios,scripts,server}/**/*.test.{ts,tsx}",
 ];
 /** These tests share the browser of their process (tests/support/site.ts). */
-const BROWSER = ["tests/e2e/**/*.test.ts", "tests/app/{enhance,components/feedback}/**/*.test.ts"];
+const BROWSER = ["tests/e2e/**/*.test.ts"];
 /** 2,000 clients at once: the test measures the times of another client and needs the machine to itself. */
 const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** Needs a build of the version before: `npm run test:upgrade`. */
@@ -34,13 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...AFTER_BROWSER,
-          name: "shared process",
-          include: SHARED,
-          exclude: BROWSER,
-          isolate: false,
-        },
+        test: { ...AFTER_BROWSER, name: "shared process", include: SHARED, isolate: false },
       },
       {
         extends: true,
