@@ -3,7 +3,9 @@ import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemSchema } from "~/server/api/docs/problem-schema";
 import { howMany } from "~/tests/faults/figures";
+import { signInForToken } from "~/tests/support/tokens";
 import { type ApiServer, PUBLIC_ORIGIN, startApi } from "./support/api-server";
+import { chooseCompany, connect, placeOrder, startQrLogin } from "./support/client";
 import {
   type DocumentedOperation,
   type Existing,
@@ -103,39 +105,17 @@ describe("any request", () => {
   }
 
   async function signInAgain(account: number): Promise<void> {
-    const response = await fetch(`${server.url}/sessions`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        method: "password",
-        mobile: ACCOUNTS[account],
-        password: "Passw0rd!",
-      }),
-    });
-    const { token } = (await response.json()) as { token: string };
+    const token = await signInForToken(server.origin, ACCOUNTS[account]);
     tokens[account] = token;
-    if (account === 0)
-      await fetch(`${server.url}/companies/80001/selection`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${token}` },
-      });
+    if (account === 0) await chooseCompany(connect(server, token));
   }
 
   async function findExisting(): Promise<Existing> {
     const orders: string[] = [];
-    for (const token of tokens) {
-      const response = await fetch(`${server.url}/orders`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ productId: "DT_DOCK_0001", years: 1, channel: "wxpay" }),
-      });
-      orders.push(((await response.json()) as { orderId: string }).orderId);
-    }
-    const login = await fetch(`${server.url}/qr-logins`, { method: "POST" });
-    const { id } = (await login.json()) as { id: string };
+    for (const token of tokens) orders.push(await placeOrder(connect(server, token)));
     return {
       "orders.orderId": orders,
-      "qr-logins.id": [id],
+      "qr-logins.id": [await startQrLogin(connect(server))],
       "companies.id": ["80001", "80002", "90003"],
       "companies.uid": ["10002", "10003", "10005"],
       "favourites.id": ["1", "2"],

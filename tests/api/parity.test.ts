@@ -1,40 +1,37 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
-import { Visitor } from "~/tests/support/visitor";
-import { type ApiClient, connect, signIn } from "./support/client";
+import { type ListeningServer, listen } from "~/tests/support/listen";
+import { checkScan } from "~/tests/support/scan-login";
+import { purchaseFields } from "~/tests/support/start-purchase";
+import { signInForToken } from "~/tests/support/tokens";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import {
+  type ApiClient,
+  chooseCompany,
+  connect,
+  order,
+  signIn,
+  startQrLogin,
+} from "./support/client";
 
 /** What the upstream was asked, but for what differs from one time to the next. */
 type Asked = { call: string; query: unknown; body: unknown; hasToken: boolean };
+type Act = () => Promise<unknown>;
 
 // docs/product.md#the-same-rules-hold-for-json
 describe("pages and programs cause the same upstream calls", () => {
-  let test: TestApp;
-  let server: Server;
-  let visitor: Visitor;
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+  let server: ListeningServer;
+  let url: string;
   let client: ApiClient;
-  const api = { url: "" };
 
   beforeAll(async () => {
-    test = await startTestApp();
-    server = createServer(test.app).listen(0, "127.0.0.1");
-    await once(server, "listening");
+    server = await listen(test.app);
+    url = `${server.url}/api/v1`;
+  });
+  afterAll(() => server.close());
 
-    api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
-  });
-  afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
-    await test.close();
-  });
-  beforeEach(async () => {
-    await test.sandbox.reset();
-    visitor = new Visitor(test);
-  });
-
-  async function askedBy(action: () => Promise<unknown>): Promise<Asked[]> {
+  async function askedBy(action: Act): Promise<Asked[]> {
     const mark = await test.sandbox.mark();
     await action();
     const entries = await test.sandbox.journal(mark);
@@ -43,57 +40,44 @@ describe("pages and programs cause the same upstream calls", () => {
       .map(({ call, query, body, hasToken }) => ({ call, query, body, hasToken }));
   }
 
-  async function expectTheSame(
-    byForm: () => Promise<unknown>,
-    byJson: () => Promise<unknown>,
-    between: () => Promise<unknown> = async () => {},
-  ): Promise<void> {
+  async function expectTheSame(byForm: Act, byJson: Act, between?: Act): Promise<void> {
     const forms = await askedBy(byForm);
-    await between();
+    await between?.();
     expect(await askedBy(byJson)).toEqual(forms);
     expect(forms).not.toEqual([]);
   }
 
-  it("signing in by SMS", async () => {
-    const mobileNumber = "13800000003";
-    await expectTheSame(
-      () => visitor.logIn(mobileNumber),
-      () => signIn(api, mobileNumber),
+  it("signing in by SMS", () =>
+    expectTheSame(
+      () => visitor.logIn("13800000003"),
+      () => signIn({ url }, "13800000003"),
       () => test.sandbox.reset(),
-    );
-  });
+    ));
 
-  it("signing in by password", async () => {
-    const mobile = "13800000003";
-    const password = "Passw0rd!";
-    await expectTheSame(
-      () =>
-        visitor.submit("/login?method=password", { intent: "password-login", mobile, password }),
-      () => connect(api).POST("/sessions", { body: { method: "password", mobile, password } }),
+  it("signing in by password", () => {
+    const login = { mobile: "13800000003", password: "Passw0rd!" };
+    return expectTheSame(
+      () => visitor.submit("/login?method=password", { intent: "password-login", ...login }),
+      () => signInForToken(server.url, login.mobile),
     );
   });
 
   it("signing in by QR code", async () => {
-    const scanThrough = async (start: () => Promise<unknown>, poll: () => Promise<unknown>) => {
-      await start();
+    const scanThrough = async (poll: Act) => {
       await poll();
       await test.sandbox.scan("10001");
       await poll();
     };
-    let id = "";
+    const program = connect({ url });
     await expectTheSame(
-      () =>
-        scanThrough(
-          () => visitor.get("/login"),
-          () => visitor.submitAndFollow("/login", { intent: "check-scan" }),
-        ),
-      () =>
-        scanThrough(
-          async () => {
-            id = (await connect(api).POST("/qr-logins")).data?.id ?? "";
-          },
-          () => connect(api).GET("/qr-logins/{id}", { params: { path: { id } } }),
-        ),
+      async () => {
+        await visitor.get("/login");
+        await scanThrough(() => checkScan(visitor));
+      },
+      async () => {
+        const path = { id: await startQrLogin(program) };
+        await scanThrough(() => program.GET("/qr-logins/{id}", { params: { path } }));
+      },
       () => test.sandbox.reset(),
     );
   });
@@ -102,29 +86,19 @@ describe("pages and programs cause the same upstream calls", () => {
     beforeEach(async () => {
       await visitor.logIn("13800000002");
       await visitor.get("/pricing/purchase?productId=DT_DOCK_0001");
-      ({ client } = await signInByPassword("13800000002"));
+      client = connect({ url }, await signInForToken(server.url, "13800000002"));
     });
 
-    async function signInByPassword(mobile: string) {
-      const { data } = await connect(api).POST("/sessions", {
-        body: { method: "password", mobile, password: "Passw0rd!" },
-      });
-      return { client: connect(api, data?.token) };
-    }
-
-    it("choosing a company", async () => {
-      await expectTheSame(
+    it("choosing a company", () =>
+      expectTheSame(
         () => visitor.submit("/company", { company_id: "80001" }),
-        () => client.POST("/companies/{id}/selection", { params: { path: { id: "80001" } } }),
-      );
-    });
+        () => chooseCompany(client, "80001"),
+      ));
 
     it("buying, in different years because the same order would be given again", async () => {
-      const order = { productId: "DT_DOCK_0001", channel: "wxpay" } as const;
-      const forms = await askedBy(() =>
-        visitor.submit("/pricing/purchase", { ...order, years: "41", agreement: "1" }),
-      );
-      const json = await askedBy(() => client.POST("/orders", { body: { ...order, years: 42 } }));
+      const fields = purchaseFields({ years: 41 });
+      const forms = await askedBy(() => visitor.submit("/pricing/purchase", fields));
+      const json = await askedBy(() => order(client, { years: 42 }));
       const withoutYears = (asked: Asked[]) => JSON.stringify(asked).replace(/"4[12]"/g, '"n"');
       expect(withoutYears(json)).toBe(withoutYears(forms));
     });
@@ -138,11 +112,10 @@ describe("pages and programs cause the same upstream calls", () => {
       expect(saves(json)).toHaveLength(1);
     });
 
-    it("claiming the trial that is used up", async () => {
-      await expectTheSame(
+    it("claiming the trial that is used up", () =>
+      expectTheSame(
         () => visitor.submit("/pricing/trial", {}),
         () => client.POST("/trial"),
-      );
-    });
+      ));
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
 import { type RunningRedis, redisChoices } from "./redis-choices";
 import { type Site, startSite } from "./site";
 
-const TWO_YEARS = { productId: "DT_DOCK_0001", years: "2", channel: "wxpay", agreement: "1" };
 const POLLING_MS = 4_300;
 const POLL_EVERY_MS = 150;
 
@@ -47,11 +47,9 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
       await visitor.logIn("13800000001");
       const account = await visitor.get("/accountInformation");
       expect(account.text).toContain("张创作");
-      const ordered = await visitor.submit("/pricing/purchase", TWO_YEARS);
-      expect(ordered.status).toBe(303);
-      const payment = String(ordered.headers.location);
+      const { path: payment, orderId } = await startPurchase(visitor, { years: 2 });
       expect((await visitor.get(payment)).text).toContain("<svg");
-      await site.sandbox.setOrder(payment.split("/").at(-1) ?? "", { status: 2 });
+      await site.sandbox.setOrder(orderId, { status: 2 });
       await expect
         .poll(async () => (await visitor.get(`${payment}/status`)).body, { interval: 200 })
         .toMatchObject({ state: "paid" });
@@ -71,9 +69,7 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     const visitor = throughNginx();
     const waiting = throughNginx();
     await visitor.logIn("13800000009");
-    const ordered = await visitor.submit("/pricing/purchase", TWO_YEARS);
-    const payment = String(ordered.headers.location);
-    expect(payment).toContain("/pricing/pay/");
+    const { path: payment } = await startPurchase(visitor, { years: 2 });
     await waiting.get("/login");
     const mark = await site.sandbox.mark();
     const passed = await site.passedDuring(async () => {

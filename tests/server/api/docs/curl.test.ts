@@ -3,10 +3,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
-import { type ApiServer, startApi } from "~/tests/api/support/api-server";
-import { type ApiClient, connect, signIn } from "~/tests/api/support/client";
+import {
+  chooseCompany,
+  connect,
+  placeOrder,
+  sendCode,
+  signIn,
+  startQrLogin,
+} from "~/tests/api/support/client";
+import { useApi } from "~/tests/api/support/use-api";
+import { later } from "~/tests/support/later";
 
 type Variables = Record<string, string>;
 
@@ -14,14 +22,12 @@ const ADMIN = "13800000002";
 const COMPANY = { COMPANY_ID: "80001" };
 
 describe("the documentation's curl lines", () => {
-  let server: ApiServer;
-  let anonymous: ApiClient;
+  const server = useApi();
+  const anonymous = later(() => connect(server));
   let folder: string;
   let lines: Map<string, string>;
 
   beforeAll(async () => {
-    server = await startApi();
-    anonymous = connect(server);
     folder = await mkdtemp(path.join(tmpdir(), "curl-"));
     await writeFile(
       path.join(folder, ".curlrc"),
@@ -35,42 +41,33 @@ describe("the documentation's curl lines", () => {
       ),
     );
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
-  beforeEach(() => server.sandbox.reset());
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** Signs in and chooses the company, and gives the line what it needs. */
   async function signedIn(mobileNumber = ADMIN): Promise<Variables & { TOKEN: string }> {
-    const { client, session } = await signIn(server, mobileNumber);
-    if (mobileNumber === ADMIN)
-      await client.POST("/companies/{id}/selection", { params: { path: { id: "80001" } } });
-    return { TOKEN: session.token };
+    const { client, token } = await signIn(server, mobileNumber);
+    if (mobileNumber === ADMIN) await chooseCompany(client);
+    return { TOKEN: token };
   }
 
   async function scanned(uid: string | null): Promise<Variables> {
-    const { data } = await anonymous.POST("/qr-logins");
+    const QR_LOGIN_ID = await startQrLogin(anonymous);
     if (uid) await server.sandbox.scan(uid);
-    return { QR_LOGIN_ID: data?.id ?? "" };
+    return { QR_LOGIN_ID };
   }
 
   async function waitingForPhone(): Promise<Variables> {
     const variables = await scanned("10007");
     const id = variables.QR_LOGIN_ID ?? "";
     await anonymous.GET("/qr-logins/{id}", { params: { path: { id } } });
-    await anonymous.POST("/verification-codes", {
-      body: { mobileNumber: "13900000007", action: "bind" },
-    });
+    await sendCode(anonymous, "13900000007", "bind");
     return variables;
   }
 
   async function ordered(change: { do: string } | null): Promise<Variables> {
     const variables = await signedIn("13800000001");
-    const { data } = await connect(server, variables.TOKEN).POST("/orders", {
-      body: { productId: "DT_DOCK_0001", years: change ? 11 : 12, channel: "wxpay" },
-    });
-    const ORDER_ID = data?.orderId ?? "";
+    const client = connect(server, variables.TOKEN);
+    const ORDER_ID = await placeOrder(client, { years: change ? 11 : 12 });
     if (change) await server.sandbox.setOrder(ORDER_ID, change);
     return { ...variables, ORDER_ID };
   }
@@ -82,9 +79,7 @@ describe("the documentation's curl lines", () => {
     getApiIndex: async () => ({}),
     sendVerificationCode: async () => ({}),
     createSession: async () => {
-      await anonymous.POST("/verification-codes", {
-        body: { mobileNumber: "13800000001", action: "login" },
-      });
+      await sendCode(anonymous, "13800000001", "login");
       return {};
     },
     endSession: () => signedIn(),

@@ -4,17 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { API_VERSION } from "~/server/api/paths";
-import { type ApiServer, PUBLIC_ORIGIN, startApi } from "~/tests/api/support/api-server";
+import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
+import { useApi } from "~/tests/api/support/use-api";
 
 describe("the documents", () => {
-  let server: ApiServer;
-
-  beforeAll(async () => {
-    server = await startApi();
-  });
-  afterAll(() => server.close());
+  const server = useApi();
 
   const get = async (path: string) => {
     const response = await fetch(server.origin + path);
