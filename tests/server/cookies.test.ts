@@ -9,61 +9,36 @@ import {
   sessionCookie,
 } from "~/server/cookies";
 
-const attributesOf = (cookie: string) => cookie.split("; ").slice(1).sort();
+const BROWSER_ID = "vJ7rPWCw_5aEMNN6mwAjDA";
+const names = cookieNames("http://localhost:3000");
 
 describe("cookies", () => {
-  it("the browser's id is the one of its cookie, and a new one where there is none or a forged one", () => {
-    const names = cookieNames("http://localhost:3000");
-    const id = "vJ7rPWCw_5aEMNN6mwAjDA";
-    expect(readBrowserId({ cookie: `browser=${id}` }, names)).toBe(id);
-    for (const cookie of [undefined, "browser=short", `browser=${id}; browser=${id}`])
-      expect(readBrowserId({ cookie }, names)).toMatch(/^(?!vJ7r)[\w-]{22}$/);
-    expect(attributesOf(browserCookie("__Host-browser", id))).toEqual(
-      ["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax", "Secure"].sort(),
-    );
-  });
-
   it("have the __Host- prefix exactly where the public origin is https", () => {
+    expect(names).toEqual({ session: "session", preferences: "preferences", browser: "browser" });
     expect(cookieNames("https://www.example.com")).toEqual({
       session: "__Host-session",
       preferences: "__Host-preferences",
       browser: "__Host-browser",
     });
-    expect(cookieNames("http://localhost:3000")).toEqual({
-      session: "session",
-      preferences: "preferences",
-      browser: "browser",
-    });
   });
 
-  it("are HttpOnly, Lax, for the whole site and for no domain; Secure with the prefix", () => {
-    const attributes = ["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"];
-    const session = sessionCookie("session", "id");
-    expect(session).toMatch(/^session=id; /);
-    expect(attributesOf(session)).toEqual(attributes);
-    expect(attributesOf(sessionCookie("__Host-session", "id"))).toEqual(
-      [...attributes, "Secure"].sort(),
-    );
-    const preferences = preferencesCookie("preferences", "dark.en.");
-    expect(preferences).toMatch(/^preferences=dark.en.; /);
-    expect(attributesOf(preferences)).toEqual([
-      "HttpOnly",
-      "Max-Age=31536000",
-      "Path=/",
-      "SameSite=Lax",
-    ]);
+  it.each([
+    [sessionCookie("session", "id"), "session=id", ["Max-Age=604800"]],
+    [sessionCookie("__Host-session", "id"), "__Host-session=id", ["Max-Age=604800", "Secure"]],
+    [preferencesCookie("preferences", "a.b."), "preferences=a.b.", ["Max-Age=31536000"]],
+    [browserCookie("__Host-browser", "id"), "__Host-browser=id", ["Max-Age=34560000", "Secure"]],
+    [endedCookie("__Host-session"), "__Host-session=", ["Max-Age=0", "Secure"]],
+  ])("are HttpOnly, Lax, for the whole site and for no domain: %s", (cookie, pair, others) => {
+    const [first, ...attributes] = cookie.split("; ");
+    expect(first).toBe(pair);
+    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", ...others].sort());
   });
 
-  it("an ended one is empty and ends at once, with the same attributes", () => {
-    const ended = endedCookie("__Host-session");
-    expect(ended).toMatch(/^__Host-session=; /);
-    expect(attributesOf(ended)).toEqual([
-      "HttpOnly",
-      "Max-Age=0",
-      "Path=/",
-      "SameSite=Lax",
-      "Secure",
-    ]);
+  it("the browser's id is the one of its cookie, and a new one where there is none or a forged one", () => {
+    const cookie = `browser=${BROWSER_ID}`;
+    expect(readBrowserId({ cookie }, names)).toBe(BROWSER_ID);
+    for (const wrong of [undefined, "browser=short", `${cookie}; ${cookie}`])
+      expect(readBrowserId({ cookie: wrong }, names)).toMatch(/^(?!vJ7r)[\w-]{22}$/);
   });
 
   it.each([

@@ -1,28 +1,33 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import type { ServerProcess } from "~/tests/support/server-process";
 import { useServers } from "~/tests/support/use-servers";
 
 describe("the end of a server", () => {
   const { start } = useServers();
 
+  /** Requests a page whose upstream call has begun. */
+  async function requestPage({ origin, sandbox }: ServerProcess, effect: Record<string, unknown>) {
+    await sandbox.fault("auth.qr", effect);
+    const mark = await sandbox.mark();
+    const answer = fetch(`${origin}/login`).catch(() => "cut off" as const);
+    await expect.poll(() => sandbox.count("auth.qr", mark)).toBe(1);
+    return { answer };
+  }
+  const statusOf = (url: string, init: RequestInit = {}) =>
+    fetch(url, init).then(
+      ({ status }) => status,
+      () => "unanswered",
+    );
+
   // docs/product.md#a-stopping-node-finishes-its-requests
   it("on SIGTERM a request under way is finished, new ones find nobody, and it ends with 0", async () => {
     const server = await start();
-    await server.sandbox.fault("auth.qr", { delayMs: 1_000 });
-    const mark = await server.sandbox.mark();
-    const slow = fetch(`${server.origin}/login`);
-    await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBeGreaterThan(0);
+    const slow = await requestPage(server, { delayMs: 1_000 });
     const ended = server.stop();
-    await expect
-      .poll(() =>
-        fetch(`${server.origin}/index`).then(
-          ({ status }) => status,
-          () => "nobody",
-        ),
-      )
-      .toBe("nobody");
-    const answer = await slow;
+    await expect.poll(() => statusOf(`${server.origin}/index`)).toBe("unanswered");
+    const answer = (await slow.answer) as Response;
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("登录");
     expect(await ended).toBe(0);
@@ -41,15 +46,9 @@ describe("the end of a server", () => {
 
   it("what does not finish within SHUTDOWN_GRACE_MS is cut off", async () => {
     const server = await start({ SHUTDOWN_GRACE_MS: "300" });
-    await server.sandbox.fault("auth.qr", { hang: true });
-    const mark = await server.sandbox.mark();
-    const hanging = fetch(`${server.origin}/login`).then(
-      () => "answered",
-      () => "cut off",
-    );
-    await expect.poll(async () => (await server.sandbox.journal(mark)).length).toBeGreaterThan(0);
+    const hanging = await requestPage(server, { hang: true });
     expect(await server.stop()).toBe(1);
-    expect(await hanging).toBe("cut off");
+    expect(await hanging.answer).toBe("cut off");
   });
 
   // docs/product.md#health-and-readiness-are-separate
@@ -62,8 +61,7 @@ describe("the end of a server", () => {
     const events = stream.text();
     const begun = performance.now();
     const ended = server.stop();
-    const statusOf = (path: string) => fetch(server.origin + path).then(({ status }) => status);
-    await expect.poll(() => statusOf("/readyz")).toBe(503);
+    await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(503);
     const page = await fetch(`${server.origin}/index`);
     expect(page.status).toBe(200);
     expect(page.headers.get("connection")).toBe("close");
@@ -76,16 +74,11 @@ describe("the end of a server", () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "1500" });
     const ended = server.stop();
     const headers = { "x-unanswered-get": "asked-elsewhere" };
-    const ask = (path: string, init: RequestInit) =>
-      fetch(server.origin + path, init).then(
-        ({ status }) => status,
-        () => "unanswered",
-      );
     const askAll = () =>
       Promise.all([
-        ask("/healthz", { headers }),
-        ask("/api/v1/qr-logins", { method: "POST", headers }),
-        ask("/healthz", {}),
+        statusOf(`${server.origin}/healthz`, { headers }),
+        statusOf(`${server.origin}/api/v1/qr-logins`, { method: "POST", headers }),
+        statusOf(`${server.origin}/healthz`),
       ]);
     await expect.poll(askAll, { interval: 50 }).toEqual(["unanswered", 201, 200]);
     expect(await ended).toBe(0);
@@ -94,9 +87,7 @@ describe("the end of a server", () => {
   it("a second signal ends at once", async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "20000" });
     const ended = server.stop();
-    await expect
-      .poll(() => fetch(`${server.origin}/readyz`).then(({ status }) => status))
-      .toBe(503);
+    await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(503);
     process.kill(server.pid, "SIGTERM");
     expect(await ended).toBe(1);
   });

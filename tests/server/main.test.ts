@@ -19,11 +19,8 @@ describe("the server as a process", () => {
   it("the start line says what runs and where it listens", async () => {
     const server = await start({ LOG_LEVEL: "info" });
     await expect.poll(server.output).toContain('"listening"');
-    const line =
-      server
-        .output()
-        .split("\n")
-        .find((each) => each.includes('"listening"')) ?? "";
+    const lines = server.output().split("\n");
+    const line = lines.find((each) => each.includes('"listening"')) ?? "";
     expect(JSON.parse(line)).toMatchObject({
       version: "1.0.0",
       commit: expect.stringMatching(/^([0-9a-f]{7,}|unknown)$/),
@@ -55,20 +52,13 @@ describe("the server as a process", () => {
   });
 
   it("a port that is taken stops it with a message and a code", async () => {
-    const first = await start();
-    const { output, code } = await runToEnd({ PORT: new URL(first.origin).port });
-    expect(code).not.toBe(0);
-    expect(output).toContain("EADDRINUSE");
-  });
-
-  it("a sandbox port that is taken is named", async () => {
-    const first = await start();
-    const { output, code } = await runToEnd({
-      PORT: String(await freePort()),
-      SANDBOX_PORT: new URL(first.origin).port,
-    });
-    expect(code).toBe(1);
-    expect(output).toContain("SANDBOX_PORT");
+    const taken = new URL((await start()).origin).port;
+    const own = await runToEnd({ PORT: taken });
+    expect(own.code).not.toBe(0);
+    expect(own.output).toContain("EADDRINUSE");
+    const sandbox = await runToEnd({ PORT: String(await freePort()), SANDBOX_PORT: taken });
+    expect(sandbox.code).toBe(1);
+    expect(sandbox.output).toContain("SANDBOX_PORT");
   });
 
   // docs/product.md#a-fresh-clone-starts-as-a-demo

@@ -20,20 +20,25 @@ describe("watches", () => {
     nextReadMs: INTERVAL_MS,
   });
 
-  function listen() {
-    const heard: string[] = [];
-    const listener: Listener = {
-      onState: ({ state }) => heard.push(state),
-      onEnd: (error) => heard.push(error ? `end: ${error.code}` : "end"),
-    };
-    return { heard, listener };
+  function start() {
+    const onError = vi.fn();
+    const watches = createWatches(onError);
+    const look = vi.fn(async () => at("pending"));
+    /** Joins a watch and returns what is heard of it. */
+    async function join(key = "a", by: () => Promise<WatchedState> = look) {
+      const heard: string[] = [];
+      const listener: Listener = {
+        onState: ({ state }) => heard.push(state),
+        onEnd: (error) => heard.push(error ? `end: ${error.code}` : "end"),
+      };
+      return { heard, leave: await watches.join(key, by, listener) };
+    }
+    return { watches, look, onError, join };
   }
 
   it("look once per interval for any number of listeners, and tell changes alone", async () => {
-    const watches = createWatches(vi.fn());
-    const look = vi.fn(async () => at("pending"));
-    const listeners = Array.from({ length: 5 }, listen);
-    await Promise.all(listeners.map(({ listener }) => watches.join("a", look, listener)));
+    const { watches, look, join } = start();
+    const listeners = await Promise.all(Array.from({ length: 5 }, () => join()));
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
     expect(look).toHaveBeenCalledTimes(11);
     look.mockResolvedValue(at("paid", true));
@@ -44,44 +49,29 @@ describe("watches", () => {
     expect(watches.size).toBe(0);
   });
 
-  it("look no more when everyone has left", async () => {
-    const watches = createWatches(vi.fn());
-    const look = vi.fn(async () => at("pending"));
-    const leaves = await Promise.all(
-      [listen(), listen()].map(({ listener }) => watches.join("a", look, listener)),
-    );
-    for (const leave of leaves) leave();
+  it("give a late listener the last state at once, and look no more when everyone has left", async () => {
+    const { watches, look, join } = start();
+    const listeners = [await join(), await join()];
+    for (const { heard, leave } of listeners) {
+      expect(heard).toEqual(["pending"]);
+      leave();
+    }
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
     expect(look).toHaveBeenCalledTimes(1);
     expect(watches.size).toBe(0);
   });
 
-  it("give a late listener the last state at once", async () => {
-    const watches = createWatches(vi.fn());
-    const look = vi.fn(async () => at("pending"));
-    await watches.join("a", look, listen().listener);
-    const { heard, listener } = listen();
-    await watches.join("a", look, listener);
-    expect(heard).toEqual(["pending"]);
-    expect(look).toHaveBeenCalledTimes(1);
-  });
-
   it("throw when the first look does, and start anew for the next listener", async () => {
-    const watches = createWatches(vi.fn());
+    const { watches, join } = start();
     const failing = () => Promise.reject(new GatewayError("not-found"));
-    await expect(watches.join("a", failing, listen().listener)).rejects.toThrow("not-found");
+    await expect(join("a", failing)).rejects.toThrow("not-found");
     expect(watches.size).toBe(0);
-    const { heard, listener } = listen();
-    await watches.join("a", async () => at("pending"), listener);
-    expect(heard).toEqual(["pending"]);
+    expect((await join()).heard).toEqual(["pending"]);
   });
 
   it("end for good on 401, 403 and 404, and go on after any other trouble", async () => {
-    const onError = vi.fn();
-    const watches = createWatches(onError);
-    const look = vi.fn(async () => at("pending"));
-    const { heard, listener } = listen();
-    await watches.join("a", look, listener);
+    const { watches, look, onError, join } = start();
+    const { heard } = await join();
     look.mockRejectedValueOnce(new GatewayError("store-unavailable"));
     await vi.advanceTimersByTimeAsync(INTERVAL_MS);
     expect(onError).toHaveBeenCalledOnce();
@@ -92,10 +82,8 @@ describe("watches", () => {
   });
 
   it("all end when the process stops", async () => {
-    const watches = createWatches(vi.fn());
-    const listeners = [listen(), listen()];
-    await watches.join("a", async () => at("pending"), listeners[0]?.listener as Listener);
-    await watches.join("b", async () => at("pending"), listeners[1]?.listener as Listener);
+    const { watches, join } = start();
+    const listeners = [await join("a"), await join("b")];
     watches.endAll();
     for (const { heard } of listeners) expect(heard).toEqual(["pending", "end"]);
     expect(watches.size).toBe(0);
