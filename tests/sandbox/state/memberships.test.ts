@@ -102,26 +102,10 @@ describe("vip.experience", () => {
     await advanceDays(8);
     expect(await experience()).toEqual(none);
   });
-
-  it("4001 without userId or corpId", async () => {
-    expect((await sandbox.get("/vip/experience", {}, token)).body).toEqual(badParameters);
-    const { userId } = account;
-    expect((await sandbox.get("/vip/experience", { userId }, token)).body).toEqual(badParameters);
-  });
 });
 
 // docs/upstream.md#vipmembership
 describe("vip.membership and what a payment does", () => {
-  it("4001 without uid", async () => {
-    expect((await sandbox.get("/vip/membership", {}, token)).body).toEqual(badParameters);
-  });
-
-  it("a member until a time; level 0 and no time for who is none", async () => {
-    expect(await membership()).toEqual(level(0, ""));
-    await actAs("10002");
-    expect(await membership()).toEqual(level(1, "2099-12-31 23:59:59"));
-  });
-
   // docs/product.md#a-paid-order-extends-the-membership
   it("two years of 0001 are +730 days of level 1; they end", async () => {
     await buy("DT_DOCK_0001", 2);
