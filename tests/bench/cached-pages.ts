@@ -7,26 +7,26 @@ const BUDGET = 2.4;
 const ROUNDS = 9;
 const LOAD = { requests: 4_000, warmUp: 8_000, connections: 16 };
 
-/** Measures kept pages for visitors without cookies. */
-export async function keptPages(base: string): Promise<Row[]> {
+/** Measures cached pages for visitors without cookies. */
+export async function cachedPages(base: string): Promise<Row[]> {
   const servers = { ours: await startServer(), base: await startServer({}, base) };
   const rows: Row[] = [];
   for (const page of PAGES) {
     const costs = await compare(
       page,
       {
-        ours: await loadKeptPage(servers.ours, page),
-        base: await loadKeptPage(servers.base, page),
+        ours: await loadCachedPage(servers.ours, page),
+        base: await loadCachedPage(servers.base, page),
       },
       ROUNDS,
     );
-    rows.push(atMostTimesBase(`kept page ${page}`, costs, BUDGET));
+    rows.push(atMostTimesBase(`cached page ${page}`, costs, BUDGET));
   }
   await Promise.all([servers.ours.stop(), servers.base.stop()]);
   return rows;
 }
 
-async function loadKeptPage({ pid, origin }: { pid: number; origin: string }, page: string) {
+async function loadCachedPage({ pid, origin }: { pid: number; origin: string }, page: string) {
   const url = origin + page;
   await waitForBrotli(url);
   return loadPage({ pid, url, headers: { "Accept-Encoding": "gzip, deflate, br" }, ...LOAD });
