@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import enErrors from "~/locales/en/errors.json";
+import { getTranslator } from "~/locales/translator";
 import zhErrors from "~/locales/zh-CN/errors.json";
 import zhMessages from "~/locales/zh-CN/messages.json";
 
@@ -27,18 +28,18 @@ const fixedErrors: [ErrorCode, string][] = [
   ["business", "操作失败，请稍后重试"],
 ];
 
-const fixedMessages: [keyof typeof zhMessages, string][] = [
-  ["login-success", "登陆成功"],
-  ["code-sent", "验证码已发送"],
-  ["bound", "手机绑定成功"],
-  ["copied", "复制成功"],
-  ["opened", "已为您开通～"],
-  ["favourite-added", "添加成功"],
-  ["favourite-deleted", "删除成功"],
-  ["unauthorized-title", "未授权"],
-  ["unauthorized", "授权失败，请重新登录"],
-  ["pay-failed", "支付失败"],
-];
+const fixedMessages = [
+  ["messages:login-success", "登陆成功"],
+  ["messages:code-sent", "验证码已发送"],
+  ["messages:bound", "手机绑定成功"],
+  ["common:copied", "复制成功"],
+  ["messages:opened", "已为您开通～"],
+  ["messages:favourite-added", "添加成功"],
+  ["messages:favourite-deleted", "删除成功"],
+  ["shell:unauthorized", "未授权"],
+  ["shell:unauthorizedHint", "授权失败，请重新登录"],
+  ["messages:pay-failed", "支付失败"],
+] as const;
 
 describe("error texts", () => {
   it.each([
@@ -62,9 +63,11 @@ describe("error texts", () => {
 });
 
 describe("messages", () => {
+  const chinese = getTranslator("zh-CN");
+
   // docs/product.md#success-texts-are-fixed
   it.each(fixedMessages)("%s has the fixed text %s", (key, text) => {
-    expect(zhMessages[key]).toBe(text);
+    expect(chinese(key)).toBe(text);
   });
 
   // docs/product.md#a-failed-payment-names-customer-service

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 interface Polling<Result> {
   url: string;
@@ -22,10 +22,15 @@ const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
  * first; a failed poll changes nothing.
  */
 export function usePolling<Result>(polling: Polling<Result>): Result | null {
-  const { url, key, firstAfterMs, enabled, isFinal, nextAfterMs } = polling;
+  const { url, key, enabled } = polling;
   const [result, setResult] = useState<{ key: string; value: Result } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callbacks that are new on each render must not restart the polling
+  // Callbacks that are new on each render do not restart the polling.
+  const latest = useRef(polling);
+  useEffect(() => {
+    latest.current = polling;
+  });
+
   useEffect(() => {
     if (!enabled) return;
     const stopped = new AbortController();
@@ -40,11 +45,12 @@ export function usePolling<Result>(polling: Polling<Result>): Result | null {
       isPolling = false;
       if (stopped.signal.aborted) return;
       if (value !== null) setResult({ key, value });
-      if (value !== null && isFinal(value)) return stopped.abort();
-      timer = setTimeout(poll, value === null ? pauseAfterFailureMs() : nextAfterMs(value));
+      if (value !== null && latest.current.isFinal(value)) return stopped.abort();
+      const pauseMs = value === null ? pauseAfterFailureMs() : latest.current.nextAfterMs(value);
+      timer = setTimeout(poll, pauseMs);
     };
 
-    timer = setTimeout(poll, firstAfterMs);
+    timer = setTimeout(poll, latest.current.firstAfterMs);
     document.addEventListener("visibilitychange", poll, { signal: stopped.signal });
     window.addEventListener("online", poll, { signal: stopped.signal });
     return () => {

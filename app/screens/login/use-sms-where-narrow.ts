@@ -7,9 +7,8 @@ const NARROW = "(max-width: 599px)";
 /** Opens the SMS tab in a narrow window, unless the query or the device selected a tab. */
 export function useSmsWhereNarrow(isChosen: boolean, smsPath: string) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes narrow later keeps its tab
   useEffect(() => {
     if (isChosen || !matchMedia(NARROW).matches) return;
     navigate(smsPath, { replace: true, preventScrollReset: true });
-  }, []);
+  }, [isChosen, smsPath, navigate]);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CheckList } from "~/app/components/display/check-list";
 import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
 import { Questions } from "~/app/components/display/questions";
@@ -92,14 +93,7 @@ export default function Pricing() {
 function MemberFeatures({ title, lead, items }: PricingContent["memberFeatures"]) {
   return (
     <Section id="member-features" title={title} description={lead}>
-      <ul className="member-features">
-        {items.map((item) => (
-          <li key={item}>
-            <Icon name="check" />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={items} className="member-features" />
     </Section>
   );
 }
