@@ -42,7 +42,7 @@ export default function handleRequest(
 
 /** For `entry.client.tsx`, which loads the texts of these namespaces before it hydrates the page. */
 const nameNamespaces = (html: string, namespaces: string[]): string =>
-  html.replace("<html", `<html data-namespaces="${namespaces.join(" ")}"`);
+  html.replace(/<html[^>]*/, `$& data-namespaces="${namespaces.join(" ")}"`);
 
 /** In production only: in development React compares the page's attributes with its own. */
 const tidy = (html: string, nonce: string): string =>

@@ -33,7 +33,8 @@ export function weighPage(html: string): PageWeight {
 /** The files of texts, which `locales/browser.ts` loads by the namespaces that the page names. */
 function listTextFiles(html: string): string[] {
   const { namespaces, lang } =
-    /<html data-namespaces="(?<namespaces>[^"]*)" lang="(?<lang>[^"]*)"/.exec(html)?.groups ?? {};
+    /<html lang="(?<lang>[^"]*)"[^>]* data-namespaces="(?<namespaces>[^"]*)"/.exec(html)?.groups ??
+    {};
   if (!namespaces || !lang) throw new Error("a page with scripts must name its namespaces");
   return [...ALWAYS_LOADED, ...namespaces.split(" ")].map((namespace) =>
     findFile(textChunk(lang, namespace)),
