@@ -21,7 +21,7 @@ export const scripting = [
 type Options = PageOptions & { signedInAs?: string };
 
 /** The built server, for all tests of a file or `describe`; the sandbox starts anew before each of them. */
-export interface Site {
+interface Site {
   readonly origin: string;
   readonly sandbox: SandboxControl;
   /**
