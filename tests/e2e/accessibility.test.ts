@@ -20,7 +20,7 @@ describe("every page, opened once", () => {
   // docs/product.md#pages-have-no-accessibility-error
   it.each(visits)(
     "of $who: axe finds nothing in either look, and nothing scrolls sideways",
-    { timeout: 180_000 },
+    { timeout: 400_000 },
     async ({ enter }) => {
       const { page } = await site.open();
       const found: string[] = [];
