@@ -3,8 +3,8 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { nanoid } from "nanoid";
 
 const DAY_SECONDS = 86_400;
-const BROWSER_ID_LENGTH = 22;
-const BROWSER_ID = new RegExp(`^[\\w-]{${BROWSER_ID_LENGTH}}$`);
+/** 132 bits */
+const BROWSER_ID = /^[\w-]{22}$/;
 
 interface CookieNames {
   session: string;
@@ -48,7 +48,7 @@ export const preferencesCookie = (name: string, value: string) =>
 /** Returns the id of the browser's cookie, or a new one. */
 export function readBrowserId(headers: IncomingHttpHeaders, { browser }: CookieNames): string {
   const id = readCookie(headers, browser);
-  return id && BROWSER_ID.test(id) ? id : nanoid(BROWSER_ID_LENGTH);
+  return id && BROWSER_ID.test(id) ? id : nanoid(22);
 }
 
 /** Lasts as long as browsers allow. */

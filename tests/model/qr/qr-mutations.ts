@@ -76,8 +76,8 @@ export const qrMutations: readonly Mutation[] = [
   mutation(
     LOGIN,
     "a poll does not write the countdown",
-    "const written = this.records.replace(id, stored, next);",
-    "const written = this.records.replace(id, stored, stored.record);",
+    "const written = this.records.replace(stored, next);",
+    "const written = this.records.replace(stored, stored.record);",
   ),
   mutation(
     COUNTDOWN,
