@@ -306,8 +306,8 @@ export const defences: readonly Defence[] = [
   defence(
     "server/middleware/security-headers.ts",
     "each answer has a nonce of its own",
-    "randomBytes(NONCE_BYTES)",
-    "Buffer.alloc(NONCE_BYTES)",
+    "nanoid(NONCE_LENGTH)",
+    '"n".repeat(NONCE_LENGTH)',
     MIDDLEWARE,
   ),
   defence(JSON_HEADERS, "JSON is kept nowhere", '"Cache-Control": "no-store",', "", MIDDLEWARE),
