@@ -149,21 +149,21 @@ export const defences: readonly Defence[] = [
     "a body is bounded while it is read",
     'if (bytes > MAX_BODY_BYTES) next(new GatewayError("body-too-large"));',
     "",
-    "server/api/http/problem-response",
+    "server/api/http/json-body",
   ),
   defence(
     "server/api/http/json-body.ts",
     "only JSON reaches an operation",
     'if (!JSON_TYPE.test(request.get("Content-Type") ?? ""))',
     "if (false)",
-    "server/api/http/problem-response",
+    "server/api/http/json-body",
   ),
   defence(
     "server/api/http/json-body.ts",
     "only UTF-8 is text",
     "if (!isUtf8(bytes))",
     "if (false)",
-    "server/api/http/problem-response",
+    "server/api/http/json-body",
   ),
   defence(
     "server/api/http/input.ts",
@@ -815,7 +815,7 @@ export const defences: readonly Defence[] = [
     "the demo is no fallback",
     "if (signs.length === 0) return null;",
     "return null;",
-    ENVIRONMENT,
+    "server/config/deployment",
   ),
   defence(
     "server/config/variables.ts",
