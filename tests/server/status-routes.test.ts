@@ -99,6 +99,11 @@ describe("what waiting pages poll", () => {
     });
   });
 
+  it("refuses a poll with too large a body", async () => {
+    const answer = await supertest(test.app).get(QR_STATUS).set("Content-Length", "70000");
+    expect(answer.status).toBe(413);
+  });
+
   it.each(["/pricing/pay/%E0%A4%A/status", "/pricing/pay//status", "/login/qr/other"])(
     "%s is not one of them",
     async (path) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
-import { render } from "./render";
+import { render } from "../render";
 
 function PlanLabel({ name }: { name: string }) {
   const toPlanLabel = usePlanLabels();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { DialogShell } from "~/app/shells/dialog-shell";
-import { render, tagWith } from "./render";
+import { render, tagWith } from "../render";
 
 const dialog = (
   <Dialog title="登录" closeTo="/index" closeLabel="关闭">
