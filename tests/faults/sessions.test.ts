@@ -5,13 +5,11 @@ import type { Session } from "~/gateway/session/session";
 import { createSessions, type Sessions } from "~/gateway/session/session-store";
 import type { Store } from "~/gateway/session/store";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
-import { startExpressSession } from "./express-session-app";
 import { howMany, noteFigure } from "./figures";
 import { inParallel } from "./three-nodes";
 
 const LOGOUTS = howMany(10_000, 500);
 const WRITTEN_FIELDS = howMany(50_000, 2_000);
-const EXPRESS_SHARE = 20;
 const AT_ONCE = 10;
 const LOGIN_USER = {
   uid: "10001",
@@ -25,18 +23,15 @@ describe("sessions of three nodes on one Redis", () => {
   let redis: RedisServer;
   let stores: Store[];
   let nodes: Sessions[];
-  let express: Awaited<ReturnType<typeof startExpressSession>>;
 
   beforeAll(async () => {
     redis = await startRedisServer();
-    express = await startExpressSession(redis.url);
     stores = [0, 1, 2].map(() =>
       createRedisStore({ url: redis.url, mode: "single", keyPrefix: "cd:" }),
     );
     nodes = stores.map((store) => createSessions({ store, secrets: ["s".repeat(32)] }));
   });
   afterAll(async () => {
-    await express.stop();
     await Promise.all(stores.map((store) => store.close()));
     await redis.stop();
   });
@@ -86,21 +81,6 @@ describe("sessions of three nodes on one Redis", () => {
     expect(undone).toBe(0);
   }, 600_000);
 
-  it("express-session with connect-redis, for comparison", async () => {
-    let undone = 0;
-    const count = Math.ceil(LOGOUTS / EXPRESS_SHARE);
-    for (let done = 0; done < count; done += 1) {
-      const cookie = await express.signIn();
-      const end = await express.startSlow(cookie);
-      await express.get("/logout", cookie);
-      await end();
-      const me = await (await express.get("/me", cookie)).json();
-      if (me.user) undone += 1;
-    }
-    noteFigure("sessions", "… by express-session + connect-redis", "–", `${undone} of ${count}`);
-    expect(undone).toBeGreaterThan(0);
-  }, 600_000);
-
   // docs/product.md#parallel-requests-lose-no-change-of-the-session
   it("no field is lost that parallel requests write", async () => {
     let lost = 0;
@@ -138,20 +118,6 @@ describe("sessions of three nodes on one Redis", () => {
     );
     noteFigure("sessions", "parallel field writes lost", "0", `${lost} of ${WRITTEN_FIELDS}`);
     expect(lost).toBe(0);
-  }, 600_000);
-
-  it("express-session with connect-redis loses them, for comparison", async () => {
-    let lost = 0;
-    const rounds = Math.ceil(WRITTEN_FIELDS / 5 / EXPRESS_SHARE);
-    for (let done = 0; done < rounds; done += 1) {
-      const cookie = await express.signIn();
-      const names = ["a", "b", "c", "d", "e"];
-      await Promise.all(names.map((name) => express.get(`/write/${name}`, cookie)));
-      const { fields = {} } = await (await express.get("/me", cookie)).json();
-      lost += names.filter((name) => !(name in fields)).length;
-    }
-    noteFigure("sessions", "… by express-session + connect-redis", "–", `${lost} of ${rounds * 5}`);
-    expect(lost).toBeGreaterThan(0);
   }, 600_000);
 
   it("no id that somebody brings along becomes a session, and none lives on after logout", async () => {
