@@ -20,7 +20,7 @@ export async function startServerProcess(
   const sandboxPort = await freePort();
   const child = startChild(
     process.execPath,
-    ["--enable-source-maps", "--max-semi-space-size=32", ...flags, `${folder}/server/main.js`],
+    ["--enable-source-maps", ...flags, `${folder}/server/main.js`],
     {
       env: {
         PATH: process.env.PATH,
