@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { ErrorCode } from "../core/errors";
 import type { ConfiguredCall } from "./config";
@@ -119,9 +119,7 @@ function toRequest(
       idempotent,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
-      // undici accepts an iterable, but its types do not. A Readable made of it would buffer one
-      // chunk more per upload.
-      body: input.content as unknown as Readable,
+      body: Readable.from(input.content),
     };
   }
   if (method === "GET")
