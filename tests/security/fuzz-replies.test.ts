@@ -12,7 +12,7 @@ vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
 /** 100,000 of them: `FUZZ_REPLIES=100000 npx vitest run tests/security/fuzz-replies.test.ts` */
 const REPLIES = Number(process.env.FUZZ_REPLIES ?? howMany(20_000, 6_000));
-const MOST_HEAP_GROWTH_MB = 6;
+const MOST_HEAP_GROWTH_MB = howMany(6, 4);
 const SEED = Number(process.env.FUZZ_SEED ?? 1_702);
 
 /** Made only when an order's creation was lost, by nobody yet, or for people without a membership. */

@@ -1,19 +1,8 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { report } from "~/tests/support/report";
 import { useTestApp } from "~/tests/support/use-test-app";
 
-const report = {
-  event: "article_dwell",
-  eventInfo: "35",
-  aid: "a-17",
-  deviceInfo: {
-    userAgent: "Mozilla/5.0",
-    screenResolution: "1920x1080",
-    timezoneOffset: -480,
-    platform: "MacIntel",
-  },
-  timestamp: 1_767_240_000_000,
-};
 const toText = (data: unknown) => (typeof data === "string" ? data : JSON.stringify(data));
 
 describe("reports from our own pages", () => {

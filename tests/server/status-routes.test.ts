@@ -99,6 +99,14 @@ describe("what waiting pages poll", () => {
     });
   });
 
+  it.each([
+    `${QR_STATUS}?page=user`,
+    `${QR_STATUS}?redirectTo=%2Forder&page=order`,
+    "/pricing/pay/DK000001/status?page=help",
+  ])("%s is an entry page like any other", async (path) => {
+    expect((await supertest(test.app).get(path)).status).toBe(302);
+  });
+
   it("refuses a poll with too large a body", async () => {
     const answer = await supertest(test.app).get(QR_STATUS).set("Content-Length", "70000");
     expect(answer.status).toBe(413);

@@ -2,20 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isDwellEvent, reportEvents } from "~/gateway/core/report";
 import { reportSchema } from "~/gateway/core/report-schema";
+import { report } from "~/tests/support/report";
 import { codesByField } from "./codes";
 
-const report = {
-  event: "article_dwell",
-  eventInfo: "12000",
-  aid: "77",
-  deviceInfo: {
-    userAgent: "Mozilla/5.0",
-    screenResolution: "1920x1080",
-    timezoneOffset: -480,
-    platform: "MacIntel",
-  },
-  timestamp: 1_767_240_000_000,
-};
 const codes = (changed: Record<string, unknown>) =>
   codesByField(reportSchema, { ...report, ...changed });
 

@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { connect } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { report } from "~/tests/support/report";
 
 const PATIENTLY = { timeout: 10_000 };
-const report = {
-  event: "website_dwell",
-  eventInfo: "12",
-  aid: "a-1",
-  deviceInfo: {
-    userAgent: "Mozilla/5.0",
-    screenResolution: "1920x1080",
-    timezoneOffset: -480,
-    platform: "MacIntel",
-  },
-  timestamp: 1_767_240_000_000,
-} as const;
 
 describe("reports, as JSON", () => {
   const server = useApi();
