@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +39,17 @@ describe("the log's output", () => {
     return { reader, writer: open(file, constants.O_WRONLY | constants.O_NONBLOCK) };
   }
 
+  /** What waits in a pipe; "" when there is nothing. */
+  function readWaiting(reader: number): string {
+    const piece = Buffer.alloc(64 * 1024);
+    try {
+      return piece.toString("utf8", 0, readSync(reader, piece));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EAGAIN") return "";
+      throw error;
+    }
+  }
+
   it("writes lines in their order, in batches", async () => {
     const file = path.join(folder, "lines.log");
     const output = new LogOutput({ fd: open(file, "a") });
@@ -55,12 +74,13 @@ describe("the log's output", () => {
     output.write("the last\n");
     output.flushSync();
     expect(performance.now() - begun).toBeLessThan(400);
+    await expect.poll(() => dropped).toBe(102);
   });
 
   // docs/product.md#logging-never-stops-a-node
-  it("never waits for a reader that stalls: the buffer is bounded, further lines are counted", () => {
+  it("never waits for a reader that stalls: further lines are counted, the others wait for it", async () => {
     let dropped = 0;
-    const { writer } = stalledPipe("stalled");
+    const { reader, writer } = stalledPipe("stalled");
     const output = new LogOutput({
       fd: writer,
       maxBufferedBytes: 100_000,
@@ -74,6 +94,15 @@ describe("the log's output", () => {
     const begun = performance.now();
     output.flushSync();
     expect(performance.now() - begun).toBeLessThan(1_500);
+
+    let received = "";
+    await expect
+      .poll(() => {
+        received += readWaiting(reader);
+        return received.length;
+      })
+      .toBe((1_000 - dropped) * line.length);
+    expect(dropped).toBeLessThan(1_000);
   });
 
   it("writes the last lines when the process ends", () => {
