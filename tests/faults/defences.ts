@@ -609,7 +609,6 @@ export const defences: readonly Defence[] = [
     "a company's users are its administrators'",
     "if (!company || !canManageCompanyUsers(company)) throw",
     "if (!company) throw",
-    "server/api/resources/companies",
     "security/company-rules",
   ),
   defence(

@@ -113,12 +113,5 @@ describe("conditional requests", () => {
       expect((await rename("主编")).response.status).toBe(204);
       expect(await server.sandbox.calls(mark)).toEqual(["company.users.update"]);
     });
-
-    it("a user who is gone is not found", async () => {
-      const etag = await etagOfUser();
-      await remove();
-      for (const { error } of [await rename("主编", etag), await read()])
-        expect(error).toMatchObject({ status: 404, code: "not-found" });
-    });
   });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "~/server/api/http/endpoint";
 import { InputError } from "~/server/api/http/input";
 import { numberedPage, pageOf, pageQuery } from "~/server/api/http/paging";
+import { placeOrder } from "~/tests/api/support/client";
+import { useApi, useCaller } from "~/tests/api/support/use-api";
 
 const idOf = (item: string) => item;
 const letters = [..."abcdefg"];
@@ -35,6 +37,7 @@ describe("the query of a page", () => {
   });
 });
 
+// docs/product.md#lists-have-cursors
 describe("pages of a complete list", () => {
   it("lead from one to the next, with the filters, and end", () => {
     const call = startCall();
@@ -88,4 +91,35 @@ describe("pages that the upstream numbers", () => {
     expect(call.cursor).toBeUndefined();
     expect(asked).toEqual([1, 2]);
   });
+});
+
+describe("lists of the interface", () => {
+  const server = useApi();
+  const caller = useCaller(server, "13800000002", "80001");
+  /** Each order has years of its own: a pending order of the same years would be given again. */
+  let years = 0;
+
+  it.each(["/favourites?", "/companies?", "/companies/80001/users?", "/orders?status=failed&"])(
+    "%s can be read by the links it gives",
+    async (list) => {
+      for (let order = 1; order <= 3; order += 1) {
+        years += 1;
+        await placeOrder(caller.client, { years });
+      }
+      const read = async (path: string) => {
+        const response = await caller.send(path.replace("/api/v1", ""));
+        const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+        return { items: (await response.json()) as unknown[], next };
+      };
+      const { items } = await read(`${list}limit=100`);
+      expect(items.length).toBeGreaterThan(1);
+      let next: string | undefined = `${list}limit=1`;
+      for (const item of items) {
+        const page: Awaited<ReturnType<typeof read>> = await read(next ?? "");
+        expect(page.items).toEqual([item]);
+        next = page.next;
+      }
+      expect(next).toBeUndefined();
+    },
+  );
 });

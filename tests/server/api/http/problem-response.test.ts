@@ -54,19 +54,6 @@ describe("problem documents", () => {
     ]);
   });
 
-  // docs/product.md#a-mobile-number-has-eleven-digits
-  // docs/product.md#a-verification-code-has-at-most-six-digits
-  // docs/product.md#the-server-repeats-every-check
-  it.each([
-    [{ code: "123456" }, "请先填写手机号!"],
-    [{ code: "1", mobileNumber: "138000000011" }, "手机号填写有误，请检查!"],
-    [{ mobileNumber: "13800000001" }, "请填写验证码"],
-    [{ mobileNumber: "13800000001", code: "1234567" }, "验证码为 6 位数字，请检查"],
-  ])("say of %j by the fields' rules %s", async (body, detail) => {
-    const { problem } = await post("/sessions", JSON.stringify({ method: "sms", ...body }));
-    expect(problem.errors?.map((entry) => entry.detail)).toEqual([detail]);
-  });
-
   it("name parameters of the address, and members where no body is wanted", async () => {
     expect(entriesOf(await send("/orders?page=2&limit=1&limit=2"))).toEqual([
       ["limit", "invalid-input"],

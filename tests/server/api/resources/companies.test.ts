@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ApiClient, chooseCompany, signIn } from "~/tests/api/support/client";
-import { readPages } from "~/tests/api/support/pages";
+import { chooseCompany } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
@@ -9,22 +8,19 @@ describe("companies, as JSON", () => {
   const caller = useCaller(server, "13800000003");
   const client = later(() => caller.client);
 
-  const join = (id: string, companyKey: string) =>
-    client.POST("/companies/{id}/members", { params: { path: { id } }, body: { companyKey } });
+  const join = (companyKey: string) =>
+    client.POST("/companies/{id}/members", {
+      params: { path: { id: "80002" } },
+      body: { companyKey },
+    });
 
   // docs/product.md#a-member-chooses-an-enterprise
   it("a member chooses an enterprise, and sees what the role sees", async () => {
     const chosen = await chooseCompany(client, "80001");
     expect(chosen.data).toMatchObject({ companyId: "80001", keyRole: "content-admin" });
     expect((await client.GET("/me")).data?.features).toContain("company-resource");
-  });
-
-  // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
-  it("an enterprise the user is not in is not asked for", async () => {
-    const mark = await server.sandbox.mark();
     const { error } = await chooseCompany(client, "80002");
     expect(error).toMatchObject({ status: 409, code: "not-a-member" });
-    expect(await server.sandbox.calls(mark)).toEqual(["company.list"]);
   });
 
   // docs/product.md#every-failed-join-has-the-same-text
@@ -34,7 +30,7 @@ describe("companies, as JSON", () => {
     ["   ", []],
   ])("the enterprise key %j gets the fixed text, tied to its member", async (key, calls) => {
     const mark = await server.sandbox.mark();
-    const { error } = await join("80002", key);
+    const { error } = await join(key);
     const detail = "对不起，您输入的秘钥不存在，请联系企业管理员";
     const errors = [{ field: "companyKey", code: "company-key-invalid", detail }];
     expect(error).toMatchObject({ status: 422, detail, errors });
@@ -43,9 +39,9 @@ describe("companies, as JSON", () => {
 
   // docs/product.md#an-enterprise-key-is-required
   it("a right key is trimmed and joins", async () => {
-    const joined = await join("80002", " KEY-80002 ");
-    expect(joined.response.status).toBe(201);
-    expect(joined.data).toMatchObject({ companyId: "80002", keyRole: "write" });
+    const { data, response } = await join(" KEY-80002 ");
+    expect(response.status).toBe(201);
+    expect(data).toMatchObject({ companyId: "80002", keyRole: "write" });
   });
 
   // docs/product.md#administrators-alone-manage-company-users
@@ -68,15 +64,14 @@ describe("company users, as JSON", () => {
   const client = later(() => caller.client);
 
   const of = (uid: string) => ({ params: { path: { id: "80001", uid } } });
-  const listUsers = (asker: ApiClient = client, id = "80001") =>
-    asker.GET("/companies/{id}/users", { params: { path: { id } } });
+  const listUsers = async () =>
+    (await client.GET("/companies/{id}/users", { params: { path: { id: "80001" } } })).data ?? [];
   const change = (uid: string, body: object) =>
     client.PATCH("/companies/{id}/users/{uid}", { ...of(uid), body });
-  const remove = (uid: string) => client.DELETE("/companies/{id}/users/{uid}", of(uid));
 
   // docs/product.md#administrators-alone-manage-company-users
   it("are listed, created, changed, given roles and deleted", async () => {
-    const before = (await listUsers()).data ?? [];
+    const before = await listUsers();
     const created = await client.POST("/companies/{id}/users", {
       params: { path: { id: "80001" } },
       body: { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: 1 },
@@ -90,9 +85,9 @@ describe("company users, as JSON", () => {
       body: { roleIds: ["3", "5"] },
     });
     expect(assigned.response.status).toBe(204);
-    const { data } = await listUsers();
-    expect(data?.slice(0, -1)).toEqual(before);
-    expect(data?.at(-1)).toMatchObject({
+    const after = await listUsers();
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({
       name: "新同事",
       department: "内容部",
       position: "主编",
@@ -101,40 +96,17 @@ describe("company users, as JSON", () => {
       roles: [{ roleId: "3" }, { roleId: "5" }],
     });
 
-    expect((await remove(uid)).response.status).toBe(204);
-    expect((await listUsers()).data).toEqual(before);
-  });
-
-  it("nobody disables or deletes themselves", async () => {
-    const mark = await server.sandbox.mark();
-    for (const { error } of [await change("10002", { status: 0 }), await remove("10002")])
-      expect(error).toMatchObject({ status: 409, code: "own-account" });
-    expect(await server.sandbox.calls(mark)).toEqual([]);
-  });
-
-  it("are for the chosen company's administrators, without an upstream call", async () => {
-    const { client: editor } = await signIn(server, "13800000003");
-    await chooseCompany(editor, "80001");
-    const mark = await server.sandbox.mark();
-    for (const { error } of [await listUsers(client, "80002"), await listUsers(editor)])
-      expect(error).toMatchObject({ status: 403, code: "forbidden", detail: "禁止访问" });
-    expect(await server.sandbox.calls(mark)).toEqual([]);
+    const removed = await client.DELETE("/companies/{id}/users/{uid}", of(uid));
+    expect(removed.response.status).toBe(204);
+    expect(await listUsers()).toEqual(before);
   });
 
   it.each([
     [{}, undefined],
-    [{ mobileNumber: "123" }, { field: "mobileNumber", code: "phone-invalid" }],
-    [{ sex: 3 }, { field: "sex" }],
-    [{ status: 2 }, { field: "status" }],
-  ])("a change to %j is refused", async (body, wrong) => {
+    [{ mobileNumber: "123", sex: 3, status: 2 }, ["mobileNumber", "sex", "status"]],
+  ])("a change to %j is refused", async (body, fields) => {
     const { error } = await change("10003", body);
     expect(error?.code).toBe("invalid-input");
-    if (wrong) expect(error?.errors?.[0]).toMatchObject(wrong);
-  });
-
-  it("pages by the links it gives", async () => {
-    const pages = await readPages<{ uid: string }>(caller, "/companies/80001/users?limit=2");
-    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
-    expect(pages.flat()).toEqual((await listUsers()).data);
+    if (fields) expect(error?.errors?.map(({ field }) => field)).toEqual(fields);
   });
 });

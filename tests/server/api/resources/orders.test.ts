@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { connect, getOrder, order, placeOrder, signIn } from "~/tests/api/support/client";
+import { getOrder, order, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
-
-const DAY_MS = 86_400_000;
 
 describe("purchases, as JSON", () => {
   const server = useApi({ overrides: { now: () => Date.now() + clockAhead } });
@@ -20,7 +18,6 @@ describe("purchases, as JSON", () => {
     await client.GET("/products");
   });
 
-  const buy = () => placeOrder(client, { years });
   const statusOf = async (orderId: string) => (await getOrder(client, orderId)).data?.status;
 
   // docs/product.md#the-hidden-product-is-never-shown-or-sold
@@ -38,59 +35,24 @@ describe("purchases, as JSON", () => {
   it("the trial is claimed once", async () => {
     expect((await client.GET("/trial")).data).toEqual({ claimable: true });
     expect((await client.POST("/trial")).response.status).toBe(201);
-    const mark = await server.sandbox.mark();
     expect((await client.POST("/trial")).error).toMatchObject({
       status: 409,
       code: "trial-used",
       detail: "您已经使用过7天试用特权",
     });
-    expect(await server.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
     expect((await client.GET("/me")).data?.company?.isVipExp).toBe(true);
   });
 
   // docs/product.md#a-purchase-begun-twice-is-one-order
   it("buying twice at once makes one order, which is pending until it is paid", async () => {
-    const mark = await server.sandbox.mark();
     const [one, other] = await Promise.all([order(client, { years }), order(client, { years })]);
     const { orderId = "" } = one.data ?? {};
     expect(other.data?.orderId).toBe(orderId);
     expect(one.data).toMatchObject({ status: "pending", amount: years * 159_900 });
     expect(one.response.headers.get("Location")).toBe(`/api/v1/orders/${orderId}`);
-    await server.sandbox.setOrder(orderId, { do: "scan" });
     expect(await statusOf(orderId)).toBe("pending");
     await server.sandbox.setOrder(orderId, { do: "pay" });
     expect(await statusOf(orderId)).toBe("paid");
-    const created = (await server.sandbox.journal(mark)).filter(
-      ({ call }) => call === "pay.wx.create",
-    );
-    expect(created.map(({ query }) => query.maxUserLimit)).toEqual([String(years)]);
-  });
-
-  // docs/product.md#a-failed-status-call-is-no-status
-  it("a failing status call is no status", async () => {
-    const orderId = await buy();
-    await server.sandbox.fault("pay.wx.info", { http: 500 }, 2);
-    await server.sandbox.setOrder(orderId, { do: "pay" });
-    const statuses = [];
-    for (let poll = 1; poll <= 3; poll += 1) statuses.push(await statusOf(orderId));
-    expect(statuses).toEqual(["pending", "pending", "paid"]);
-  });
-
-  // docs/product.md#an-order-is-pending-paid-or-failed
-  it("status 3 is failed", async () => {
-    const orderId = await placeOrder(client, { years, channel: "alipay" });
-    await server.sandbox.setOrder(orderId, { status: 3 });
-    expect(await statusOf(orderId)).toBe("failed");
-  });
-
-  // docs/product.md#a-token-is-valid-for-one-day
-  // docs/product.md#buying-without-a-token-opens-the-login
-  it("a day after the sign-in nothing is bought and nothing is called", async () => {
-    clockAhead = DAY_MS + 1000;
-    const mark = await server.sandbox.mark();
-    expect((await order(client)).error).toMatchObject({ status: 401, code: "token-expired" });
-    expect(await server.sandbox.calls(mark)).toEqual([]);
-    expect((await client.GET("/me")).data?.user.uid).toBe("10001");
   });
 
   // docs/product.md#a-lost-response-is-not-a-failed-order
@@ -107,7 +69,7 @@ describe("purchases, as JSON", () => {
   });
 
   // docs/product.md#years-are-whole-numbers-from-1-to-100
-  it.each([0, -1, 101, 1.5, "2", null])("%j years are refused without a call", async (wrong) => {
+  it.each([0, "2"])("%j years are refused without a call", async (wrong) => {
     const mark = await server.sandbox.mark();
     const { error } = await order(client, { years: wrong as number });
     expect(error?.errors).toEqual([
@@ -118,7 +80,7 @@ describe("purchases, as JSON", () => {
 
   // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("another buyer's order looks like none, without an upstream call", async () => {
-    const orderId = await buy();
+    const orderId = await placeOrder(client, { years });
     const other = await signIn(server, "13800000009");
     const mark = await server.sandbox.mark();
     expect((await getOrder(other.client, orderId)).error).toMatchObject({
@@ -133,11 +95,6 @@ describe("purchases, as JSON", () => {
     await server.sandbox.fault("pay.products", { http: 500 });
     const { data } = await order(client, { years });
     expect(data).toMatchObject({ status: "pending", amount: null });
-  });
-
-  it("needs a sign-in", async () => {
-    const { error } = await order(connect(server));
-    expect(error).toMatchObject({ status: 401, code: "unauthorized" });
   });
 });
 
