@@ -147,9 +147,6 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       if (hash) removeFields(key, hash, [field]);
       return value;
     },
-    async expire(key, ttlMs) {
-      return expire(key, ttlMs);
-    },
     async ttl(key) {
       const entry = find(key);
       return entry && entry.expiresAt - now();

@@ -44,7 +44,6 @@ export function observeStore(
     updateHash: observe("updateHash"),
     claimField: observe("claimField"),
     takeField: observe("takeField"),
-    expire: observe("expire"),
     ttl: observe("ttl"),
     ping: observe("ping"),
     close: store.close,

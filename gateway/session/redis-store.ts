@@ -94,9 +94,6 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       return (await run(() => redis.claimField(key, field, value))) === DONE;
     },
     takeField: (key, field) => run(() => redis.takeField(key, field)),
-    async expire(key, ttlMs) {
-      return (await run(() => redis.pexpire(key, whole(ttlMs)))) === DONE;
-    },
     async ttl(key) {
       const leftMs = await run(() => redis.pttl(key));
       return leftMs >= 0 ? leftMs : null;

@@ -64,7 +64,6 @@ export interface Store {
   /** Reads and deletes the field; one of many callers gets it. */
   takeField(key: string, field: string): Promise<string | null>;
 
-  expire(key: string, ttlMs: number): Promise<boolean>;
   ttl(key: string): Promise<number | null>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -492,7 +492,7 @@ export const defences: readonly Defence[] = [
     "a count ends",
     "customDuration: windowSeconds",
     "customDuration: 0",
-    "gateway/session/memory-store",
+    "gateway/session/rate-limit",
   ),
   defence(
     "gateway/session/session.ts",

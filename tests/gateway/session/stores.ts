@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createRedisStore } from "~/gateway/session/redis-store";
@@ -30,11 +31,19 @@ export async function memory(): Promise<StoreUnderTest> {
   };
 }
 
-export async function redis(): Promise<StoreUnderTest & { server: RedisServer }> {
+interface RedisUnderTest extends StoreUnderTest {
+  server: RedisServer;
+  /** Sees every key as it stands in Redis. */
+  control: Redis;
+}
+
+export async function redis(): Promise<RedisUnderTest> {
   const server = await startRedisServer();
+  const control = new Redis(server.url).on("error", () => {});
   const stores: Store[] = [];
   return {
     server,
+    control,
     open() {
       const store = createRedisStore({ url: server.url, mode: "single", keyPrefix: "test:" });
       stores.push(store);
@@ -43,6 +52,7 @@ export async function redis(): Promise<StoreUnderTest & { server: RedisServer }>
     pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms + 5)),
     now: Date.now,
     async stop() {
+      control.disconnect();
       await Promise.all(stores.map((store) => store.close()));
       await server.stop();
     },
@@ -56,8 +66,8 @@ export const implementations = [
 ] as const;
 
 /** A state and the stores of two nodes, for all tests of a `describe`. */
-export function useStores(start: () => Promise<StoreUnderTest>) {
-  let state: StoreUnderTest;
+export function useStores<State extends StoreUnderTest>(start: () => Promise<State>) {
+  let state: State;
   const stores: Store[] = [];
   beforeAll(async () => {
     state = await start();

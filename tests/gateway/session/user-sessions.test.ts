@@ -33,12 +33,29 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     return { uid, opened };
   }
 
-  it("are listed newest first, with where they were signed in from", async () => {
-    const { uid, opened } = await signIn(2);
+  it("are listed newest first, with where they were signed in from, and ended at once", async () => {
+    const [{ uid, opened }, other] = [await signIn(3), await signIn(1)];
+    await opened.pop()?.signOut();
     const list = await elsewhere.listByUser(uid);
     expect(list.map(({ id }) => id)).toEqual(opened.map(({ publicId }) => publicId).reverse());
     expect(list[0]?.origin).toEqual(ORIGIN);
     expect(list[0]?.lastSeenAt).toBe(list[0]?.signedInAt);
+
+    await elsewhere.endAllOfUser(uid);
+    for (const { id } of opened)
+      expect(await sessions.open(id)).toMatchObject({ exists: false, token: null });
+    expect(await sessions.listByUser(uid)).toEqual([]);
+    expect(await sessions.listByUser(other.uid)).toHaveLength(1);
+  });
+
+  it("are a hundred at most: one more ends the oldest", async () => {
+    const { uid, opened } = await signIn(101);
+    expect(await elsewhere.listByUser(uid)).toHaveLength(100);
+    const [oldest, next] = await Promise.all(
+      opened.slice(0, 2).map(({ id }) => elsewhere.open(id)),
+    );
+    expect(oldest).toMatchObject({ exists: false, token: null });
+    expect(next?.signedIn).toBe(true);
   });
 
   // docs/product.md#a-user-sees-where-they-are-signed-in
