@@ -25,7 +25,7 @@ describe("a Redis Cluster", () => {
     await cluster.stop();
   });
 
-  it("serves sessions wherever their slots are", async () => {
+  it("serves sessions wherever their slots are, all keys under the prefix", async () => {
     const sessions = createSessions({ store, secrets: SECRETS });
     const ids = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
@@ -41,6 +41,11 @@ describe("a Redis Cluster", () => {
       const session = await sessions.open(id);
       expect(session.token).toBe(LOGIN_USER.token);
       expect(await session.takeFlash()).toHaveLength(1);
+    }
+    for (const server of cluster.primaries) {
+      const client = connectTo(server);
+      for (const key of await client.keys("*")) expect(key).toMatch(/^test:/);
+      client.disconnect();
     }
     const [newest, ...older] = await sessions.listByUser("21");
     expect(older).toHaveLength(9);
@@ -75,29 +80,6 @@ describe("a Redis Cluster", () => {
     );
   });
 
-  it("keeps all keys of a session in one slot, and every key under the prefix", async () => {
-    const sessions = createSessions({ store, secrets: SECRETS });
-    const session = await sessions.open(null);
-    await session.signIn({ ...LOGIN_USER, uid: "90001" });
-    await session.commit();
-    const keys: string[] = [];
-    const slots = new Map<string, Set<number>>();
-    for (const server of cluster.primaries) {
-      const client = connectTo(server);
-      for (const key of await client.keys("*")) {
-        keys.push(key);
-        const tag = /^test:(?:session|token):(\{.+\})$/.exec(key)?.[1];
-        if (!tag) continue;
-        const slot = Number(await client.cluster("KEYSLOT", key));
-        slots.set(tag, new Set([...(slots.get(tag) ?? []), slot]));
-      }
-      client.disconnect();
-    }
-    expect(keys.filter((key) => !key.startsWith("test:"))).toEqual([]);
-    expect(keys.filter((key) => key.startsWith("test:token:")).length).toBeGreaterThan(0);
-    for (const [tag, ofSession] of slots) expect(ofSession.size, tag).toBe(1);
-  });
-
   it("warns at start of each primary whose eviction policy can drop sessions", async () => {
     const [evicting] = cluster.primaries;
     if (!evicting) throw new Error("no primary");
@@ -113,16 +95,6 @@ describe("a Redis Cluster", () => {
       .toEqual([{ server: `127.0.0.1:${evicting.port}`, policy: "allkeys-lru" }]);
     await client.config("SET", "maxmemory-policy", "noeviction");
     client.disconnect();
-  });
-
-  it("counts, locks and deletes keys of any slot", async () => {
-    const keys = Array.from({ length: 30 }, (_, index) => `key ${index}`);
-    await store.ping();
-    await Promise.all(keys.map((key) => store.increment(key, 60)));
-    const again = await Promise.all(keys.map((key) => store.increment(key, 60)));
-    expect(again.every(({ count }) => count === 2)).toBe(true);
-    await store.delete(...keys);
-    expect(await Promise.all(keys.map((key) => store.get(key)))).toEqual(keys.map(() => null));
   });
 
   it("says store-unavailable quickly for the slots of a frozen node, and recovers", async () => {
