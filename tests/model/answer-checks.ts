@@ -1,7 +1,9 @@
 import type { Answer, Ask, Buyer, Choice, Device, ToldOrder } from "./buyers";
+import { UPSTREAM_TIMEOUT_MS } from "./in-process/node";
+import type { NodeLife } from "./in-process/node-life";
 import type { Ledger } from "./ledger";
+import { POLL_INTERVAL_MS } from "./order-watch";
 import { invariants } from "./purchase";
-import type { Life, SiteTimes } from "./site";
 import { Violation } from "./state-machine";
 
 /** A request and when it came and went: times in ms, positions in the order of the story's events. */
@@ -11,7 +13,7 @@ export interface Request {
   beganAt: number;
   beganSeq: number;
   /** The process that serves it, and how long it stood still meanwhile. */
-  life: Life;
+  life: NodeLife;
   frozenMs: number;
   answer: Answer | null;
 }
@@ -29,7 +31,8 @@ const UNDERSTANDABLE = new Set([
   "not-a-member",
   "business",
 ]);
-const POLL_INTERVAL_MS = 2_000;
+/** The accuracy of timers. */
+const SLACK_MS = 50;
 const ORDER_LIFETIME_MS = 7_200_000;
 /** An order can be looked at for two hours and a day. */
 const RECORD_LIFETIME_MS = 26 * 3_600_000;
@@ -63,7 +66,6 @@ export class AnswerChecks {
   constructor(
     private readonly ledger: Ledger,
     private readonly findOrder: (orderId: string) => UpstreamOrder | null,
-    private readonly times: SiteTimes,
   ) {}
 
   /** @throws Violation */
@@ -82,7 +84,7 @@ export class AnswerChecks {
     const tookMs = now - beganAt - frozenMs;
     const calls = CALLS[ask.what] ?? FEWEST_CALLS;
     const lockMs = ask.what === "submit" ? LOCK_WAIT_MS : 0;
-    const limit = lockMs + STORE_MS + calls * this.times.upstreamTimeoutMs;
+    const limit = lockMs + STORE_MS + calls * UPSTREAM_TIMEOUT_MS;
     if (tookMs > limit) throw new Violation(invariants.deadline, `${ask.what} waited ${tookMs} ms`);
   }
 
@@ -107,7 +109,7 @@ export class AnswerChecks {
   private checkOrder(
     { ask, device, beganAt, beganSeq }: Request,
     order: ToldOrder,
-    companyId: string | null,
+    companyId: string,
     { now, seq }: { now: number; seq: number },
     how: Circumstances,
   ): void {
@@ -121,7 +123,7 @@ export class AnswerChecks {
     const isPoll = ask.what === "poll" || ask.what === "submit";
     const saysNothing = order.expired || !order.statusKnown;
     if (state !== "pending" || (isPoll && !saysNothing && !troubled)) {
-      const from = beganAt - POLL_INTERVAL_MS - this.times.slackMs;
+      const from = beganAt - POLL_INTERVAL_MS - SLACK_MS;
       this.ledger.requireTrue(orderId, state, { from, to: now });
     }
     const paidSince = this.paidTold.get(orderId);
@@ -147,9 +149,9 @@ export class AnswerChecks {
       throw new Violation(invariants.ownOrders, `${name} is shown ${orderId}`);
   }
 
-  private requireChosen(ask: Ask, told: ToldOrder, companyId: string | null): void {
+  private requireChosen(ask: Ask, told: ToldOrder, companyId: string): void {
     const order = this.findOrder(told.orderId);
-    const isTheirs = companyId === null || order?.companyId === companyId;
+    const isTheirs = order?.companyId === companyId;
     const isChosen = ask.what !== "submit" || (isSame(told, ask) && isTheirs);
     if (!order || !isSame(told, order) || !isChosen)
       throw new Violation(invariants.chosen, `${told.orderId} is another one`);

@@ -1,12 +1,12 @@
 import type { OrderIntent } from "~/gateway/order/records";
+import type { NodeLife } from "./in-process/node-life";
 import { invariants, type OrderState, purchase } from "./purchase";
-import type { Life } from "./site";
 import { Violation } from "./state-machine";
 
 /** One request for an order, as the upstream and the store see it. */
 export interface Attempt {
   readonly intent: OrderIntent;
-  readonly node: Life;
+  readonly node: NodeLife;
   state: OrderState;
   /** null until the upstream has made it. */
   orderId: string | null;
@@ -37,7 +37,7 @@ export class Attempts {
   ) {}
 
   /** @throws Violation when this request must not have been sent */
-  begin(intent: OrderIntent, node: Life): Attempt {
+  begin(intent: OrderIntent, node: NodeLife): Attempt {
     const earlier = this.all.filter((attempt) => isSame(attempt.intent, intent));
     for (const attempt of earlier) this.settle(attempt, node);
     const attempt: Attempt = {
@@ -81,7 +81,7 @@ export class Attempts {
     }
   }
 
-  private settle(attempt: Attempt, sender: Life): void {
+  private settle(attempt: Attempt, sender: NodeLife): void {
     const { state, orderId, known, node } = attempt;
     if (known && orderId && this.isOpen(orderId))
       throw new Violation(invariants.oneOpenOrder, `${orderId} can be paid, it is ${state}`);

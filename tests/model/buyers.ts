@@ -40,8 +40,8 @@ interface ToldEntry {
 }
 
 export type Answer =
-  /** `companyId`: of the session, null where the answer does not say. */
-  | { kind: "orders"; orders: ToldOrder[]; companyId: string | null }
+  /** `companyId`: of the session. */
+  | { kind: "orders"; orders: ToldOrder[]; companyId: string }
   | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
   | { kind: "done" }
   /** A code of the error catalogue. */

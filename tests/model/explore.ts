@@ -1,8 +1,8 @@
-import fc, { type AsyncCommand } from "fast-check";
-import { events, stories } from "./commands";
+import fc from "fast-check";
+import { purchaseStories } from "./commands";
+import { events } from "./commands/step";
 import { Coverage } from "./coverage";
 import { faults } from "./faults";
-import { beginStory } from "./in-process/begin-story";
 import type { Turns } from "./in-process/steps";
 import { realMs, seededRandom, VirtualTime } from "./in-process/virtual-time";
 import { purchase } from "./purchase";
@@ -10,8 +10,10 @@ import { qrEvents } from "./qr/commands/step";
 import { qrStories } from "./qr/qr-commands";
 import { qrLogin } from "./qr/qr-login";
 import { QrStory } from "./qr/qr-story";
+import type { storiesAbout, Told } from "./step";
+import { Story } from "./story";
 
-export interface ExploreOptions {
+interface ExploreOptions {
   runs: number;
   seed: number;
   /** The number of a story before the one to begin with. */
@@ -21,7 +23,7 @@ export interface ExploreOptions {
   onProgress?(storiesTold: number): void;
 }
 
-export interface Exploration {
+interface Exploration {
   /** Stories told before the one that failed, or all. */
   stories: number;
   coverage: Coverage;
@@ -37,44 +39,33 @@ export interface Failure {
   lines: readonly string[];
 }
 
-/** A story that can be told step by step. */
-interface Told {
-  readonly lines: readonly string[];
-  prepare?(): Promise<void>;
-  end(): Promise<void>;
-}
-
-interface Subject<Real extends Told, Outline extends object> {
+interface Subject<Real extends Told> {
   expected: readonly string[];
-  outline(): Outline;
-  stories: fc.Arbitrary<Iterable<AsyncCommand<Outline, Real, false>>>;
+  stories: ReturnType<typeof storiesAbout<Real>>;
   begin(time: VirtualTime, turns: Turns, coverage: Coverage, random: () => number): Real;
 }
 
-const MOST_STEPS = 24;
 const LONGEST_SHRINKING_MS = 20_000;
 
 /** Tells so many stories of the purchase. */
 export const explorePurchase = (options: ExploreOptions) =>
   explore(options, {
     expected: [...events, ...Object.keys(faults), ...purchase.names()],
-    outline: () => ({ submitted: false }),
-    stories: stories(MOST_STEPS, "virtual"),
-    begin: beginStory,
+    stories: purchaseStories,
+    begin: (...given) => new Story(...given),
   });
 
 /** Tells so many stories of signing in by QR code. */
 export const exploreQrLogin = (options: ExploreOptions) =>
   explore(options, {
     expected: [...qrEvents, ...Object.keys(faults), ...qrLogin.seenNames()],
-    outline: () => ({}),
-    stories: qrStories(MOST_STEPS),
+    stories: qrStories,
     begin: (...given) => new QrStory(...given),
   });
 
-async function explore<Real extends Told, Outline extends object>(
+async function explore<Real extends Told>(
   { runs, seed, skip = 0, shrinks = true, onProgress = () => {} }: ExploreOptions,
-  subject: Subject<Real, Outline>,
+  subject: Subject<Real>,
 ): Promise<Exploration> {
   const coverage = new Coverage(subject.expected);
   const time = new VirtualTime();
@@ -96,12 +87,12 @@ async function explore<Real extends Told, Outline extends object>(
         const story = subject.begin(time, scheduler, coverage, random);
         try {
           await story.prepare?.();
-          const setUp = () => ({ model: subject.outline(), real: story });
+          const setUp = () => ({ model: { submitted: false }, real: story });
           await fc.asyncModelRun(setUp, commands);
           await story.end();
         } catch (error) {
           failedAt ||= realMs();
-          failure = { position: skip + told, error, lines: story.lines };
+          failure = { position: skip + told, error, lines: story.log.lines };
           throw error;
         }
         if (failure) return;

@@ -1,6 +1,10 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Effect } from "~/sandbox/control/faults";
-import type { LinkFault } from "./upstream-link";
+
+/** What happens to one call on its way, besides what the sandbox can be told to answer. */
+export type LinkFault =
+  | { kind: "answer lost" | "answer garbled" | "reset" }
+  | { kind: "answer late" | "work late"; ms: number };
 
 /** The calls that faults are spread over. */
 const callGroups = {

@@ -4,12 +4,13 @@ import type { Request, UpstreamOrder } from "./answer-checks";
 import { type Attempt, Attempts } from "./attempts";
 import type { Answer } from "./buyers";
 import type { Coverage } from "./coverage";
+import type { NodeLife } from "./in-process/node-life";
+import type { InProcessSite, Sight } from "./in-process/site";
+import type { Passage, Watcher } from "./in-process/upstream-link";
 import type { Ledger } from "./ledger";
 import { invariants, type OrderState } from "./purchase";
-import type { Life, Sight, Site } from "./site";
 import { Violation } from "./state-machine";
 import type { StoryLog } from "./story-log";
-import type { Passage, Watcher } from "./upstream-link";
 
 export const POLL_INTERVAL_MS = 2_000;
 
@@ -28,7 +29,7 @@ export class OrderWatch {
   private seenAt = 0;
 
   constructor(
-    private readonly site: () => Site,
+    private readonly site: () => InProcessSite,
     private readonly story: Surroundings,
   ) {
     this.attempts = new Attempts(
@@ -74,21 +75,18 @@ export class OrderWatch {
 
   /** Looks at the store when it was written to, as a reader of this very moment would. */
   async observe(): Promise<void> {
-    const { writes, now } = this.site();
+    const { shared, now } = this.site();
+    const { writes } = shared;
     const isWritten = writes !== this.seenWrites;
     const isLater = now !== this.seenAt;
     this.seenWrites = writes;
     this.seenAt = now;
     const expires = ({ state }: Attempt) => state === "offered" || state === "replaced";
     const isWatched = (attempt: Attempt) => isWritten || (isLater && expires(attempt));
-    const watched = this.attempts.all.filter(hasOrder).filter(isWatched);
-    if (watched.length > 0) {
-      const sights = await this.site().look(watched);
-      if (!sights) return;
-      for (const [index, attempt] of watched.entries()) {
-        const state = this.toState(attempt, sights[index]);
-        if (state) this.become(attempt, state);
-      }
+    for (const attempt of this.attempts.all.filter(hasOrder).filter(isWatched)) {
+      const sight = await this.site().look(attempt.intent, attempt.orderId);
+      const state = this.toState(attempt, sight);
+      if (state) this.become(attempt, state);
     }
     this.story.log.guard(() => this.attempts.requireOneOffer());
   }
@@ -106,15 +104,15 @@ export class OrderWatch {
   }
 
   /** Ends the attempts of a process that was killed. */
-  giveUpAll(life: Life): void {
+  giveUpAll(life: NodeLife): void {
     for (const attempt of this.attempts.all)
       if (attempt.node === life && !attempt.over) this.giveUp(attempt);
   }
 
-  private toState(attempt: WithOrder, sight: Sight | undefined): OrderState | null {
+  private toState(attempt: WithOrder, sight: Sight): OrderState | null {
     const { orderId } = attempt;
-    if (!sight?.found) {
-      const progress = sight?.progress ?? null;
+    if (!sight.found) {
+      const { progress } = sight;
       attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
       return attempt.known ? "gone" : null;
     }

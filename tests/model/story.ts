@@ -2,21 +2,26 @@ import { AnswerChecks, type Request, type UpstreamOrder } from "./answer-checks"
 import { type Answer, type Ask, type Choice, createBuyers, type Device } from "./buyers";
 import type { Coverage } from "./coverage";
 import { endStory } from "./ending";
-import { drained } from "./in-process/virtual-time";
+import type { NodeLife } from "./in-process/node-life";
+import { InProcessSite, type SiteEvents } from "./in-process/site";
+import type { Turns } from "./in-process/steps";
+import { drained, type VirtualTime } from "./in-process/virtual-time";
 import { answerInWords } from "./in-words";
-import { leaseOf } from "./leases";
 import { Ledger } from "./ledger";
 import { OrderWatch } from "./order-watch";
 import { invariants } from "./purchase";
-import type { Life, Site, SiteEvents } from "./site";
 import { Violation } from "./state-machine";
+import type { Told } from "./step";
 import { StoryLog } from "./story-log";
 
 const LONGEST_REQUEST_MS = 150_000;
+/** Of a lock, and of the gate of a poll, as the product documents them. */
+const LOCK_LEASE_MS = 10_000;
+const GATE_LEASE_MS = 3_100;
 
 /** One story of buyers, an upstream, a store and nodes: what happened, and whether it may. */
-export class Story<Place extends Site = Site> {
-  readonly site: Place;
+export class Story implements Told {
+  readonly site: InProcessSite;
   readonly buyers = createBuyers();
   readonly ledger = new Ledger();
   readonly log = new StoryLog<Request>();
@@ -25,28 +30,30 @@ export class Story<Place extends Site = Site> {
   private readonly told = new Map<string, string[]>();
   private readonly checks: AnswerChecks;
   private readonly tokenEnded = new Set<string>();
-  private readonly frozenSince = new Map<Life, number>();
+  private readonly frozenSince = new Map<NodeLife, number>();
   private troubleUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    startSite: (events: SiteEvents) => Place,
+    time: VirtualTime,
+    turns: Turns,
     readonly coverage: Coverage,
+    random: () => number,
   ) {
     const { log, ledger } = this;
     const findOrder = (orderId: string) => this.findOrder(orderId);
     this.orders = new OrderWatch(() => this.site, { log, ledger, coverage, findOrder });
-    this.site = startSite({
+    const events: SiteEvents = {
       onStep: () => this.orders.observe(),
       onCreate: (intent, passage) => this.orders.watchCreate(intent, passage),
       onHistoryRead: (uid) => this.orders.noteHistoryRead(uid),
-      onScanAsked: () => {},
       onFault: (name, call, until) => {
         log.consequence(`(${call}: ${name})`);
         coverage.add(name);
         this.trouble(until);
       },
-    });
-    this.checks = new AnswerChecks(ledger, findOrder, this.site.times);
+    };
+    this.site = new InProcessSite(time, turns, events, random);
+    this.checks = new AnswerChecks(ledger, findOrder);
   }
 
   get lines(): readonly string[] {
@@ -60,10 +67,9 @@ export class Story<Place extends Site = Site> {
         await this.answered(await this.begin(device, 0, { what: "sign in" }));
     this.log.throwViolation();
     this.log.lines.length = 0;
-    this.site.shuffle();
+    this.site.steps.shuffle();
   }
 
-  /** All is well again, and every invariant must hold. @throws what was found to be wrong */
   end(): Promise<void> {
     return endStory(this);
   }
@@ -122,14 +128,14 @@ export class Story<Place extends Site = Site> {
     const life = this.site.life(node);
     this.frozenSince.delete(life);
     this.trouble();
-    await this.site.kill(node);
+    this.site.kill(node);
     this.orders.giveUpAll(life);
   }
 
   freeze(node: number): void {
     const life = this.site.life(node);
     if (life.frozen) return;
-    this.site.freeze(node);
+    life.freeze();
     this.frozenSince.set(life, this.site.now);
     this.log.faulty = true;
   }
@@ -143,16 +149,21 @@ export class Story<Place extends Site = Site> {
       if (request.life === life)
         request.frozenMs += this.site.now - Math.max(since, request.beganAt);
     this.frozenSince.delete(life);
-    await this.site.thaw(node, timersFirst);
+    life.thaw();
+    if (timersFirst) await this.site.time.fireOverdue(life);
     this.trouble();
   }
 
-  /** @throws what was found to be wrong */
+  pauseRedis(ms: number): void {
+    this.trouble(this.site.now + ms);
+    this.site.shared.pause(ms);
+  }
+
   async verify(): Promise<void> {
     await this.orders.observe();
     this.log.throwViolation();
     for (const { key, leftMs } of await this.site.listLocks())
-      if (leftMs > leaseOf(key))
+      if (leftMs > (key.includes("lock:") ? LOCK_LEASE_MS : GATE_LEASE_MS))
         throw new Violation(invariants.leases, `${key} stays for ${leftMs} ms`);
   }
 
@@ -189,8 +200,7 @@ export class Story<Place extends Site = Site> {
     if (request.ask.what === "submit")
       this.orders.noteChoice(request.device.buyer.uid, seq, answer);
     this.orders.giveUpUnserved();
-    const { now, isUndisturbed } = this.site;
-    if (!isUndisturbed && answer.kind === "error" && MACHINE_BUSY.has(answer.code)) this.trouble();
+    const { now } = this.site;
     this.log.guard(() => {
       const { uid } = request.device.buyer;
       const tokenEnded = this.tokenEnded.has(uid);
@@ -209,6 +219,3 @@ export class Story<Place extends Site = Site> {
     if (!told.includes(orderId)) this.told.set(uid, [...told, orderId]);
   }
 }
-
-/** What a request may end with because processes wait for their turn. */
-const MACHINE_BUSY = new Set(["store-unavailable", "upstream-timeout"]);

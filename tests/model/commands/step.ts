@@ -1,13 +1,8 @@
-import fc, { type AsyncCommand } from "fast-check";
+import fc from "fast-check";
 import type { Request } from "../answer-checks";
 import { type Ask, type Choice, channels, plans } from "../buyers";
+import { createStep } from "../step";
 import type { Story } from "../story";
-
-/** What fast-check knows of a story before it is told: enough to leave out steps that make no sense. */
-export interface Outline {
-  /** A buyer has asked for an order. */
-  submitted: boolean;
-}
 
 /** Everything that a buyer or the world may do. */
 export const events = [
@@ -41,32 +36,7 @@ export const events = [
 ] as const;
 export type Event = (typeof events)[number];
 
-/** One step of a story. */
-export class Step implements AsyncCommand<Outline, Story> {
-  constructor(
-    /** Counted as met. */
-    private readonly event: Event,
-    private readonly sentence: string,
-    private readonly tell: (story: Story) => Promise<unknown>,
-    private readonly needsOrder = false,
-  ) {}
-
-  check({ submitted }: Outline): boolean {
-    return submitted || !this.needsOrder;
-  }
-
-  async run(outline: Outline, story: Story): Promise<void> {
-    if (this.event.startsWith("submit")) outline.submitted = true;
-    story.log.step(this.sentence);
-    story.coverage.add(this.event);
-    await this.tell(story);
-    await story.verify();
-  }
-
-  toString(): string {
-    return this.sentence;
-  }
-}
+export const step = createStep<Story, Event>();
 
 /** How far things go before the next step: some steps, or until the answer is there. */
 type Pace = number | "answered";
@@ -75,8 +45,10 @@ const MOST_STEPS = 17;
 
 /** Few nodes, and mostly the same plan, so that one event meets the other. */
 export const node = fc.constantFrom(0, 0, 1, 1, 2);
-export const buyer = fc.constantFrom(0, 0, 0, 1);
-export const device = fc.record({ buyer, device: fc.nat(1) });
+export const buyer = fc.constantFrom("Li", "Li", "Li", "Zhang");
+export const device = fc
+  .record({ buyer, device: fc.nat(1) })
+  .map(({ buyer: name, device: index }) => `${name}'s ${index === 0 ? "laptop" : "phone"}`);
 const pace: fc.Arbitrary<Pace> = fc.oneof(
   { weight: 3, arbitrary: fc.constant("answered" as const) },
   { weight: 2, arbitrary: fc.nat(MOST_STEPS) },
@@ -90,22 +62,24 @@ export const choice: fc.Arbitrary<Choice> = fc.record({
 export const which = fc.constantFrom(0, 0, 0, 1, 2);
 
 interface Where {
-  device: { buyer: number; device: number };
+  device: string;
   node: number;
   pace: Pace;
 }
 export const where: fc.Arbitrary<Where> = fc.record({ device, node, pace });
 
-export function deviceOf(story: Story, at: Where["device"]) {
-  const found = story.buyers[at.buyer]?.devices[at.device];
+export function deviceOf(story: Story, name: string) {
+  const found = story.buyers.flatMap(({ devices }) => devices).find((each) => each.name === name);
   if (!found) throw new Error("no such device");
   return found;
 }
 
+export const uidOf = (story: Story, name: string) =>
+  story.buyers.find((each) => each.name === name)?.uid ?? "";
+
 /** An order that a buyer knows, counted from the newest on. */
-export function findTold(story: Story, buyerIndex: number, which: number): string | undefined {
-  return story.toldOrders(story.buyers[buyerIndex]?.uid ?? "").at(-1 - which);
-}
+export const findTold = (story: Story, name: string, index = 0) =>
+  story.toldOrders(uidOf(story, name)).at(-1 - index);
 
 /** Sends the requests, one to each node given, and lets things go on. */
 export async function ask(story: Story, at: Where, nodes: number[], what: Ask): Promise<void> {
@@ -115,18 +89,7 @@ export async function ask(story: Story, at: Where, nodes: number[], what: Ask): 
   await goOn(story, at.pace, requests);
 }
 
-export async function goOn(story: Story, pace: Pace, requests: readonly Request[]): Promise<void> {
-  if (pace !== "answered") await story.site.runSteps(pace);
+export async function goOn(story: Story, until: Pace, requests: readonly Request[]) {
+  if (until !== "answered") await story.site.steps.run(until);
   else for (const request of requests) await story.answered(request);
 }
-
-export const buyerName = (index: number) => (index === 0 ? "Li" : "Zhang");
-export const nameOf = (at: Where["device"]) =>
-  `${buyerName(at.buyer)}'s ${at.device === 0 ? "laptop" : "phone"}`;
-export const whichInWords = (index: number) =>
-  index === 0 ? "the newest" : `${index} before the newest`;
-export const paceInWords = (given: Pace) =>
-  given === "answered" ? "" : `; ${stepsInWords(given)} happen`;
-export const stepsInWords = (count: number) => `${count} ${count === 1 ? "step" : "steps"}`;
-export const choiceInWords = ({ productId, years, channel }: Choice) =>
-  `${productId === plans[0] ? "the basic plan" : "the advanced plan"}, ${years} ${years === 1 ? "year" : "years"}, ${channel}`;

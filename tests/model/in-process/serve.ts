@@ -2,8 +2,8 @@ import type { Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { Answer, Ask, Device, ToldOrder } from "../buyers";
-import type { Served } from "../site";
 import type { Node } from "./node";
+import type { Served } from "./site";
 
 const PASSWORD = "Passw0rd!";
 

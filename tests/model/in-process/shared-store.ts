@@ -73,29 +73,21 @@ export class SharedStore {
 
   /** The store as a process sees it. */
   connect(life: NodeLife): Store {
-    const call = (method: keyof Store, args: unknown[]) => this.send(life, method, args);
-    return new Proxy(this.store, {
-      get:
-        (_store, method: keyof Store) =>
-        (...args: unknown[]) =>
-          call(method, args),
-    });
+    const get =
+      (_store: Store, method: keyof Store) =>
+      (...args: unknown[]) =>
+        this.send(life, method, args);
+    return new Proxy(this.store, { get });
   }
 
   private async send(life: NodeLife, method: keyof Store, args: unknown[]): Promise<unknown> {
-    await this.goOn(life);
+    await this.steps.goOn(life);
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => reject(unavailable()), COMMAND_TIMEOUT_MS);
       this.carryOut(life, method, args)
         .then(resolve, reject)
         .finally(() => clearTimeout(deadline));
     });
-  }
-
-  /** Resolves when the process that sent a command can see what became of it. */
-  private async goOn(life: NodeLife): Promise<void> {
-    const { stoodStill } = await life.running();
-    if (stoodStill) await this.steps.take(`${life.name} goes on`, life);
   }
 
   private async carryOut(life: NodeLife, method: keyof Store, args: unknown[]) {
@@ -108,7 +100,7 @@ export class SharedStore {
     if (!READS.has(method)) this.writes += 1;
     if (LOCK.test(String(args[0]))) this.lockKeys.add(String(args[0]));
     if (waited) await this.steps.take(`${life.name} is answered after the pause`, life);
-    await this.goOn(life);
+    await this.steps.goOn(life);
     if (fails) throw unavailable();
     return result;
   }

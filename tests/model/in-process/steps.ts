@@ -1,4 +1,5 @@
 import type { Scheduler } from "fast-check";
+import type { NodeLife } from "./node-life";
 import { drained, type TimerOwner, type VirtualTime } from "./virtual-time";
 
 /** What is needed of fast-check's scheduler. */
@@ -28,6 +29,12 @@ export class Steps {
     for (let turns = this.inOrder ? 0 : this.drawTurns(); turns > 0; turns -= 1)
       await this.scheduler.schedule(Promise.resolve(), label);
     this.time.owner = owner;
+  }
+
+  /** Resolves when the process that waits can see what became of its request. */
+  async goOn(life: NodeLife): Promise<void> {
+    const { stoodStill } = await life.running();
+    if (stoodStill) await this.take(`${life.name} goes on`, life);
   }
 
   /** Some are much slower than others: what is overtaken by a little only meets little. */

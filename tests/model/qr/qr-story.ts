@@ -47,9 +47,6 @@ export class QrStory {
       time,
       turns,
       {
-        onStep: async () => {},
-        onCreate: () => ({ carriedOut: () => {}, ended: () => {} }),
-        onHistoryRead: () => {},
         onScanAsked: (ticket) => this.noteAsked(ticket),
         onFault: (name, call) => {
           this.log.consequence(`(${call}: ${name})`);

@@ -1,6 +1,6 @@
-import fc, { type AsyncCommand } from "fast-check";
+import fc from "fast-check";
+import { createStep } from "../../step";
 import type { QrStory } from "../qr-story";
-import { createVisitors } from "../visitors";
 
 /** Everything that visitors, people with a phone and the world may do. */
 export const qrEvents = [
@@ -27,30 +27,10 @@ export const qrEvents = [
   "go on",
 ] as const;
 
-/** One step of a story. */
-export class Step implements AsyncCommand<object, QrStory> {
-  constructor(
-    private readonly event: (typeof qrEvents)[number],
-    private readonly sentence: string,
-    private readonly tell: (story: QrStory) => Promise<unknown>,
-  ) {}
+export const step = createStep<QrStory, (typeof qrEvents)[number]>();
 
-  check = () => true;
-
-  async run(_outline: object, story: QrStory): Promise<void> {
-    story.log.step(this.sentence);
-    story.coverage.add(this.event);
-    await this.tell(story);
-    await story.verify();
-  }
-
-  toString = () => this.sentence;
-}
-
-const names = createVisitors().map(({ name }) => name);
-export const nameOf = (index: number) => names[index] ?? "";
-
-export const node = fc.nat(2);
+/** Visitors by their number: two browsers, then two programs. */
 export const browser = fc.constantFrom(0, 0, 0, 1);
 export const program = fc.constantFrom(2, 2, 2, 3);
 export const anyone = fc.constantFrom(0, 0, 1, 2, 2, 3);
+export const node = fc.nat(2);
