@@ -3,8 +3,6 @@ import type { AboutContent } from "./about-content";
 import { about as en } from "./en";
 import { about as zhCN } from "./zh-CN";
 
-export const PARTNER_SLIDES = 14;
-
 export function getAboutContent(language: string): AboutContent {
   return pickTranslation<AboutContent>(language, { "zh-CN": zhCN, en });
 }

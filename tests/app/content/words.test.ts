@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fillFacts } from "~/app/content/site-facts";
 import { allContent, textsOf } from "./all-content";
 
 const chinese = textsOf(allContent("zh-CN")).filter((text) => /\p{Script=Han}/u.test(text));
@@ -51,10 +50,6 @@ describe("Chinese copy", () => {
 });
 
 describe("English copy", () => {
-  it("has no Chinese characters or punctuation left in it", () => {
-    expect(matching(english, /[\p{Script=Han}，。；：！？、（）《》]/u)).toEqual([]);
-  });
-
   it("keeps to words a person would say", () => {
     const filler =
       /seamless|empower|leverage|cutting-edge|world-class|best-in-class|game-chang|robust|unlock|effortless|one-stop|lorem/i;
@@ -80,14 +75,5 @@ describe("copy in both languages", () => {
     const mentions = matching([...chinese, ...english], /\{contact\}/);
     expect(mentions.length).toBeGreaterThan(0);
     expect(mentions.filter((text) => !/(?:：|: )\{contact\}[。.]/.test(text))).toEqual([]);
-  });
-
-  it("shows the configured contact wherever a text mentions it", () => {
-    const facts = { product: "内容分发", contact: "service@example.com" };
-    const filled = textsOf(fillFacts(allContent("zh-CN"), facts));
-    expect(matching(filled, /[{}]/)).toEqual([]);
-    expect(filled).toContain(
-      "举报请联系网站客服：service@example.com。涉及侵权的举报，请同时按照《隐私权与版权》准备权属证明。",
-    );
   });
 });

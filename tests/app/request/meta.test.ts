@@ -23,6 +23,7 @@ describe("what search engines and shared links are told", () => {
     expect((await visitor.get("/robots.txt")).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 
+  // docs/product.md#secondary-pages-answer-to-every-visitor
   it("every page of the sitemap is its own canonical address, with title and description", async () => {
     const titles = new Set<string>();
     for (const address of addresses) {

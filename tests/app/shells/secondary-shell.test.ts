@@ -6,16 +6,6 @@ import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 describe("the secondary layout and its pages", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
-  const member = () => signInAs(test, "an individual with basic VIP");
-
-  // docs/product.md#secondary-pages-answer-to-every-visitor
-  // docs/product.md#the-user-agreement-has-an-address-of-its-own
-  it.each(["/updateLog", "/urlNavigate", "/aboutUs", "/useProtocol", "/assistance"])(
-    "%s answers 200",
-    async (path) => {
-      expect((await visitor.get(path)).status).toBe(200);
-    },
-  );
 
   it("the demo's contact comes in the page's language", async () => {
     await visitor.submit("/preferences", { lng: "en", redirectTo: "/updateLog" });
@@ -45,15 +35,12 @@ describe("the secondary layout and its pages", () => {
   // docs/product.md#the-update-log-lists-versions
   it("the update log shows two versions with time, new and fixed features", async () => {
     const list = part(await visitor.get("/updateLog"), /<ol class="versions"/, "ol");
-    const versions = list.split('<li class="version">').slice(1);
-    expect(versions.map((entry) => wordsOf(entry).match(/v\d\.\d\.\d/)?.[0])).toEqual([
-      "v1.1.0",
-      "v1.0.0",
+    const versions = list.split('<li class="version">').slice(1).map(wordsOf);
+    expect(versions).toEqual([
+      expect.stringMatching(/v1\.1\.0.*新增功能.*优化与修复/),
+      expect.stringMatching(/v1\.0\.0.*新增功能.*优化与修复/),
     ]);
-    for (const entry of versions) {
-      expect(entry).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/i);
-      expect(wordsOf(entry)).toMatch(/新增功能.*优化与修复/);
-    }
+    expect(list.match(/<time dateTime="\d{4}-\d\d-\d\d">/gi)).toHaveLength(2);
   });
 
   // docs/product.md#the-website-navigation-has-four-sections
@@ -63,7 +50,7 @@ describe("the secondary layout and its pages", () => {
     const links = ["数据洞察", "素材网站", "电商后台"];
     for (const [who, sections] of [
       [visitor, links],
-      [await member(), ["常用网站", ...links]],
+      [await signInAs(test, "an individual with basic VIP"), ["常用网站", ...links]],
     ] as const) {
       const { text } = await who.get("/urlNavigate");
       const titles = [...text.matchAll(/<h2[^>]* id="\w+-title">([^<]+)/g)];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Pagination, pagesToShow } from "~/app/components/navigation/pagination";
-import { render, tagWith } from "../render";
+import { pagesToShow } from "~/app/components/navigation/pagination";
 
 describe("Pagination", () => {
   it.each([
@@ -11,13 +10,5 @@ describe("Pagination", () => {
     [1, 250_000_000_000_000, [1, 2, -3, 250_000_000_000_000]],
   ])("of page %i of %i shows first, last and neighbours", (page, pages, shown) => {
     expect(pagesToShow(page, pages)).toEqual(shown);
-  });
-
-  it("is absent for one page and marks the current of several", () => {
-    const toPage = (page: number) => `/order?page=${page}`;
-    expect(render(<Pagination page={1} pages={1} toPage={toPage} />)).toBe("");
-    const html = render(<Pagination page={2} pages={3} toPage={toPage} />);
-    expect(tagWith(html, 'aria-current="page"')).toContain('href="/order?page=2"');
-    expect(tagWith(html, 'rel="next"')).toContain('href="/order?page=3"');
   });
 });
