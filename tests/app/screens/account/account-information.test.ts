@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { startPurchase } from "~/tests/support/start-purchase";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
+
+describe("the user centre", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+  const open = () => visitor.get("/accountInformation");
+
+  // docs/product.md#the-user-centre-shows-the-user
+  // docs/product.md#a-mobile-number-is-masked
+  it("avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
+    await visitor.logIn("13800000001");
+    const page = await open();
+    expect(textOf(page)).toContain("张创作");
+    expect(textOf(page)).toContain("138****0001");
+    expect(page.text).toMatch(/<span class="avatar avatar-large[^>]*>张</);
+    expect(page.text).not.toContain("13800000001");
+    expect(page.text).not.toMatch(/<img src="https?:/);
+  });
+
+  // docs/product.md#the-user-centre-shows-the-user
+  it.each([
+    ["a picture", "https://pictures.example/zhang.png", true],
+    ["no picture but a script", "javascript:alert(1)", false],
+  ])("the upstream names %s: shown %s", async (_name, headimgurl, isShown) => {
+    await test.sandbox.fault("auth.mobileLogin", {
+      data: {
+        uid: "10001",
+        mobile_number: "13800000001",
+        headimgurl,
+        token: "sbx_10001_00000000000000000000000000000000",
+        nickname: '<script>alert("n")</script>',
+      },
+    });
+    await visitor.logIn("13800000001");
+    const { text } = await open();
+    expect(text.includes(`<img src="${headimgurl}"`)).toBe(isShown);
+    expect(text.includes('src="javascript:')).toBe(false);
+    expect(text).not.toContain('<script>alert("n")');
+  });
+
+  // docs/product.md#the-side-navigation-switches-two-pages
+  it.each(["/accountInformation", "/order"])("the side navigation marks %s", async (path) => {
+    await visitor.logIn("13800000001");
+    const { text } = await visitor.get(path);
+    const links = [...text.matchAll(/<a[^>]*href="(\/accountInformation|\/order)"([^>]*)>/g)];
+    expect(new Set(links.map(([, href]) => href))).toEqual(
+      new Set(["/accountInformation", "/order"]),
+    );
+    const marked = links.filter(([, , rest]) => /aria-current="(page|true)"/.test(rest ?? ""));
+    expect(new Set(marked.map(([, href]) => href))).toEqual(new Set([path]));
+  });
+
+  it.each([
+    ["13800000001", "你还不是会员", "/pricing"],
+    ["13800000009", "会员有效期至 2099-12-31", "/order"],
+  ])("%s reads “%s”, without an upstream call", async (mobile, words, link) => {
+    await visitor.logIn(mobile);
+    const mark = await test.sandbox.mark();
+    const page = await open();
+    expect(textOf(page)).toContain(`会员 ${words}`);
+    expect(page.text).toContain(`href="${link}"`);
+    expect(await test.sandbox.journal(mark)).toEqual([]);
+  });
+
+  // docs/product.md#the-user-centre-shows-the-user
+  it("shows the role in a company, and the account's own membership", async () => {
+    await visitor.logIn("13800000002");
+    await visitor.submit("/company", { company_id: "80001" });
+    const page = textOf(await open());
+    expect(page).toMatch(/会员 会员有效期至 2099-12-31/);
+    expect(page).toMatch(/当前企业 财经传媒有限公司 切换企业 角色 \S+ \S+ 查看并管理/);
+    await test.sandbox.fault("vip.membership", { http: 500 }, 3);
+    expect(textOf(await open())).toMatch(/会员 暂时查不到/);
+  });
+
+  // docs/product.md#a-paid-order-extends-the-membership
+  it("after a purchase shows the new last day, and no trial any more", async () => {
+    await visitor.logIn("13800000001");
+    await visitor.submit("/pricing/trial", {});
+    expect(textOf(await open())).toMatch(/会员 试用中/);
+    const { path, orderId } = await startPurchase(visitor, { productId: "DT_DOCK_0002", years: 2 });
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    await visitor.submit(path, { intent: "check" });
+    const [, until] = textOf(await visitor.get("/order")).match(/服务有效期至 (\S+)/) ?? [];
+    expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(textOf(await open())).toContain(`会员有效期至 ${until}`);
+  });
+
+  // docs/product.md#the-user-centre-and-the-orders-are-private
+  it.each(["/accountInformation", "/order", "/company", "/company/join?company_id=80002"])(
+    "an anonymous visitor to %s gets the login dialog, which comes back",
+    async (path) => {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+      expect(await test.sandbox.journal()).toEqual([]);
+    },
+  );
+});
