@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { copySources, withChange } from "~/tests/support/changed-sources";
-import { type Defence, defences } from "./defences";
+import { defences } from "./defences";
+import type { Defence } from "./defences/defence";
 import { noteFigure } from "./figures";
 
 /**
