@@ -1,31 +1,25 @@
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
 import { gradeOf } from "./support/observatory";
 import { OWN_ORIGIN } from "./support/origin-cells";
-import { openWire, passwordLogin, type Wire, type WireAnswer } from "./support/wire";
+import { useWire } from "./support/use-wire";
+import { passwordLogin, type WireAnswer } from "./support/wire";
+import { words } from "./support/words";
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
 describe("the headers of every answer", () => {
-  let test: TestApp;
-  let wire: Wire;
+  const { wire } = useWire({ PUBLIC_ORIGIN: OWN_ORIGIN });
   let setCookie = "";
   let cookie = "";
 
   beforeAll(async () => {
-    test = await startTestApp({ environment: { PUBLIC_ORIGIN: OWN_ORIGIN } });
-    wire = await openWire(test);
     const answer = await wire.submit("/login?method=password", passwordLogin("13800000002"));
     setCookie = String(answer.headers["set-cookie"]);
     cookie = setCookie.split(";")[0] ?? "";
     await wire.submit("/company", { company_id: "80001" }, cookie);
-  });
-  afterAll(async () => {
-    await wire.close();
-    await test.close();
   });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -158,15 +152,7 @@ describe("the headers of every answer", () => {
 
   it("a private page under a file's name is not given, and nothing is kept of the attempt", async () => {
     for (const path of memberPages.map((page) => page.split("?")[0]))
-      for (const ending of [
-        "/x.css",
-        ".css",
-        "/x.js",
-        "%2fx.css",
-        ";x.css",
-        "/%2e%2e/x.png",
-        "%00.css",
-      ]) {
+      for (const ending of words("/x.css .css /x.js %2fx.css ;x.css /%2e%2e/x.png %00.css")) {
         const answer = await get(`${path}${ending}`, { Cookie: cookie });
         expect(answer.text, path + ending).not.toContain("13800000002");
         expect(String(answer.headers["cache-control"] ?? "no-store"), path + ending).not.toMatch(

@@ -1,26 +1,20 @@
 import diagnostics from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
-import { rawExchange } from "./support/raw-exchange";
+import { rawGet } from "./support/raw-exchange";
 import { FORM, JSON_TYPE } from "./support/state-changes";
-import { openWire, type Wire } from "./support/wire";
+import { useWire } from "./support/use-wire";
+import { words } from "./support/words";
 
 const ORIGIN = "http://localhost";
-const CRLF = [
-  "%0d%0aSet-Cookie:%20x=1",
-  "%0aX-Injected:%201",
-  "%0d%0a%0d%0a<script>",
-  "%E5%98%8A%E5%98%8DX-Injected:1",
-  "%00",
-  "%1b[31m",
-  "%e2%80%a8",
-];
+const CRLF = words(`
+  %0d%0aSet-Cookie:%20x=1 %0aX-Injected:%201 %0d%0a%0d%0a<script>
+  %E5%98%8A%E5%98%8DX-Injected:1 %00 %1b[31m %e2%80%a8
+`);
 
 describe("strings that try to be something else", { timeout: 60_000 }, () => {
-  let test: TestApp;
-  let wire: Wire;
+  const { test, wire } = useWire();
   let cookie = "";
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     wire.send({
@@ -33,13 +27,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
     wire.send({ method: "GET", path, headers: { Cookie: cookie, ...headers } });
 
   beforeAll(async () => {
-    test = await startTestApp();
-    wire = await openWire(test);
     cookie = await wire.signIn("13800000002", "80001");
-  });
-  afterAll(async () => {
-    await wire.close();
-    await test.close();
   });
 
   it("header injection: no CR or LF of a query, a path or a field becomes a header", async () => {
@@ -69,22 +57,12 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
   });
 
   it("prototype pollution: names of Object.prototype in JSON, forms, queries and cookies change no object", async () => {
-    const names = [
-      "__proto__",
-      "constructor",
-      "prototype",
-      "__defineGetter__",
-      "hasOwnProperty",
-      "toString",
-    ];
+    const names = words(`
+      __proto__ constructor prototype __defineGetter__ hasOwnProperty toString
+    `);
     for (const name of names) {
       const json = `{"urlName":"a","url":"https://a.b","${name}":{"polluted":true,"signedIn":true}}`;
-      const answer = await wire.send({
-        method: "POST",
-        path: "/api/v1/favourites",
-        headers: { "Content-Type": JSON_TYPE, Cookie: cookie, Origin: ORIGIN },
-        body: json,
-      });
+      const answer = await post("/api/v1/favourites", json, { "Content-Type": JSON_TYPE });
       expect(answer.status, name).toBeLessThan(500);
       await post(
         "/urlNavigate/add",
@@ -109,11 +87,8 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
         "intent=send-code&mobileNumber=13800000001&mobileNumber=13800000002",
         { Cookie: "" },
       ),
-      wire.send({
-        method: "POST",
-        path: "/api/v1/uploads/word?name=a.docx&name=b.exe",
-        headers: { Cookie: cookie, Origin: ORIGIN },
-        body: "PK\x03\x04 and more",
+      post("/api/v1/uploads/word?name=a.docx&name=b.exe", "PK\x03\x04 and more", {
+        "Content-Type": "application/octet-stream",
       }),
     ];
     for (const answer of await Promise.all(twice)) expect(answer.status).toBe(422);
@@ -123,63 +98,32 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
     ).toBe(422);
     const tossed = await get("/order", { Cookie: `session=${"x".repeat(43)}; ${cookie}` });
     expect(tossed.status).toBe(303);
-    const doubled = await wire.send({
-      method: "POST",
-      path: "/api/v1/favourites",
-      headers: { "Content-Type": JSON_TYPE, Cookie: cookie, Origin: ORIGIN },
-      body: '{"urlName":"a","urlName":"b","url":"https://a.b","url":"javascript:1"}',
-    });
+    const doubled = await post(
+      "/api/v1/favourites",
+      '{"urlName":"a","urlName":"b","url":"https://a.b","url":"javascript:1"}',
+      { "Content-Type": JSON_TYPE },
+    );
     expect(doubled.status).toBe(422);
   });
 
   it("path tricks: no file but the built ones, no listing, no second decoding", async () => {
     const tricks = [
-      "/../package.json",
-      "/..%2fpackage.json",
-      "/%2e%2e/package.json",
-      "/%2e%2e%2fpackage.json",
-      "/%252e%252e%252fpackage.json",
-      "/assets/../../server/main.js",
-      "/assets/%2e%2e/%2e%2e/server/main.js",
-      "/assets/..%5c..%5cserver%5cmain.js",
       "/assets/..\\..\\server\\main.js",
-      "/%c0%ae%c0%ae/package.json",
-      "/%uff0e%uff0e/package.json",
-      "/assets/%00.js",
-      "/favicon.svg%00.html",
-      "/.git/config",
-      "/.env",
-      "/.env.example",
-      "/package.json",
-      "/package-lock.json",
-      "/node_modules/express/package.json",
-      "/server/main.js",
-      "/build/server/main.js",
-      "/assets/",
-      "/assets",
-      "/tutorials/",
-      "/assets/main.js.map",
-      "//etc/passwd",
-      "/etc/passwd",
-      "/file:///etc/passwd",
-      "/assets/....//....//etc/passwd",
-      "/api/v1/../../package.json",
-      "/.well-known/../package.json",
-      "/%2f%2fevil.example/",
-      "/debug",
-      "/metrics",
-      "/.vite/manifest.json",
-      "/wp-admin",
-      "/server-status",
-      "/__sandbox__/journal",
-      "/actuator",
+      ...words(`
+        /../package.json /..%2fpackage.json /%2e%2e/package.json /%2e%2e%2fpackage.json
+        /%252e%252e%252fpackage.json /assets/../../server/main.js
+        /assets/%2e%2e/%2e%2e/server/main.js /assets/..%5c..%5cserver%5cmain.js
+        /%c0%ae%c0%ae/package.json /%uff0e%uff0e/package.json /assets/%00.js
+        /favicon.svg%00.html /.git/config /.env /.env.example /package.json /package-lock.json
+        /node_modules/express/package.json /server/main.js /build/server/main.js /assets/
+        /assets /tutorials/ /assets/main.js.map //etc/passwd /etc/passwd /file:///etc/passwd
+        /assets/....//....//etc/passwd /api/v1/../../package.json /.well-known/../package.json
+        /%2f%2fevil.example/ /debug /metrics /.vite/manifest.json /wp-admin /server-status
+        /__sandbox__/journal /actuator
+      `),
     ];
     for (const path of tricks) {
-      const raw = await rawExchange(
-        wire.port,
-        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-        3_000,
-      );
+      const raw = await rawGet(wire.port, path);
       const [, status = ""] = /^HTTP\/1\.1 (\d+)/.exec(raw) ?? [];
       expect(["302", "303", "400", "403", "404", "405"], `${path} ${raw.slice(0, 200)}`).toContain(
         status,
@@ -192,16 +136,10 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
   });
 
   it("a request for a whole address is one for its path: its host becomes no part of ours", async () => {
-    for (const target of [
-      "http://evil.example/order",
-      "https://evil.example:99/order",
-      "HTTP://x/order",
-    ]) {
-      const raw = await rawExchange(
-        wire.port,
-        `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
-        3_000,
-      );
+    for (const target of words(
+      "http://evil.example/order https://evil.example:99/order HTTP://x/order",
+    )) {
+      const raw = await rawGet(wire.port, target, "Host: evil.example\r\n");
       expect(raw).toMatch(/^HTTP\/1\.1 303 /);
       expect(raw).toContain("\r\nlocation: /login?redirectTo=%2Forder\r\n");
       expect(raw).not.toContain("evil");
@@ -229,20 +167,13 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
     diagnostics.subscribe("net.client.socket", onSocket);
     diagnostics.subscribe("undici:request:create", onRequest);
     const targets = [
-      "http://169.254.169.254/latest/meta-data/",
-      "http://[::1]:22/",
-      "http://2130706433/",
-      "http://0x7f000001/",
-      "http://127.1/",
-      "http://localhost:6379/",
-      "https://user@evil.example/",
       "http://evil.example\\@127.0.0.1/",
-      "http://evil.example#@127.0.0.1/",
-      "gopher://127.0.0.1:6379/_FLUSHALL",
-      "file:///etc/passwd",
-      "//evil.example/x.png",
-      "http://evil.example.127.0.0.1.nip.io/",
-      "https://evil.example/a.svg",
+      ...words(`
+        http://169.254.169.254/latest/meta-data/ http://[::1]:22/ http://2130706433/
+        http://0x7f000001/ http://127.1/ http://localhost:6379/ https://user@evil.example/
+        http://evil.example#@127.0.0.1/ gopher://127.0.0.1:6379/_FLUSHALL file:///etc/passwd
+        //evil.example/x.png http://evil.example.127.0.0.1.nip.io/ https://evil.example/a.svg
+      `),
     ];
     try {
       for (const target of targets) {
@@ -258,11 +189,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
         await post(`/api/v1/uploads/word?name=${one}`, "PK\x03\x04 and more", {
           "Content-Type": "application/octet-stream",
         });
-        await rawExchange(
-          wire.port,
-          `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
-          2_000,
-        );
+        await rawGet(wire.port, target, "Host: evil.example\r\n");
       }
       await get("/urlNavigate");
     } finally {
@@ -291,26 +218,17 @@ describe("the log: one JSON line per request, whatever a request says", () => {
     const targets = [
       `/${forged}`,
       `/order?x=${forged}`,
-      "/%E0%A4%A",
-      "/%00",
-      "/%1b[2J",
-      "/%e2%80%a8x",
-      "/api/v1/%0aforged",
-      "/api/v1/orders/%E0%A4%A",
-      "/pricing/pay/%E0%A4%A/status",
-      "/widget/signup/%E0%A4%A",
-      "/%",
-      "/a%",
-      "/%zz?%zz=%zz",
-      "//evil.example/",
-      "http://evil.example/order",
-      "http://evil.example",
+      ...words(`
+        /%E0%A4%A /%00 /%1b[2J /%e2%80%a8x /api/v1/%0aforged /api/v1/orders/%E0%A4%A
+        /pricing/pay/%E0%A4%A/status /widget/signup/%E0%A4%A /% /a% /%zz?%zz=%zz //evil.example/
+        http://evil.example/order http://evil.example
+      `),
     ];
     for (const target of targets)
-      await rawExchange(
+      await rawGet(
         port,
-        `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: a"}\u00e9\r\nX-Request-Id: {"forged":1}\r\nReferer: forged\r\nConnection: close\r\n\r\n`,
-        3_000,
+        target,
+        'Host: x\r\nUser-Agent: a"}\u00e9\r\nX-Request-Id: {"forged":1}\r\nReferer: forged\r\n',
       );
     const linesSince = () =>
       server

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import fc from "fast-check";
 import { request } from "undici";
@@ -16,141 +13,116 @@ import { originCheck } from "~/server/middleware/origin-check";
 import { rejectTrace } from "~/server/middleware/reject-trace";
 import { originForm } from "~/server/middleware/request-target";
 import { securityHeaders } from "~/server/middleware/security-headers";
+import { listenDuringTest } from "~/tests/support/listen";
 import { cells, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
+import { words } from "./support/words";
 
 const HEADER_SETTINGS = { publicOrigin: OWN_ORIGIN, enhanceIntegrity: "sha384-of-the-script" };
 
+type Init = Parameters<typeof request>[1] & { path: string };
+
 /** Each defence by itself, as its order in the application can hide that one of them is gone. */
-async function behind<Result>(
-  handlers: RequestHandler[],
-  work: (
-    ask: (init: Parameters<typeof request>[1] & { path: string }) => ReturnType<typeof request>,
-  ) => Promise<Result>,
-): Promise<Result> {
+async function behind(...handlers: (RequestHandler | RequestHandler[])[]) {
   const app = express();
-  for (const handler of handlers) app.use(handler);
+  for (const handler of handlers.flat()) app.use(handler);
   app.use((incoming, response) => {
     incoming.resume();
     incoming.on("end", () => response.send("passed"));
   });
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    return await work(({ path, ...init }) => request(origin + path, init));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const { url } = await listenDuringTest(app);
+  return ({ path, ...init }: Init) => request(url + path, init);
 }
 
 describe("each defence by itself", () => {
-  it("the origin check passes exactly what the oracle calls our own page", () =>
-    behind([originCheck(new Set([OWN_ORIGIN]))], async (ask) => {
-      for (const cell of cells.filter(({ method }) => method !== "own")) {
-        const answer = await ask({
-          path: "/logout",
-          method: cell.method as "POST",
-          headers: {
-            ...(cell.origin === null ? {} : { origin: cell.origin }),
-            ...(cell.site === null ? {} : { "sec-fetch-site": cell.site }),
-          },
-        });
-        await answer.body.dump();
-        const isRead = ["GET", "HEAD", "OPTIONS"].includes(cell.method);
-        expect(answer.statusCode, JSON.stringify(cell)).toBe(isRead || isOwnPage(cell) ? 200 : 403);
-      }
-    }));
+  it("the origin check passes exactly what the oracle calls our own page", async () => {
+    const ask = await behind(originCheck(new Set([OWN_ORIGIN])));
+    for (const cell of cells.filter(({ method }) => method !== "own")) {
+      const answer = await ask({
+        path: "/logout",
+        method: cell.method as "POST",
+        headers: {
+          ...(cell.origin === null ? {} : { origin: cell.origin }),
+          ...(cell.site === null ? {} : { "sec-fetch-site": cell.site }),
+        },
+      });
+      await answer.body.dump();
+      const isRead = ["GET", "HEAD", "OPTIONS"].includes(cell.method);
+      expect(answer.statusCode, JSON.stringify(cell)).toBe(isRead || isOwnPage(cell) ? 200 : 403);
+    }
+  });
 
-  it("methods that are no reads need an origin, the unknown ones too", () =>
-    behind([originCheck(new Set([OWN_ORIGIN]))], async (ask) => {
-      for (const method of ["PROPFIND", "TRACE", "LINK", "PURGE"])
-        expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(403);
-    }));
+  it("methods that are no reads need an origin, the unknown ones too", async () => {
+    const ask = await behind(originCheck(new Set([OWN_ORIGIN])));
+    for (const method of ["PROPFIND", "TRACE", "LINK", "PURGE"])
+      expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(403);
+  });
 
-  it("TRACE is 405, from our own page too", () =>
-    behind([rejectTrace], async (ask) => {
-      const { statusCode, headers } = await ask({ path: "/", method: "TRACE" });
-      expect([statusCode, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
-      for (const method of ["GET", "HEAD", "POST", "PUT", "PROPFIND"])
-        expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(200);
-    }));
+  it("TRACE is 405, from our own page too", async () => {
+    const ask = await behind(rejectTrace);
+    const { statusCode, headers } = await ask({ path: "/", method: "TRACE" });
+    expect([statusCode, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PROPFIND"])
+      expect((await ask({ path: "/", method: method as "POST" })).statusCode).toBe(200);
+  });
 
-  it("a body is refused by its stated length, and ended when an unstated one grows too long", () =>
-    behind([bodyLimit(1_000)], async (ask) => {
-      expect((await ask({ path: "/", method: "POST", body: "x".repeat(1_001) })).statusCode).toBe(
-        413,
-      );
-      expect((await ask({ path: "/", method: "POST", body: "x".repeat(1_000) })).statusCode).toBe(
-        200,
-      );
-    }));
+  it("a body is refused by its stated length, and ended when an unstated one grows too long", async () => {
+    const ask = await behind(bodyLimit(1_000));
+    const post = async (length: number) =>
+      (await ask({ path: "/", method: "POST", body: "x".repeat(length) })).statusCode;
+    expect([await post(1_001), await post(1_000)]).toEqual([413, 200]);
+  });
 
-  it("malformed addresses go to the workbench", () =>
-    behind([malformedAddress], async (ask) => {
-      for (const path of [
-        "/%",
-        "/%E0%A4%A",
-        "/%00",
-        "/a%0ab",
-        "/%e2%80%a8",
-        "//evil.example/",
-        "/%1b",
-      ]) {
-        const answer = await ask({ path });
-        expect([path, answer.statusCode, answer.headers.location]).toEqual([
-          path,
-          302,
-          "/workbench",
-        ]);
-      }
-      expect((await ask({ path: "/搜索" })).statusCode).toBe(200);
-    }));
+  it("malformed addresses go to the workbench", async () => {
+    const ask = await behind(malformedAddress);
+    for (const path of words("/% /%E0%A4%A /%00 /a%0ab /%e2%80%a8 //evil.example/ /%1b")) {
+      const answer = await ask({ path });
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, "/workbench"]);
+    }
+    expect((await ask({ path: "/搜索" })).statusCode).toBe(200);
+  });
 
-  it("what looks like a file and is none is 404", () =>
-    behind([missingFile], async (ask) => {
-      for (const path of ["/x.js", "/.env", "/a/b.json", "/order.css"])
-        expect((await ask({ path })).statusCode, path).toBe(404);
-      expect((await ask({ path: "/order" })).statusCode).toBe(200);
-    }));
+  it("what looks like a file and is none is 404", async () => {
+    const ask = await behind(missingFile);
+    for (const path of ["/x.js", "/.env", "/a/b.json", "/order.css"])
+      expect((await ask({ path })).statusCode, path).toBe(404);
+    expect((await ask({ path: "/order" })).statusCode).toBe(200);
+  });
 
   // docs/product.md#pages-run-only-their-own-scripts
-  it("the policy of pages, word by word", () =>
-    behind(asList(securityHeaders(HEADER_SETTINGS)), async (ask) => {
-      const { headers } = await ask({ path: "/" });
-      const policy = String(headers["content-security-policy"]).replace(
-        /'nonce-[^']{22}'/,
-        "'nonce'",
-      );
-      expect(policy.split(";").map((part) => part.trim())).toEqual([
-        "default-src 'none'",
-        "script-src 'strict-dynamic' 'sha384-of-the-script' 'nonce'",
-        "style-src 'self'",
-        "img-src 'self' data: https:",
-        "media-src 'self' https:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "frame-ancestors 'none'",
-        "upgrade-insecure-requests",
-      ]);
-      expect(headers).toMatchObject({
-        "strict-transport-security": "max-age=63072000; includeSubDomains",
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "SAMEORIGIN",
-        "referrer-policy": "same-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-      });
-    }));
+  it("the policy of pages, word by word", async () => {
+    const ask = await behind(securityHeaders(HEADER_SETTINGS));
+    const { headers } = await ask({ path: "/" });
+    const policy = String(headers["content-security-policy"]);
+    const parts = policy.replace(/'nonce-[^']{22}'/, "'nonce'").split(";");
+    expect(parts.map((part) => part.trim())).toEqual([
+      "default-src 'none'",
+      "script-src 'strict-dynamic' 'sha384-of-the-script' 'nonce'",
+      "style-src 'self'",
+      "img-src 'self' data: https:",
+      "media-src 'self' https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "upgrade-insecure-requests",
+    ]);
+    expect(headers).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    });
+  });
 
   it("10,000 nonces, no two the same, of 128 bits", async () => {
     const seen = new Set<string>();
-    const [handler] = asList(securityHeaders(HEADER_SETTINGS));
+    const [handler] = [securityHeaders(HEADER_SETTINGS)].flat();
     for (let index = 0; index < 10_000; index += 1) {
       const response = { locals: {} as { nonce?: string }, setHeader() {}, removeHeader() {} };
       handler?.({} as never, response as never, () => {});
@@ -160,30 +132,30 @@ describe("each defence by itself", () => {
     for (const nonce of seen) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
   });
 
-  it("a widget may be framed by the configured sites and nobody else", () =>
-    behind(
-      [...asList(securityHeaders(HEADER_SETTINGS)), framePolicy(["https://partner.example"])],
-      async (ask) => {
-        const { headers } = await ask({ path: "/widget/signup/x" });
-        expect(headers["content-security-policy"]).toContain(
-          "frame-ancestors 'self' https://partner.example",
-        );
-        expect(headers["content-security-policy"]).toContain("default-src 'none'");
-      },
-    ));
+  it("a widget may be framed by the configured sites and nobody else", async () => {
+    const ask = await behind(
+      securityHeaders(HEADER_SETTINGS),
+      framePolicy(["https://partner.example"]),
+    );
+    const { headers } = await ask({ path: "/widget/signup/x" });
+    expect(headers["content-security-policy"]).toContain(
+      "frame-ancestors 'self' https://partner.example",
+    );
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
 
-  it("the fixed headers of JSON", () =>
-    behind([...asList(securityHeaders(HEADER_SETTINGS)), apiHeaders], async (ask) => {
-      const { headers } = await ask({ path: "/api/v1/products" });
-      expect(headers).toMatchObject({
-        "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-        "cross-origin-resource-policy": "same-origin",
-        "referrer-policy": "no-referrer",
-        "x-content-type-options": "nosniff",
-        "strict-transport-security": "max-age=63072000; includeSubDomains",
-      });
-    }));
+  it("the fixed headers of JSON", async () => {
+    const ask = await behind(securityHeaders(HEADER_SETTINGS), apiHeaders);
+    const { headers } = await ask({ path: "/api/v1/products" });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    });
+  });
 
   it("a request's target never brings a host of its own", () => {
     expect(originForm("http://evil.example/order?x=1")).toBe("/order?x=1");
@@ -199,33 +171,15 @@ describe("each defence by itself", () => {
 
   it("redirectTo: whatever it is, a browser stays on this origin", () => {
     const pieces = [
-      "/",
-      "\\",
-      "//",
-      "/\\",
-      "\t",
-      "\n",
-      "\r",
-      "%2f",
-      "%5c",
-      "..",
-      ".",
-      "@",
-      ":",
-      "#",
-      "?",
-      "evil.example",
-      "https:",
-      "javascript:",
-      "login",
-      "logout",
-      "order",
-      "\u0000",
-      " ",
+      ...words("/ // \\ /\\ %2f %5c .. . evil.example https: javascript: login logout order"),
+      ..."\t\n\r@:#?\u0000 ",
     ];
+    const path = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 8 })
+      .map((parts) => parts.join(""));
     const any = fc.oneof(
-      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join("")),
-      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => `/${parts.join("")}`),
+      path,
+      path.map((rest) => `/${rest}`),
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.webUrl(),
       fc.anything(),
@@ -242,23 +196,16 @@ describe("each defence by itself", () => {
     );
     expect(safeRedirectTo("/order?page=2", "/index")).toBe("/order?page=2");
     for (const value of [
-      "order",
-      "evil.example",
-      ".evil.example",
-      "?x",
-      "/logout",
-      "/login",
-      "/login/bind",
-      "/..//evil.example",
-      "//evil.example/order",
       "/\\evil.example/order",
       "/\t/evil.example/order",
       `/${"a".repeat(3_000)}`,
+      ...words(`
+        order evil.example .evil.example ?x /logout /login /login/bind /..//evil.example
+        //evil.example/order
+      `),
     ])
       expect(safeRedirectTo(value, "/index"), value).toBe("/index");
     const { headers } = redirectToLogin(new Request("http://x/order?_data=root&page=2"));
     expect(headers.get("Location")).toBe("/login?redirectTo=%2Forder%3Fpage%3D2");
   });
 });
-
-const asList = (handlers: RequestHandler | RequestHandler[]) => [handlers].flat();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
 import { type Cell, cells, cellsOf, isOwnPage, OWN_ORIGIN } from "./support/origin-cells";
 import { FORM, JSON_TYPE, type StateChange, stateChanges } from "./support/state-changes";
-import { cookiePair, openWire, type Wire } from "./support/wire";
+import { useWire } from "./support/use-wire";
+import { cookiePair } from "./support/wire";
 
 const SESSION = "__Host-session";
 const VICTIM = "13800000002";
@@ -13,18 +13,8 @@ const READING_CALLS =
   /^(stats\..*|auth\.qr|auth\.scan|company\.(detail|list|users\.list)|pay\.(products|openInfo|history|(wx|ali)\.info)|vip\.(experience|orders|membership)|nav\.list)$/;
 
 describe("no other site's page changes anything: method × origin × site × type × cookie × route", () => {
-  let test: TestApp;
-  let wire: Wire;
+  const { test, wire } = useWire({ PUBLIC_ORIGIN: OWN_ORIGIN }, AT_ONCE);
   let judged = 0;
-
-  beforeAll(async () => {
-    test = await startTestApp({ environment: { PUBLIC_ORIGIN: OWN_ORIGIN } });
-    wire = await openWire(test, AT_ONCE);
-  });
-  afterAll(async () => {
-    await wire.close();
-    await test.close();
-  });
 
   async function signInVictim(mobile: string): Promise<string> {
     await test.sandbox.reset();

@@ -1,4 +1,5 @@
 import type { Seeded } from "./seeded";
+import { words } from "./words";
 
 /** An answer as a broken or taken-over upstream could send it. */
 interface Reply {
@@ -52,17 +53,7 @@ const junk: readonly Json[] = [
   [{}],
   { toString: 1, valueOf: 2, length: -1 },
 ];
-const NAMES = [
-  "__proto__",
-  "constructor",
-  "toString",
-  "then",
-  "",
-  "data",
-  "code",
-  "list",
-  "\u0000",
-];
+const NAMES = ["", "\u0000", ...words("__proto__ constructor toString then data code list")];
 
 /** Changes one thing or a few in an answer, from a member to the whole of it. */
 export function mutate(text: string, random: Seeded): Reply {
@@ -140,11 +131,7 @@ function brokenText(text: string, random: Seeded): string {
   return random.pick([
     "",
     " ",
-    "null",
-    "[]",
-    "{}",
     '"text"',
-    "NaN",
     text.slice(0, random.below(text.length)),
     text + text,
     `\ufeff${text}`,
@@ -154,6 +141,7 @@ function brokenText(text: string, random: Seeded): string {
     `${"[".repeat(20_000)}`,
     `{"code":200,"data":${"[".repeat(3_000)}${"]".repeat(3_000)}}`,
     text.replace(/:/g, ": \u00a0"),
+    ...words("null [] {} NaN"),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { FORM, JSON_TYPE } from "./state-changes";
+import { words } from "./words";
 
 export const OWN_ORIGIN = "https://www.example.com";
 
@@ -6,25 +7,17 @@ export const OWN_ORIGIN = "https://www.example.com";
 const ORIGINS: readonly (string | null)[] = [
   OWN_ORIGIN,
   null,
-  "null",
   "",
-  "https://evil.example",
-  "http://www.example.com",
-  "https://www.example.com:8443",
-  "https://www.example.com.evil.example",
-  "https://evilwww.example.com",
-  "https://sub.www.example.com",
-  "https://www.example.com/",
   "https://www.example.com, https://evil.example",
-  "HTTPS://WWW.EXAMPLE.COM",
+  ...words(`
+    null https://evil.example http://www.example.com https://www.example.com:8443
+    https://www.example.com.evil.example https://evilwww.example.com https://sub.www.example.com
+    https://www.example.com/ HTTPS://WWW.EXAMPLE.COM
+  `),
 ];
 const SITES: readonly (string | null)[] = [
   null,
-  "same-origin",
-  "same-site",
-  "cross-site",
-  "none",
-  "x",
+  ...words("same-origin same-site cross-site none x"),
 ];
 const METHODS = ["own", "GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "POST"] as const;
 const TYPES = [

@@ -13,3 +13,7 @@ export async function rawExchange(port: number, bytes: string, patienceMs = 400)
   await once(socket, "close");
   return Buffer.concat(chunks).toString("latin1");
 }
+
+/** Asks for a target as it is, and closes. */
+export const rawGet = (port: number, target: string, headers = "Host: localhost\r\n") =>
+  rawExchange(port, `GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`, 3_000);

@@ -2,6 +2,7 @@ import { anonymousPages, memberPages } from "~/tests/support/every-page";
 import type { Seeded } from "./seeded";
 import { FORM, JSON_TYPE, stateChanges } from "./state-changes";
 import type { WireRequest } from "./wire";
+import { words } from "./words";
 
 /** Who a generated request comes from; whose cookie that is, the test knows. */
 interface WebRequest extends WireRequest {
@@ -12,138 +13,53 @@ const METHODS = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "HEAD
 const PAGES = [
   ...anonymousPages,
   ...memberPages,
-  "/pricing/pay/wx_1/status",
-  "/pricing/pay/wx_1/result",
-  "/company/users/10003/edit",
-  "/company/users/10003/roles",
-  "/login/qr/status",
-  "/login/bind",
-  "/widget/signup/w1",
-  "/preferences",
-  "/logout",
+  ...words(`
+    /pricing/pay/wx_1/status /pricing/pay/wx_1/result /company/users/10003/edit
+    /company/users/10003/roles /login/qr/status /login/bind /widget/signup/w1 /preferences
+    /logout
+  `),
 ];
 const FORMS = stateChanges.filter(({ kind }) => kind === "page");
-const FILES = [
-  "/report.gif?data={}",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/favicon.ico",
-  "/assets/none.js",
-  "/healthz",
-  "/readyz",
-  "/.env",
-  "/api/v1/products",
-  "/api/v1/me",
-  "/api/docs",
-  "/api/nothing",
-];
-const ROUTES = [
-  "root",
-  "screens/login/login",
-  "screens/account/order",
-  "screens/pricing/pricing",
-  "screens/company/choose",
-  "screens/nowhere",
-  "__proto__",
-];
-const PARAMETERS = [
-  "page",
-  "redirectTo",
-  "method",
-  "type",
-  "productId",
-  "years",
-  "channel",
-  "index",
-  "edit",
-  "company_id",
-  "sometext",
-  "browser",
-  "isShow",
-  "urlName",
-  "url",
-  "done",
-];
+const FILES = words(`
+  /report.gif?data={} /robots.txt /sitemap.xml /favicon.ico /assets/none.js /healthz /readyz
+  /.env /api/v1/products /api/v1/me /api/docs /api/nothing
+`);
+const ROUTES = words(`
+  root screens/login/login screens/account/order screens/pricing/pricing
+  screens/company/choose screens/nowhere __proto__
+`);
+const PARAMETERS = words(`
+  page redirectTo method type productId years channel index edit company_id sometext browser
+  isShow urlName url done
+`);
 const FIELDS = [
-  "intent",
-  "mobileNumber",
-  "mobile",
-  "password",
-  "code",
-  "company_id",
-  "company_key",
-  "productId",
-  "years",
-  "channel",
-  "agreement",
-  "urlName",
-  "url",
-  "id",
-  "name",
-  "theme",
-  "enhanced",
-  "__proto__",
-  "constructor",
-  "a[b]",
   "",
+  ...words(`
+    intent mobileNumber mobile password code company_id company_key productId years channel
+    agreement urlName url id name theme enhanced __proto__ constructor a[b]
+  `),
 ];
 const VALUES = [
   "",
-  "0",
-  "1",
-  "-1",
-  "1e9",
-  "NaN",
-  "undefined",
-  "null",
-  "true",
-  "login",
-  "send-code",
-  "password-login",
-  "check-scan",
-  "bind",
-  "delete",
-  "sms",
-  "13800000001",
-  "123456",
-  "wxpay",
-  "DT_DOCK_0001",
-  "80001",
-  "/order",
-  "//evil.example",
-  "https://evil.example/",
-  "javascript:alert(1)",
-  "<script>alert(1)</script>",
   "' or 1=1 --",
-  "{{7*7}}",
-  "../../etc/passwd",
   "\u0000",
   "\r\nSet-Cookie: a=b",
   "\ud83d\ude00",
   "\u202e",
   "汉".repeat(300),
   "x".repeat(3_000),
+  ...words(`
+    0 1 -1 1e9 NaN undefined null true login send-code password-login check-scan bind delete sms
+    13800000001 123456 wxpay DT_DOCK_0001 80001 /order //evil.example https://evil.example/
+    javascript:alert(1) <script>alert(1)</script> {{7*7}} ../../etc/passwd
+  `),
 ];
 const MANGLINGS = [
-  "/",
-  "//",
-  "/..",
-  "/../../x",
-  "/%2e%2e/",
-  "%",
-  "%00",
-  "%0d%0a",
-  "%ff%fe",
-  "%25%32%65",
-  ";a=b",
-  "/搜索",
-  ".json",
-  ".php",
-  "/constructor",
-  "/__proto__",
-  "?",
-  "#x",
   `/${"a".repeat(2_000)}`,
+  ...words(`
+    / // /.. /../../x /%2e%2e/ % %00 %0d%0a %ff%fe %25%32%65 ;a=b /搜索 .json .php /constructor
+    /__proto__ ? #x
+  `),
 ];
 const LANGUAGES = ["en", "zh-CN", "fr;q=0.5,*;q=x", "", "a".repeat(200), "zh;q=2, en;q=-1"];
 const OTHER_HEADERS: readonly Record<string, string>[] = [
