@@ -42,7 +42,9 @@ describe("SIGHUP", () => {
     const early = await signInForToken(server.origin);
     write("secrets", `${NEW}\n${OLD}`);
     await reload(server, "secrets read again");
-    expect(await statusOfMe(server.origin, early)).toBe(200);
+    // The upstream's token as well, not only the session.
+    const headers = { Authorization: `Bearer ${early}` };
+    expect((await fetch(`${server.origin}/api/v1/companies`, { headers })).status).toBe(200);
     const late = await signInForToken(server.origin);
     write("secrets", NEW);
     await reload(server, "secrets read again");

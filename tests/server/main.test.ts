@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
-import { startRedisServer } from "~/tests/support/redis-server";
 import { useServers } from "~/tests/support/use-servers";
-import { Visitor } from "~/tests/support/visitor";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();
@@ -67,29 +65,5 @@ describe("the server as a process", () => {
     expect(server.output()).toContain(`演示模式  ${server.origin}`);
     expect(server.output()).toContain("13800000001");
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
-  });
-
-  it("production with Redis: ready, then not ready when Redis goes; sessions outlive a restart", async () => {
-    const redis = await startRedisServer();
-    const environment = {
-      DEPLOYMENT: "production",
-      SANDBOX: "1",
-      REDIS_URL: redis.url,
-      SESSION_SECRETS: "s".repeat(32),
-      PUBLIC_ORIGIN: "http://gateway.example",
-    };
-    const first = await start(environment);
-    const visitor = new Visitor({ app: first.origin, origin: environment.PUBLIC_ORIGIN });
-    const login = await visitor.logIn("13800000001");
-    const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
-    expect(await first.stop()).toBe(0);
-    const second = await start(environment);
-    const page = await fetch(`${second.origin}/accountInformation`, { headers: { cookie } });
-    expect(await page.text()).toContain("张创作");
-    await redis.stop();
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(503);
-    expect((await fetch(`${second.origin}/healthz`)).status).toBe(200);
-    for (const secret of ["123456", cookie, "sbx_", "s".repeat(32)])
-      expect(`${first.output()}${second.output()}`.includes(secret), secret).toBe(false);
   });
 });

@@ -164,14 +164,4 @@ describe("pages cached for anonymous visitors", () => {
       }
     },
   );
-
-  it("get an id and one log line for each answer", async () => {
-    const answers = [await get("/aboutUs"), await get("/aboutUs")];
-    const ids = answers.map(({ headers }) => headers["x-request-id"]);
-    expect(new Set(ids).size).toBe(2);
-    const lines = () =>
-      app.logs.filter(({ msg, route }) => msg === "request" && route === "/aboutUs");
-    await expect.poll(() => lines().map(({ requestId }) => requestId)).toEqual(ids);
-    expect(lines()[0]).toMatchObject({ method: "GET", status: 200 });
-  });
 });

@@ -34,14 +34,4 @@ describe("the security headers", () => {
     expect(policyOf("production")).toContain("upgrade-insecure-requests");
     expect(policyOf("production", { publicOrigin: "http://localhost" })).not.toContain("upgrade");
   });
-
-  it("have the policy apart from the others", () => {
-    const { fixed } = securityHeaderValues(settings, "production");
-    expect(fixed.map(([name]) => name)).not.toContain("content-security-policy");
-    expect(Object.fromEntries(fixed)).toMatchObject({
-      "referrer-policy": "same-origin",
-      "x-content-type-options": "nosniff",
-      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    });
-  });
 });
