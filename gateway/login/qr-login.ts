@@ -180,7 +180,7 @@ export class QrLoginUseCase {
     return {
       id,
       url: code?.url ?? "",
-      remaining: record.remaining,
+      remaining: Math.max(0, record.remaining),
       state: qrState(record, code),
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
     };

@@ -1,6 +1,7 @@
 import { GatewayError } from "../core/errors";
 import { fitsUploadLimit, type UploadKind } from "../core/upload";
 import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
+import { withStallTimeout } from "./stall-timeout";
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -32,16 +33,4 @@ export async function* checkedUpload(
     head = null;
   }
   if (head !== null) throw new GatewayError("file-kind-mismatch");
-}
-
-async function withStallTimeout<Value>(next: Promise<Value>, stallMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new GatewayError("upload-stalled")), stallMs);
-  });
-  try {
-    return await Promise.race([next, stalled]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,18 +2,25 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { Busboy } from "busboy";
 import { GatewayError } from "~/gateway/core/errors";
+import { withStallTimeout } from "~/gateway/uploads/stall-timeout";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
 
 const MAX_BYTES_BEFORE_FILE = 64 * 1024;
 
-/** Returns the first file of a multipart form. @throws `invalid-input`, also while its content streams */
-export async function readFormFile(request: IncomingMessage): Promise<UploadedFile> {
+/**
+ * Returns the first file of a multipart form. @throws `upload-stalled` when no file begins within
+ * `stallMs`, `invalid-input`, also while the file's content streams
+ */
+export async function readFormFile(
+  request: IncomingMessage,
+  stallMs: number,
+): Promise<UploadedFile> {
   const form = await createParser(request);
   try {
-    return await firstFile(form, request);
+    return await withStallTimeout(firstFile(form, request), stallMs);
   } catch (cause) {
     request.unpipe(form);
-    throw new GatewayError("invalid-input", { cause });
+    throw cause instanceof GatewayError ? cause : new GatewayError("invalid-input", { cause });
   }
 }
 

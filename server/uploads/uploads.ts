@@ -24,7 +24,7 @@ const LINGER_MS = 5_000;
  * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
 export function uploads(dependencies: Dependencies): ContextHandler {
-  const { gateway, site } = dependencies;
+  const { config, gateway, site } = dependencies;
   const authenticate = createAuthentication(dependencies);
 
   return asyncHandler(async (request, response) => {
@@ -57,7 +57,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     const clientAddress = networkOf(request.ip ?? "");
     const { uploads } = gateway.for(createGatewayScope(context, { session, clientAddress }));
     try {
-      const file = await readFile(request);
+      const file = await readFile(request, config.UPLOAD_STALL_MS);
       if (key !== null) return await uploads.sendOnce(kind, file, key);
       return { id: await uploads.send(kind, file), repeated: false };
     } finally {
@@ -72,9 +72,9 @@ function rejectByLength(kind: UploadKind, request: Request): void {
   if (!fitsUploadLimit(kind, length - overhead)) throw new GatewayError("file-too-large");
 }
 
-/** @throws `invalid-input` */
-async function readFile(request: Request): Promise<UploadedFile> {
-  if (isForm(request)) return readFormFile(request);
+/** @throws `invalid-input`, `upload-stalled` */
+async function readFile(request: Request, stallMs: number): Promise<UploadedFile> {
+  if (isForm(request)) return readFormFile(request, stallMs);
   const { name } = request.query;
   if (typeof name !== "string" || name === "") {
     throw new GatewayError("invalid-input", { field: "name" });

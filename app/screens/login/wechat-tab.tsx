@@ -35,7 +35,7 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
   });
   const state = polled?.state ?? qr.state;
   const expired = state === "expired";
-  const remaining = Math.max(0, Math.ceil(polled?.remaining ?? qr.remaining));
+  const remaining = Math.ceil(polled?.remaining ?? qr.remaining);
   return (
     <Form method="post" className="qr-panel">
       <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readFormFile } from "~/server/uploads/form-file";
 
@@ -13,7 +13,7 @@ async function read(text: string, type = "multipart/form-data; boundary=b") {
   const pieces = text.match(/.{1,1000}/gs) ?? [];
   const request = Readable.from(pieces.map((piece) => Buffer.from(piece)));
   Object.assign(request, { headers: { "content-type": type } });
-  const { name, content } = await readFormFile(request as IncomingMessage);
+  const { name, content } = await readFormFile(request as IncomingMessage, 5_000);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return { name, text: Buffer.concat(chunks).toString() };
@@ -34,5 +34,13 @@ describe("the file of a form", () => {
     ["with more than 64 KB before its file", `${field("x".repeat(140_000))}${file("a.pdf")}--b--`],
   ])("is refused of a form %s", async (_name, text, type?: string) => {
     await expect(read(text, type)).rejects.toMatchObject({ code: "invalid-input" });
+  });
+
+  it("must begin in time", async () => {
+    const request = new PassThrough();
+    Object.assign(request, { headers: { "content-type": "multipart/form-data; boundary=b" } });
+    request.write(field("x"));
+    const reading = readFormFile(request as unknown as IncomingMessage, 20);
+    await expect(reading).rejects.toMatchObject({ code: "upload-stalled" });
   });
 });

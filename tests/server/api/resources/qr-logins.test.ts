@@ -56,6 +56,14 @@ describe("logins, as JSON", () => {
     expect((await poll(id)).data?.session).toEqual(bound.data);
   });
 
+  it("an expired code has no time left", async () => {
+    const data = { url: "http://weixin.qq.com/q/x", expire_seconds: 10, ticket: "ticket-10" };
+    await server.sandbox.fault("auth.qr", { data });
+    await server.sandbox.fault("auth.scan", { http: 500 });
+    const id = await startQrLogin(client);
+    expect((await poll(id)).data).toEqual({ state: "expired", remaining: 0 });
+  });
+
   // docs/product.md#an-unknown-number-is-told-to-register-first
   // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it("a code is sent, or refused with the words of the rule or of the upstream", async () => {
