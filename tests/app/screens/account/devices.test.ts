@@ -1,7 +1,6 @@
 import request from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { startTestApp, type TestApp } from "~/tests/support/app";
 import { logIn } from "~/tests/support/client";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -88,14 +87,9 @@ describe("the page of one's devices, without JavaScript", () => {
 });
 
 describe("a sign-in from a device that the user never used", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let home: Visitor;
   const NEW_DEVICE = "有新设备登录了你的账号";
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
 
   // docs/product.md#a-sign-in-from-a-new-device-is-announced
   it("is told once on the next page of the other devices, with a link; not on its own", async () => {
@@ -124,8 +118,7 @@ describe("a sign-in from a device that the user never used", () => {
     const visitor = new Visitor(test);
     const page = await visitor.get("/login?method=password");
     expect(String(page.headers["set-cookie"] ?? "")).not.toContain("browser=");
-    const fields = { intent: "password-login", mobile: "13800000003", password: "Passw0rd!" };
-    const login = await visitor.submit("/login?method=password", fields);
+    const login = await visitor.logIn("13800000003");
     const cookies = login.headers["set-cookie"] as unknown as string[];
     expect(cookies.find((cookie) => cookie.startsWith("browser="))).toMatch(
       /^browser=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -7,29 +7,22 @@ describe("searching the help centre without JavaScript", () => {
 
   const search = (q: string) => visitor.get(`/assistance?q=${encodeURIComponent(q)}`);
 
-  it("the form is a GET to the same page", async () => {
-    const { text } = await visitor.get("/assistance");
-    expect(text).toMatch(/<form method="get" action="\/assistance"[\s\S]*?name="q"/);
-  });
-
   // docs/product.md#the-help-can-be-searched
   it("results have marks, counts and links to what was found", async () => {
     const page = await search("PDF");
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("<mark>PDF</mark>");
-    expect(page.text).toContain('href="/assistance?type=faq-import-fails"');
-    expect(page.text).toContain('href="/assistance#tutorial-import"');
+    for (const part of [
+      '<form method="get" action="/assistance"',
+      "<mark>PDF</mark>",
+      'href="/assistance?type=faq-import-fails"',
+      'href="/assistance#tutorial-import"',
+    ])
+      expect(page.text).toContain(part);
     const [, all] = textOf(page).match(/找到 (\d+) 条/) ?? [];
     const groups = [...textOf(page).matchAll(/(?:常见问题|教学视频|功能指南) (\d+) /g)];
-    expect(groups.map(([, number]) => Number(number)).reduce((one, other) => one + other)).toBe(
-      Number(all),
-    );
-    expect(
-      page.text
-        .match(/<ul class="help-hits">[\s\S]*?<\/ul>/g)
-        ?.join("")
-        .match(/<li>/g),
-    ).toHaveLength(Number(all));
+    const counted = groups.reduce((sum, [, number]) => sum + Number(number), 0);
+    expect(counted).toBe(Number(all));
+    const lists = page.text.match(/<ul class="help-hits">[\s\S]*?<\/ul>/g) ?? [];
+    expect(lists.join("").match(/<li>/g)).toHaveLength(counted);
   });
 
   it("what is found opens at its address", async () => {
@@ -57,13 +50,10 @@ describe("searching the help centre without JavaScript", () => {
   });
 
   it("results are in no cache and in no search engine", async () => {
-    const first = await search("PDF");
-    const second = await search("PDF");
-    for (const { headers, text } of [first, second]) {
-      expect(headers["cache-control"]).not.toMatch(/public|s-maxage/);
-      expect(text).toContain('<meta name="robots" content="noindex"');
-      expect(text).not.toContain('rel="canonical"');
-    }
+    const { headers, text } = await search("PDF");
+    expect(headers["cache-control"]).not.toMatch(/public|s-maxage/);
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    expect(text).not.toContain('rel="canonical"');
     const cached = await visitor.get("/assistance");
     expect(cached.text).toContain('rel="canonical"');
     expect(cached.text).not.toContain("<mark>");

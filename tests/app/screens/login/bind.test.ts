@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
-const NEW_PHONE = "13900000007";
+const BIND = { intent: "bind", mobileNumber: "13900000007", code: "123456" };
 
 describe("the bind-phone form", () => {
   const test = useTestApp();
@@ -12,42 +12,28 @@ describe("the bind-phone form", () => {
   let mark: number;
 
   beforeEach(async () => {
-    await visitor.get("/login");
-    await test.sandbox.scan("10007");
-    await visitor.submitAndFollow("/login", { intent: "check-scan" });
+    await scanAs(visitor, test.sandbox, "10007");
     mark = await test.sandbox.mark();
   });
 
-  const bind = (fields: Record<string, string | string[]>) => visitor.submit("/login/bind", fields);
+  const bind = (fields: Partial<typeof BIND> = {}) =>
+    visitor.submit("/login/bind", { ...BIND, ...fields });
 
   // docs/product.md#a-mobile-number-has-eleven-digits
-  // docs/product.md#the-server-repeats-every-check
-  it("an empty phone: 请先填写手机号!, for sending and for binding", async () => {
-    for (const intent of ["send-code", "bind"]) {
-      const page = await bind({ intent, mobileNumber: " ", code: "123456" });
-      expect(page.status).toBe(422);
-      expect(errorsOf(page)).toEqual({ mobileNumber: "请先填写手机号!" });
-    }
-    expect(await test.sandbox.calls(mark)).toEqual([]);
-  });
-
-  // docs/product.md#a-mobile-number-has-eleven-digits
-  // docs/product.md#the-server-repeats-every-check
-  it("a malformed phone: 手机号填写有误，请检查!", async () => {
-    for (const mobileNumber of ["12345678901", "1390000000", ["13900000007", "13900000008"]]) {
-      const page = await bind({ intent: "bind", mobileNumber, code: "123456" });
-      expect(errorsOf(page)).toEqual({ mobileNumber: "手机号填写有误，请检查!" });
-    }
-    expect(await test.sandbox.calls(mark)).toEqual([]);
-  });
-
   // docs/product.md#a-verification-code-has-at-most-six-digits
-  it("an empty code: 请填写验证码, the phone stays, no bind call", async () => {
-    const page = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "" });
+  // docs/product.md#the-server-repeats-every-check
+  it.each([
+    ["send-code", { mobileNumber: " " }, { mobileNumber: "请先填写手机号!" }],
+    ["bind", { mobileNumber: " " }, { mobileNumber: "请先填写手机号!" }],
+    ["bind", { mobileNumber: "12345678901" }, { mobileNumber: "手机号填写有误，请检查!" }],
+    ["bind", { code: "" }, { code: "请填写验证码" }],
+  ])("%s with %j: words on the field, no call", async (intent, changed, errors) => {
+    const page = await bind({ intent, ...changed });
     expect(page.status).toBe(422);
-    expect(errorsOf(page)).toEqual({ code: "请填写验证码" });
-    expect(messageBeside(page, "code")).toBe("请填写验证码");
-    expect(shownIn(page, "mobileNumber")).toBe(NEW_PHONE);
+    expect(errorsOf(page)).toEqual(errors);
+    for (const [field, text] of Object.entries(errors))
+      expect(messageBeside(page, field)).toBe(text);
+    if ("code" in changed) expect(shownIn(page, "mobileNumber")).toBe(BIND.mobileNumber);
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
@@ -60,46 +46,34 @@ describe("the bind-phone form", () => {
   });
 
   // docs/upstream.md#authbindmobile
-  it("a wrong code: 验证码错误, nobody is signed in, the right one still binds", async () => {
-    await bind({ intent: "send-code", mobileNumber: NEW_PHONE });
-    const refused = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "000000" });
-    expect(refused.status).toBe(409);
-    expect(errorsOf(refused)).toEqual({ "": "验证码错误" });
+  it.each([
+    ["a wrong code", { code: "000000" }, null, 409, "验证码错误"],
+    ["an upstream failure", {}, { http: 500 }, 502, "服务器错误"],
+  ])("%s signs nobody in, and the next try binds", async (_name, fields, effect, status, words) => {
+    await bind({ intent: "send-code" });
+    if (effect) await test.sandbox.fault("auth.bindMobile", effect);
+    const refused = await bind(fields);
+    expect(refused.status).toBe(status);
+    expect(errorsOf(refused)).toEqual({ "": words });
+    expect(shownIn(refused, "mobileNumber")).toBe(BIND.mobileNumber);
     expect((await visitor.get("/order")).status).toBe(303);
-    const page = await visitor.follow(
-      await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "123456" }),
-    );
-    expect(textOf(page)).toContain("手机绑定成功");
-    const call = (await test.sandbox.journal(mark)).findLast(
-      ({ call }) => call === "auth.bindMobile",
-    );
-    expect(call).toMatchObject({
+    expect((await bind()).status).toBe(303);
+    expect((await visitor.get("/order")).status).toBe(200);
+    const calls = await test.sandbox.journal(mark);
+    expect(calls.findLast(({ call }) => call === "auth.bindMobile")).toMatchObject({
       method: "POST",
       hasToken: true,
-      body: { mobileNumber: NEW_PHONE, uid: "10007" },
+      body: { mobileNumber: BIND.mobileNumber, uid: "10007" },
     });
-  });
-
-  it("an upstream failure keeps the scanned user: the next try binds", async () => {
-    await bind({ intent: "send-code", mobileNumber: NEW_PHONE });
-    await test.sandbox.fault("auth.bindMobile", { http: 500 });
-    const failed = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "123456" });
-    expect(failed.status).toBe(502);
-    expect(errorsOf(failed)).toEqual({ "": "服务器错误" });
-    expect(shownIn(failed, "mobileNumber")).toBe(NEW_PHONE);
-    const bound = await bind({ intent: "bind", mobileNumber: NEW_PHONE, code: "123456" });
-    expect(bound.status).toBe(303);
   });
 
   it("nobody without a scan can bind: the login dialog, no upstream call", async () => {
     const stranger = new Visitor(test);
-    const answer = await stranger.submit("/login/bind", {
-      intent: "bind",
-      mobileNumber: NEW_PHONE,
-      code: "123456",
-    });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/login/);
+    for (const answer of [
+      await stranger.get("/login/bind"),
+      await stranger.submit("/login/bind", BIND),
+    ])
+      expect(answer.headers.location).toMatch(/^\/login/);
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 });
