@@ -1,5 +1,6 @@
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import type { TestApp } from "./app";
+import { ofRole } from "./of-role";
 import { Visitor } from "./visitor";
 
 interface SeedAccount {
@@ -10,13 +11,6 @@ interface SeedAccount {
   claimsTrial?: true;
   account: Account;
 }
-
-const ofRole = (companyKeyRole: string, isSuper = false): Account => ({
-  ...PERSONAL_ACCOUNT,
-  isCompany: true,
-  companyKeyRole,
-  isSuper,
-});
 
 /** One seed user for every kind of account. */
 export const seedAccounts: readonly SeedAccount[] = [

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Company,
@@ -19,14 +18,6 @@ const entry = (companyId: string, companyRemark: string, isMember = true): Compa
 const personal = (id: string) => entry(id, "个人版");
 const enterprise = (id: string, isMember = true) => entry(id, ENTERPRISE, isMember);
 const choose = (...companies: Company[]) => findAutomaticChoice(companies, ENTERPRISE)?.companyId;
-
-const anyCompany = fc
-  .record({
-    companyId: fc.stringMatching(/^[0-9]{1,6}$/),
-    companyRemark: fc.constantFrom(ENTERPRISE, "个人版", ""),
-    isMember: fc.boolean(),
-  })
-  .map(({ companyId, companyRemark, isMember }) => entry(companyId, companyRemark, isMember));
 
 describe("the company after login", () => {
   // docs/product.md#the-only-company-is-chosen-after-a-login
@@ -49,18 +40,6 @@ describe("the company after login", () => {
   it("is none when there is no company, or several and none personal", () => {
     expect(choose()).toBeUndefined();
     expect(choose(enterprise("80001"), enterprise("80002"))).toBeUndefined();
-  });
-
-  // docs/product.md#the-only-company-is-chosen-after-a-login
-  // docs/product.md#of-several-companies-the-personal-one-is-chosen
-  // docs/product.md#without-a-personal-entry-no-company-is-chosen
-  it("is the first that is no enterprise, for any list of several", () => {
-    fc.assert(
-      fc.property(fc.array(anyCompany, { minLength: 2 }), (companies) => {
-        const first = companies.findIndex(({ companyRemark }) => companyRemark !== ENTERPRISE);
-        expect(findAutomaticChoice(companies, ENTERPRISE)).toBe(companies[first] ?? null);
-      }),
-    );
   });
 
   it("takes the remark that means enterprise from the configuration", () => {

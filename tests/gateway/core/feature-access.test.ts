@@ -8,14 +8,10 @@ import {
   vipGatedKeys,
 } from "~/gateway/core/features";
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { ofRole } from "~/tests/support/of-role";
 
 const basic: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 };
 const advanced: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 };
-const ofRole = (companyKeyRole: string): Account => ({
-  ...PERSONAL_ACCOUNT,
-  isCompany: true,
-  companyKeyRole,
-});
 
 describe("access to a feature", () => {
   // docs/product.md#member-only-features-are-marked
@@ -38,13 +34,6 @@ describe("access to a feature", () => {
     }
     expect(featureAccess(ofRole("check"), "check-management")).toBe("open");
     expect(featureAccess(ofRole("check"), "content-creation")).toBe("hidden");
-  });
-
-  // docs/product.md#a-tier-opens-features-of-an-individual-account
-  it("an individual account never sees what only company roles have", () => {
-    for (const key of featureKeys.filter((feature) => features[feature].tier === null)) {
-      expect(featureAccess(advanced, key)).toBe("hidden");
-    }
   });
 
   // docs/product.md#a-tier-opens-features-of-an-individual-account

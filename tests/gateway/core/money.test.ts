@@ -36,14 +36,4 @@ describe("prices and amounts", () => {
       }),
     );
   });
-
-  // docs/product.md#prices-are-fen-divided-by-100
-  it("a price says the same without needless zeros", () => {
-    fc.assert(
-      fc.property(anyFen, (fen) => {
-        expect(formatPrice(fen)).toMatch(/^(0|[1-9][0-9]*)(\.[0-9]?[1-9])?$/);
-        expect(Number(formatPrice(fen))).toBe(Number(formatAmount(fen).replace(/[¥,]/g, "")));
-      }),
-    );
-  });
 });

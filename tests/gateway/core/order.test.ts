@@ -27,16 +27,6 @@ describe("the state of an order", () => {
     expect(historyState(status)).toBe(inHistory);
   });
 
-  // docs/product.md#an-order-is-pending-paid-or-failed
-  it("every status but 0, 1 and 2 has failed", () => {
-    fc.assert(
-      fc.property(fc.integer(), (status) => {
-        fc.pre(![0, 1, 2].includes(status));
-        expect(purchaseState(status)).toBe("failed");
-      }),
-    );
-  });
-
   // docs/product.md#an-order-is-polled-every-2-s
   // docs/product.md#an-order-can-be-paid-for-two-hours
   it("is polled every 2 s, for 2 h at most", () => {

@@ -1,19 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { featureKeys, features } from "~/gateway/core/features";
-import {
-  type Account,
-  companyRoles,
-  isVisible,
-  PERSONAL_ACCOUNT,
-} from "~/gateway/core/permissions";
+import { companyRoles, isVisible, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import { guardRedirect } from "~/gateway/core/route-guard";
+import { ofRole } from "~/tests/support/of-role";
 
-const ofRole = (companyKeyRole: string): Account => ({
-  ...PERSONAL_ACCOUNT,
-  isCompany: true,
-  companyKeyRole,
-});
 const TEMPLATES = "/longChart/templates";
 const APPROVAL = "/approval/articles";
 const articlePaths = ["/article", "/article/", "/article/create", "/article/pdfParse/7"];

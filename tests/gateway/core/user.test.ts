@@ -1,25 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ANONYMOUS_UID, isSignedIn, needsBinding } from "~/gateway/core/user";
 
 describe("users", () => {
   // docs/product.md#the-anonymous-user-has-uid-0
-  it("the anonymous uid is '0'", () => {
+  it("are signed in with another uid than '0'", () => {
     expect(ANONYMOUS_UID).toBe("0");
-    expect(isSignedIn("0")).toBe(false);
-  });
-
-  // docs/product.md#the-anonymous-user-has-uid-0
-  it("are signed in when the uid is another than '0'", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Za-z_-]{1,64}$/), (uid) => {
-        expect(isSignedIn(uid)).toBe(uid !== "0");
-      }),
-    );
-  });
-
-  it("no uid at all is nobody", () => {
-    expect(isSignedIn("")).toBe(false);
+    const uids = ["0", "", "1", "00", "10001", "_"];
+    expect(uids.filter(isSignedIn)).toEqual(["1", "00", "10001", "_"]);
   });
 
   // docs/product.md#a-scan-without-a-phone-number-binds-one-first
