@@ -113,6 +113,8 @@ describe("the request of a call", () => {
     expect(seen[0]).toMatchObject({ method, path });
     expect(seen[0]?.headers.accept).toBe("application/json");
     if (group === "upload") return;
+    const json = "application/json; charset=utf-8";
+    expect(seen[0]?.headers["content-type"]).toBe(method === "POST" ? json : undefined);
     const expected = parameters[key] ?? {};
     expect([seen[0]?.query, seen[0]?.body]).toEqual(
       method === "GET" ? [expected, undefined] : [{}, expected],

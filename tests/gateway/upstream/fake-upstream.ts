@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import type { Caller, CallRecord } from "~/gateway/upstream/transport";
 import { createUpstream, type Upstream } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
+import { listenDuringTest } from "~/tests/support/listen";
 
 interface SeenRequest {
   method: string;
@@ -21,8 +21,7 @@ export type Reply = (response: ServerResponse, request: SeenRequest) => void;
 /** A server that notes every request and answers as the test says. */
 async function startFakeUpstream(reply: Reply) {
   const seen: SeenRequest[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer(async (request, response) => {
+  const { url } = await listenDuringTest(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
@@ -38,17 +37,7 @@ async function startFakeUpstream(reply: Reply) {
     seen.push(note);
     reply(response, note);
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, seen };
+  return { url, seen };
 }
 
 /** Answers every request with this JSON. */

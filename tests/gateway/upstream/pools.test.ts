@@ -1,29 +1,18 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { describe, expect, it } from "vitest";
 import { callGroups } from "~/gateway/upstream/calls";
 import { byGroup, createPools } from "~/gateway/upstream/pools";
+import { listenDuringTest } from "~/tests/support/listen";
 
 describe("the pools of connections", () => {
   it("are one for each group, opened with its first call and closed together", async () => {
-    const server = createServer((_request, response) => response.end("ok")).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { url: origin } = await listenDuringTest((_request, response) => response.end("ok"));
     const events: string[] = [];
     const pools = createPools(
       byGroup(() => origin),
       ({ kind, group }) => events.push(`${kind} ${group}`),
     );
     const [first = "auth", second = "pay"] = callGroups;
-    expect(pools.stats()[first]).toEqual({
-      connected: 0,
-      free: 0,
-      pending: 0,
-      queued: 0,
-      running: 0,
-    });
     const [one, again, other] = await Promise.all([
       pools.get(first),
       pools.get(first),
@@ -39,7 +28,6 @@ describe("the pools of connections", () => {
     expect(pools.stats()[second].connected).toBe(0);
     await pools.close();
     expect([one.destroyed, other.destroyed]).toEqual([true, true]);
-    server.close();
   });
 
   it("that are asked for after the end are closed", async () => {
