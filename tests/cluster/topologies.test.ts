@@ -94,7 +94,8 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     const tokens = await Promise.all(
       Array.from({ length: 12 }, (_, index) => signInForToken(origins()[index % 3] ?? "")),
     );
-    await redis.losePrimary();
+    await redis.replicated();
+    await redis.primary.stop();
     const lostAt = performance.now();
     // One login writes to keys of several slots: the next six must all succeed.
     await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signInForToken(site.origin))), {

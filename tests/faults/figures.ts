@@ -18,3 +18,7 @@ export function noteFigure(area: string, what: string, goal: string, measured: s
   const figure: Figure = { area, what, goal, measured };
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
+
+/** The value that this share of the values is below. */
+export const quantile = (values: number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;

@@ -46,9 +46,15 @@ export const startCluster = () =>
     for (const { client } of replicas) await untilReplicating(client);
     for (const { client } of nodes) client.disconnect();
     const servers = nodes.map(({ server }) => server);
+    const [, primary] = servers;
+    if (!primary) throw new Error("no primary");
+    const url = servers.map(({ port }) => withPassword(port)).join(",");
     return {
       primaries: servers.slice(0, 3),
-      url: servers.map(({ port }) => withPassword(port)).join(","),
+      primary,
+      url,
+      environment: { REDIS_URL: url, REDIS_MODE: "cluster" },
+      replicated: () => untilReplicated(servers.slice(0, 3), 1),
     };
   });
 
@@ -84,13 +90,16 @@ export const startSentinel = () =>
     }
     const sentinels = await Promise.all([0, 1, 2].map(() => own(startSentinelProcess(primary))));
     await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+    const url = sentinels
+      .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
+      .join(",");
     return {
       primary,
       replicas,
       sentinels,
-      url: sentinels
-        .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
-        .join(","),
+      url,
+      environment: { REDIS_URL: url, REDIS_MODE: "sentinel", REDIS_SENTINEL_NAME: "gateway" },
+      replicated: () => untilReplicated([primary], 2),
     };
   });
 
