@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importsOf, sourceFiles } from "./source-files";
 
 /** The files that each file imports, types included. */
@@ -29,19 +29,8 @@ function findCycles(graph: ImportGraph): string[] {
   return cycles;
 }
 
-describe("no import cycles", () => {
-  it("in the source, all folders together", () => {
-    const graph = readImportGraph("app", "gateway", "locales", "sandbox", "scripts", "server");
-    expect(findCycles(graph)).toEqual([]);
-  });
-
-  it("a cycle is named by its files", () => {
-    const graph = new Map([
-      ["a.ts", ["b.ts"]],
-      ["b.ts", ["c.ts", "d.ts"]],
-      ["c.ts", []],
-      ["d.ts", ["b.ts"]],
-    ]);
-    expect(findCycles(graph)).toEqual(["b.ts → d.ts → b.ts"]);
-  });
+it("the source has no import cycles, all folders together", () => {
+  const graph = readImportGraph("app", "gateway", "locales", "sandbox", "scripts", "server");
+  expect(graph.size).toBeGreaterThan(500);
+  expect(findCycles(graph)).toEqual([]);
 });
