@@ -5,7 +5,7 @@ import { startServer } from "./server";
 const PAGES = ["/index", "/pricing"];
 const BUDGET = 2.4;
 const ROUNDS = 9;
-const LOAD = { requests: 4_000, warmUp: 8_000, connections: 16 };
+const LOAD = { requests: 4_000, warmUp: 30_000, connections: 16 };
 
 /** Measures cached pages for visitors without cookies. */
 export async function cachedPages(base: string): Promise<Row[]> {
