@@ -1,126 +1,105 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "~/sandbox/server";
+import { listenDuringTest } from "~/tests/support/listen";
 import { SandboxClient } from "./running-sandbox";
 
 /** A sandbox for one test. */
-async function withSandbox(
-  options: SandboxOptions,
-  use: (client: SandboxClient, sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<void>,
-) {
+async function start(options: SandboxOptions = {}) {
   const sandbox = await startSandbox(options);
+  onTestFinished(sandbox.close);
   const client = new SandboxClient();
   client.url = sandbox.url;
-  try {
-    await use(client, sandbox);
-  } finally {
-    await sandbox.close();
-  }
+  return { ...sandbox, client };
 }
 
 describe("startSandbox", () => {
   it("takes a free port on loopback unless told otherwise", async () => {
-    await withSandbox({}, async (client, { url, port }) => {
-      expect(port).toBeGreaterThan(0);
-      expect(url).toBe(`http://127.0.0.1:${port}`);
-      expect((await client.get("/getProduct", { productType: 8 })).status).toBe(200);
-    });
+    const { client, url, port } = await start();
+    expect(port).toBeGreaterThan(0);
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    expect((await client.get("/getProduct", { productType: 8 })).status).toBe(200);
   });
 
   it("on every interface it still tells a URL one can open", async () => {
-    await withSandbox({ host: "0.0.0.0" }, async (client, { url, port }) => {
-      expect(url).toBe(`http://127.0.0.1:${port}`);
-      await client.must("GET", "/clock");
-    });
+    const { client, url, port } = await start({ host: "0.0.0.0" });
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    await client.must("GET", "/clock");
   });
 
   it("rejects when the port is taken, and when the public origin is none", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
+    const { port } = await listenDuringTest(() => {});
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
-    other.close();
     await expect(startSandbox({ publicOrigin: "example.com" })).rejects.toThrow();
   });
 
   it("seed: other ids, from the start and after a reset", async () => {
     const seen: string[] = [];
     for (const seed of [1, 5]) {
-      await withSandbox({ seed }, async (client) => {
-        const ticket = async () => (await client.get("/admins/wxlogin/qrcode")).body.data.ticket;
-        const first = await ticket();
-        await client.must("POST", "/reset", {});
-        expect(await ticket()).toBe(first);
-        seen.push(first);
-      });
+      const { client } = await start({ seed });
+      const ticket = async () => (await client.get("/admins/wxlogin/qrcode")).body.data.ticket;
+      const first = await ticket();
+      await client.must("POST", "/reset", {});
+      expect(await ticket()).toBe(first);
+      seen.push(first);
     }
     expect(seen[0]).not.toBe(seen[1]);
   });
 
   it("smsCode random: codes vary, and the control interface tells them", async () => {
-    await withSandbox({ smsCode: "random" }, async (client) => {
-      const codes = new Set<string>();
-      for (const mobileNumber of ["13800000001", "13800000002", "13800000003"]) {
-        await client.post("/admins/sendcode", { mobileNumber, action: "login" });
-        const { code } = await client.must("GET", `/sms?mobile=${mobileNumber}`);
-        expect(code).toMatch(/^\d{6}$/);
-        codes.add(code);
-        const login = await client.get("/admins/mobilelogin", { mobileNumber, code });
-        expect(login.body.code).toBe(200);
-      }
-      expect(codes.size).toBe(3);
-    });
+    const { client } = await start({ smsCode: "random" });
+    const codes = new Set<string>();
+    for (const mobileNumber of ["13800000001", "13800000002", "13800000003"]) {
+      await client.post("/admins/sendcode", { mobileNumber, action: "login" });
+      const { code } = await client.must("GET", `/sms?mobile=${mobileNumber}`);
+      expect(code).toMatch(/^\d{6}$/);
+      codes.add(code);
+      const login = await client.get("/admins/mobilelogin", { mobileNumber, code });
+      expect(login.body.code).toBe(200);
+    }
+    expect(codes.size).toBe(3);
   });
 
   it("close ends requests that hang or are delayed", async () => {
-    const sandbox = await startSandbox();
-    const client = new SandboxClient();
-    client.url = sandbox.url;
+    const { client, close } = await start();
     await client.fault("pay.products", { hang: true });
     await client.fault("auth.qr", { delayMs: 60_000 });
     const waiting = ["/getProduct", "/admins/wxlogin/qrcode"].map((path) => client.get(path));
     const settled = Promise.allSettled(waiting);
     await expect.poll(() => client.must("GET", "/journal")).toHaveLength(2);
-    await sandbox.close();
+    await close();
     for (const { status } of await settled) expect(status).toBe("rejected");
-    await sandbox.close();
   });
 });
 
 describe("pages and SANDBOX_QR=link", () => {
   it("native: pages.scan leads from the QR's text or the ticket to the scan page", async () => {
-    await withSandbox({}, async (client, { url, pages }) => {
-      const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
-      expect(pages.scan(data.ticket)).toBe(`${url}/__sandbox__/q/${data.ticket}`);
-      expect(pages.scan(data.url)).not.toContain(data.ticket);
-      for (const page of [pages.scan(data.ticket), pages.scan(data.url)]) {
-        expect((await fetch(page)).status).toBe(200);
-      }
-      const { orderId } = await client.order(await client.signIn("10001"));
-      expect((await fetch(pages.pay(orderId))).status).toBe(200);
-    });
+    const { client, url, pages } = await start();
+    const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
+    expect(pages.scan(data.ticket)).toBe(`${url}/__sandbox__/q/${data.ticket}`);
+    expect(pages.scan(data.url)).not.toContain(data.ticket);
+    for (const page of [pages.scan(data.ticket), pages.scan(data.url)]) {
+      expect((await fetch(page)).status).toBe(200);
+    }
+    const { orderId } = await client.order(await client.signIn("10001"));
+    expect((await fetch(pages.pay(orderId))).status).toBe(200);
   });
 
   it("link: url, code_url and qr_code are the pages' addresses", async () => {
-    await withSandbox({ qr: "link" }, async (client, { url, pages }) => {
-      const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
-      expect(data.url).toBe(`${url}/__sandbox__/q/${data.ticket}`);
-      expect(pages.scan(data.url)).toBe(data.url);
-      const token = await client.signIn("10001");
-      const wx = await client.order(token);
-      expect(wx.code_url).toBe(`${url}/__sandbox__/pay/${wx.orderId}`);
-      const ali = await client.order(token, {}, "/alipay/createOrder");
-      expect(ali.qr_code).toBe(`${url}/__sandbox__/pay/${ali.orderId}`);
-      for (const page of [data.url, wx.code_url]) expect((await fetch(page)).status).toBe(200);
-    });
+    const { client, url, pages } = await start({ qr: "link" });
+    const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
+    expect(data.url).toBe(`${url}/__sandbox__/q/${data.ticket}`);
+    expect(pages.scan(data.url)).toBe(data.url);
+    const token = await client.signIn("10001");
+    const wx = await client.order(token);
+    expect(wx.code_url).toBe(`${url}/__sandbox__/pay/${wx.orderId}`);
+    const ali = await client.order(token, {}, "/alipay/createOrder");
+    expect(ali.qr_code).toBe(`${url}/__sandbox__/pay/${ali.orderId}`);
+    for (const page of [data.url, wx.code_url]) expect((await fetch(page)).status).toBe(200);
   });
 
   it("link with a public origin: phones are sent there", async () => {
-    await withSandbox({ qr: "link", publicOrigin: "http://192.168.1.5:4000" }, async (client) => {
-      const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
-      expect(data.url).toBe(`http://192.168.1.5:4000/__sandbox__/q/${data.ticket}`);
-    });
+    const { client } = await start({ qr: "link", publicOrigin: "http://192.168.1.5:4000" });
+    const { data } = (await client.get("/admins/wxlogin/qrcode")).body;
+    expect(data.url).toBe(`http://192.168.1.5:4000/__sandbox__/q/${data.ticket}`);
   });
 });

@@ -54,25 +54,6 @@ describe("the call table", () => {
       expect(answer.body).toEqual(failure(400, "bad json"));
     }
   });
-
-  const own = spoken.filter(
-    ([key, { token }]) => token === "required" && !key.startsWith("company.users"),
-  );
-  const others: Record<string, string>[] = [{ uid: "10002" }, { userId: "10002" }, { uid: "" }];
-  it.each(own)(
-    "%s: a uid or userId that is not the token's is HTTP 403, before the business codes",
-    async (_key, { method, path }) => {
-      const token = await sandbox.signIn("10001");
-      for (const other of others) {
-        const answer =
-          method === "GET"
-            ? await sandbox.get(path, other, token)
-            : await sandbox.post(path, other, token);
-        expect(answer.status).toBe(403);
-        expect(answer.body).toEqual(failure(403, "forbidden"));
-      }
-    },
-  );
 });
 
 describe("requests", () => {

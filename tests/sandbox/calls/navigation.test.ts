@@ -28,11 +28,6 @@ describe("nav.list", () => {
       ]),
     );
   });
-
-  it("HTTP 403 for another uid, 4001 without one", async () => {
-    expect((await sandbox.get("/navigation/list", { uid: "10001" }, token)).status).toBe(403);
-    expect((await sandbox.get("/navigation/list", {}, token)).body).toEqual(badParameters);
-  });
 });
 
 // docs/upstream.md#navaction

@@ -11,45 +11,30 @@ describe("GET /journal", () => {
     await sandbox.get("/getProduct", { productType: 8 });
     await sandbox.post("/admins/sendcode", { mobileNumber: "13900000000", action: "login" }, "t");
     await sandbox.get("/nowhere", { a: 1 });
-    const at = expect.any(Number);
     const entries = await sandbox.must("GET", "/journal");
+    const asked = { at: expect.any(Number), method: "GET", query: {}, body: null, hasToken: false };
+    const answered = { status: 200, code: 200 };
     expect(entries).toEqual([
       {
+        ...asked,
+        ...answered,
         seq: 1,
-        at,
         call: "pay.products",
-        method: "GET",
         path: "/getProduct",
         query: { productType: "8" },
-        body: null,
-        hasToken: false,
-        status: 200,
-        code: 200,
       },
       {
+        ...asked,
+        ...answered,
         seq: 2,
-        at,
         call: "auth.sendCode",
         method: "POST",
         path: "/admins/sendcode",
-        query: {},
         body: { mobileNumber: "13900000000", action: "login" },
         hasToken: true,
-        status: 200,
         code: 4012,
       },
-      {
-        seq: 3,
-        at,
-        call: "",
-        method: "GET",
-        path: "/nowhere",
-        query: { a: "1" },
-        body: null,
-        hasToken: false,
-        status: 404,
-        code: 404,
-      },
+      { ...asked, seq: 3, call: "", path: "/nowhere", query: { a: "1" }, status: 404, code: 404 },
     ]);
     for (const entry of entries) expect(Math.abs(entry.at - START)).toBeLessThan(60_000);
   });

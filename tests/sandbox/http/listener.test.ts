@@ -1,18 +1,14 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
 import { createListener } from "~/sandbox/http/listener";
 import { Sandbox } from "~/sandbox/sandbox";
 import { SandboxClient } from "~/tests/sandbox/running-sandbox";
+import { listenDuringTest } from "~/tests/support/listen";
 
 it("a mistake in the sandbox itself is HTTP 500, and the next request is answered", async () => {
   const settings = { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const;
   const sandbox = new Sandbox(settings, () => "");
-  const server = createServer(createListener(sandbox)).listen(0, "127.0.0.1");
-  await once(server, "listening");
   const client = new SandboxClient();
-  client.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client.url = (await listenDuringTest(createListener(sandbox))).url;
   const take = vi.spyOn(sandbox.faults, "take").mockImplementationOnce(() => {
     throw new Error("broken");
   });
@@ -20,5 +16,4 @@ it("a mistake in the sandbox itself is HTTP 500, and the next request is answere
   expect((await client.post("/admins/sendcode", action)).status).toBe(500);
   expect((await client.post("/admins/sendcode", action)).status).toBe(200);
   expect(take).toHaveBeenCalledTimes(2);
-  server.close();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { badParameters, failure, runSandbox, success } from "~/tests/sandbox/running-sandbox";
+import { failure, runSandbox, success } from "~/tests/sandbox/running-sandbox";
 
 const sandbox = runSandbox();
 const START = Date.UTC(2026, 0, 1, 4, 0, 0);
@@ -58,15 +58,6 @@ describe("the trial", () => {
     expect(await openFree()).toEqual(used);
     await advanceDays(8);
     expect(await openFree()).toEqual(used);
-  });
-
-  it("4001 without account or product, 4040 for another product; neither uses it up", async () => {
-    expect((await sandbox.get("/outOpenFree", {}, token)).body).toEqual(badParameters);
-    expect((await sandbox.post("/getOutOpenInfo", account, token)).body).toEqual(badParameters);
-    for (const productId of ["DT_DOCK_0001", "DT_DOCK_0009"]) {
-      expect(await openFree(productId)).toEqual(failure(4040, "商品不存在"));
-    }
-    expect(await openInfo()).toEqual(success("null"));
   });
 
   it("gives vip_id 2 as a trial for seven days, seen on choosing a company", async () => {

@@ -27,15 +27,4 @@ describe("a token", () => {
     expect(tokens.find(session.token)).toBeNull();
     expect(tokens.find("unknown")).toBeNull();
   });
-
-  it("ends with all others of its user, and of nobody else", () => {
-    const { tokens } = start();
-    const [one, two, other] = ["1", "1", "2"].map((uid) => tokens.issue(uid).token);
-    expect(tokens.expireAll("1")).toBe(2);
-    expect([one, two, other].map((token) => tokens.find(token ?? "") !== null)).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  });
 });
