@@ -1,35 +1,22 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
 import { languages } from "~/gateway/core/preferences";
-import { startTestApp, type TestApp } from "~/tests/support/app";
 import { visits } from "~/tests/support/every-page";
+import { listenDuringTest } from "~/tests/support/listen";
 import { weighPage } from "~/tests/support/page-weight";
+import { useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
 /** Upper limits in bytes, with brotli. */
 const BUDGETS = { html: 8_000, styles: 24_000, login: 115_000, scripts: 140_000, enhance: 2_000 };
 
 describe("what a visitor's browser fetches for a page, compressed", () => {
-  let test: TestApp;
-  let server: Server;
-  let origin: string;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    server = createServer(test.app).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    server.close();
-    await test.close();
-  });
+  const test = useTestApp();
 
   it.for(publicAddresses)("%s comes with brotli, from its first visitor on", async (path) => {
-    const { headers } = await fetch(origin + path, { headers: { "accept-encoding": "gzip, br" } });
+    const { url } = await listenDuringTest(test.app);
+    const { headers } = await fetch(url + path, { headers: { "accept-encoding": "gzip, br" } });
     expect(headers.get("content-encoding")).toBe("br");
   });
 

@@ -6,20 +6,6 @@ describe.each(scripting)("workbench and company users $name", ({ javaScriptEnabl
   const site = useSite();
   const page = usePage(site, { javaScriptEnabled });
 
-  // docs/product.md#a-closed-feature-says-what-opens-it
-  it("a locked tile tells its plan, its page the way to it; an open one says how to start", async () => {
-    await page.goto("/login?method=password&redirectTo=/workbench");
-    await logInByPassword(page, "13800000001");
-    await page.getByRole("link", { name: /营销日历.*需要基础版 VIP/ }).click();
-    await page.waitForURL("**/marketCalendar");
-    await page.getByRole("heading", { name: "营销日历", level: 1 }).waitFor();
-    await page.getByText("需要基础版 VIP", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "返回工作台" }).click();
-    await page.getByRole("link", { name: /模板设计/ }).click();
-    await page.getByText("当前账号可以使用").waitFor();
-    await page.getByRole("link", { name: "下载插件" }).first().waitFor();
-  });
-
   // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
   it("an administrator chooses the company on the way, adds, changes and removes somebody", async () => {
     await page.goto("/company/users");

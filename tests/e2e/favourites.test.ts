@@ -20,18 +20,6 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
 
-  // docs/product.md#edit-mode-has-delete-buttons
-  it("Edit toggles to Cancel and back; only then are there delete buttons", async () => {
-    await page.goto("/urlNavigate");
-    const remove = page.getByRole("button", { name: "删除新榜" });
-    expect(await remove.count()).toBe(0);
-    await page.getByRole("link", { name: "编辑", exact: true }).click();
-    await remove.waitFor();
-    await page.getByRole("link", { name: "取消", exact: true }).click();
-    await remove.waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "编辑", exact: true }).waitFor();
-  });
-
   // docs/product.md#a-site-is-added-in-a-dialog
   // docs/product.md#the-add-dialog-closes-after-success-alone
   // docs/product.md#a-site-needs-a-name-and-an-address

@@ -4,20 +4,6 @@ import { enhancedPages } from "./enhanced-page";
 const open = enhancedPages();
 
 describe("messages", () => {
-  // docs/product.md#the-download-page-explains-each-browser
-  // docs/product.md#success-texts-are-fixed
-  it("the copy button copies and says 复制成功", async () => {
-    const page = await open(`<div role="status" data-toasts></div>
-      <button data-copy="https://example.com/a.zip" data-copied="复制成功">复制</button>`);
-    await page.getByRole("button").click();
-    await page.getByRole("status").getByText("复制成功").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "https://example.com/a.zip",
-    );
-    await page.clock.runFor(4000);
-    expect(await page.getByRole("status").textContent()).toBe("");
-  });
-
   it("a success goes by itself, a failure when it is dismissed", async () => {
     const page = await open(`<div data-toast="success">好</div>
       <div data-toast="failure">坏<button data-dismiss>关闭</button></div>`);

@@ -43,18 +43,6 @@ describe("scroll spy", () => {
   const top = (page: Page, id: string) =>
     page.evaluate((each) => document.getElementById(each)?.offsetTop ?? 0, id);
 
-  it.each([50, 10])("marks a section %i px before its top arrives", async (tolerance) => {
-    const page = await open(body(tolerance));
-    expect(await current(page)).toEqual(["a"]);
-    const b = await top(page, "b");
-    await scrollTo(page, b - tolerance - 1);
-    await page.clock.runFor(200);
-    expect(await current(page)).toEqual(["a"]);
-    await scrollTo(page, b - tolerance);
-    await page.clock.runFor(200);
-    expect(await current(page)).toEqual(["b"]);
-  });
-
   // docs/product.md#customer-cases-have-four-sections
   // docs/product.md#the-highlighted-item-follows-the-scroll-position
   it("looks every 200 ms at most", async () => {

@@ -10,9 +10,11 @@ describe("help centre", () => {
 
   // docs/product.md#secondary-pages-answer-to-every-visitor
   // docs/product.md#the-help-centre-has-three-groups
+  // docs/product.md#a-help-item-scrolls-smoothly
   it("the navigation lists every item of the guide and of the questions, and leads to its section", async () => {
     const page = await visitor.get("/assistance");
     const navigation = part(page, /<nav class="side-nav help-navigation"/, "nav");
+    expect(navigation).toMatch(/^<nav [^>]*data-smooth/);
     const items = [...navigation.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g)];
     const expected = [
       groups.guide,
