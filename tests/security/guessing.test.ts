@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sourceFiles } from "~/tests/architecture/source-files";
 import { startTestApp, type TestApp } from "~/tests/support/app";
-import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { useRedis } from "~/tests/support/use-redis";
 import { JSON_TYPE } from "./support/state-changes";
 import { openWire, type Wire, type WireAnswer } from "./support/wire";
 
@@ -10,15 +10,10 @@ const LIMIT = 3;
 const OFTEN = "操作过于频繁，请稍后再试";
 
 describe("guessing is bounded over all nodes", () => {
-  let redis: RedisServer;
+  const redis = useRedis();
   let nodes: TestApp[] = [];
   let wires: Wire[] = [];
   let turn = 0;
-
-  beforeAll(async () => {
-    redis = await startRedisServer();
-  });
-  afterAll(() => redis.stop());
 
   /** Two nodes with one Redis and one upstream; every test begins with an empty count. */
   beforeEach(async () => {
@@ -59,25 +54,20 @@ describe("guessing is bounded over all nodes", () => {
   const statuses = (answers: WireAnswer[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
+  const tryCode = (index: number, mobileNumber: string, code: string, onPage: boolean) =>
+    onPage
+      ? form(index, "/login?method=sms", { intent: "login", mobileNumber, code })
+      : json(index, "/sessions", { method: "sms", mobileNumber, code });
+
   // docs/product.md#guessing-is-limited-by-number-and-address
   it("a code of one phone: 60 tries at once on pages and through JSON reach the upstream as often as allowed", async () => {
     const mobileNumber = "13800000001";
     const answers = await all(60, (index) =>
-      index % 4 < 2
-        ? form(index, "/login?method=sms", {
-            intent: "login",
-            mobileNumber,
-            code: `9${10_000 + index}`,
-          })
-        : json(index, "/sessions", { method: "sms", mobileNumber, code: `9${10_000 + index}` }),
+      tryCode(index, mobileNumber, `9${10_000 + index}`, index % 4 < 2),
     );
     expect(await callsOf("auth.mobileLogin")).toBe(LIMIT);
     expect(statuses(answers, 429)).toBe(60 - LIMIT);
-    const right = await form(0, "/login?method=sms", {
-      intent: "login",
-      mobileNumber,
-      code: "123456",
-    });
+    const right = await tryCode(0, mobileNumber, "123456", true);
     expect(right.status).toBe(429);
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(3_000);
     expect(right.text).toContain(OFTEN);
@@ -92,11 +82,7 @@ describe("guessing is bounded over all nodes", () => {
             mobile,
             password: `wrong${index}`,
           })
-        : json((index - 1) / 2, "/sessions", {
-            method: "sms",
-            mobileNumber: mobile,
-            code: "999999",
-          }),
+        : tryCode((index - 1) / 2, mobile, "999999", false),
     );
     expect((await callsOf("auth.passwordLogin")) + (await callsOf("auth.mobileLogin"))).toBe(LIMIT);
   });
@@ -106,25 +92,17 @@ describe("guessing is bounded over all nodes", () => {
     const signIn = await json(0, "/sessions", login);
     const { token } = JSON.parse(signIn.text) as { token: string };
     const cookie = await (wires[1] as Wire).signIn("13800000001");
+    const join = (index: number, company_key: string) =>
+      form(index, "/company/join", { company_id: "80002", company_key }, cookie);
     const guesses = await all(30, (index) =>
       index % 4 < 2
         ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, token)
-        : form(
-            index,
-            "/company/join",
-            { company_id: "80002", company_key: `KEY-${index}` },
-            cookie,
-          ),
+        : join(index, `KEY-${index}`),
     );
     expect(await callsOf("company.join")).toBe(LIMIT);
     expect(statuses(guesses, 422)).toBe(LIMIT);
     expect(statuses(guesses, 429)).toBe(30 - LIMIT);
-    const right = await form(
-      0,
-      "/company/join",
-      { company_id: "80002", company_key: "KEY-80002" },
-      cookie,
-    );
+    const right = await join(0, "KEY-80002");
     expect(right.status).toBe(429);
     expect(right.text).toContain(OFTEN);
     expect(await callsOf("company.join")).toBe(LIMIT);
@@ -132,10 +110,7 @@ describe("guessing is bounded over all nodes", () => {
 
   it("a wrong code or password says the same of a number that exists and of one that does not", async () => {
     const bare = ({ status, text }: WireAnswer, number: string) => {
-      const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, "")) as Record<
-        string,
-        unknown
-      >;
+      const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, ""));
       return { status, problem };
     };
     const password = (mobile: string) => ({ method: "password", mobile, password: "wrong!" });

@@ -1,23 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ApiServer, startApi } from "~/tests/api/support/api-server";
+import { startOwnApi } from "~/tests/api/support/use-api";
 import { howMany, noteFigure } from "~/tests/faults/figures";
 
 const LIMIT = 2;
+const LOGIN = { method: "password", mobile: "13800000001", password: "Passw0rd!" };
+
+const postTo = ({ url }: ApiServer, path: string, body: unknown, headers = {}) =>
+  fetch(url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const tokenOf = async (login: Response) => ((await login.json()) as { token: string }).token;
 
 describe("tries through JSON are counted before the upstream is asked", () => {
   let server: ApiServer;
   let token = "";
 
   const post = (path: string, body: unknown, address = "203.0.113.1") =>
-    fetch(`${server.url}${path}`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Authorization: `Bearer ${token}`,
-        "X-Forwarded-For": address,
-      },
-      body: JSON.stringify(body),
-    });
+    postTo(server, path, body, { Authorization: `Bearer ${token}`, "X-Forwarded-For": address });
 
   beforeAll(async () => {
     server = await startApi({
@@ -29,8 +31,7 @@ describe("tries through JSON are counted before the upstream is asked", () => {
         TRUST_PROXY: "1",
       },
     });
-    const login = { method: "password", mobile: "13800000001", password: "Passw0rd!" };
-    ({ token } = (await (await post("/sessions", login)).json()) as { token: string });
+    token = await tokenOf(await post("/sessions", LOGIN));
   });
   afterAll(() => server.close());
 
@@ -54,7 +55,7 @@ describe("tries through JSON are counted before the upstream is asked", () => {
       "passwords tried for one phone",
       "auth.passwordLogin",
       "/sessions",
-      { method: "password", mobile: "13800000003", password: "wrong!" },
+      { ...LOGIN, mobile: "13800000003", password: "wrong!" },
     ],
     [
       "codes sent to one phone",
@@ -75,11 +76,7 @@ describe("tries through JSON are counted before the upstream is asked", () => {
   it("tries from one address, whatever the phone", async () => {
     const calls = await callsDuring("auth.passwordLogin", () =>
       times(LIMIT * 20 + 5, (index) =>
-        post("/sessions", {
-          method: "password",
-          mobile: `1390000${1000 + index}`,
-          password: "wrong!",
-        }),
+        post("/sessions", { ...LOGIN, mobile: `1390000${1000 + index}`, password: "wrong!" }),
       ),
     );
     expect(calls).toBeLessThanOrEqual(LIMIT * 20);
@@ -97,7 +94,7 @@ describe("tries through JSON are counted before the upstream is asked", () => {
   // docs/product.md#guessing-is-limited-by-number-and-address
   it("a number from all addresses it never signed in from, but not from its own", async () => {
     const login = (password: string, address: string) =>
-      post("/sessions", { method: "password", mobile: "13800000005", password }, address);
+      post("/sessions", { ...LOGIN, mobile: "13800000005", password }, address);
     expect((await login("Passw0rd!", "203.0.113.9")).status).toBe(201);
     const calls = await callsDuring("auth.passwordLogin", () =>
       times(LIMIT * 10 + 5, (index) => login("wrong!", `198.51.100.${index}`)),
@@ -108,59 +105,30 @@ describe("tries through JSON are counted before the upstream is asked", () => {
   });
 });
 
-describe("codes sent to all numbers together", () => {
-  it("are bounded per minute, and counted in a metric above that", async () => {
-    const server = await startApi({ environment: { RATE_LIMIT_SMS_PER_MINUTE: String(LIMIT) } });
-    onTestFinished(() => server.close());
-    const statuses: number[] = [];
-    for (let index = 0; index < LIMIT + 2; index += 1) {
-      const body = JSON.stringify({ mobileNumber: `1380000000${index + 1}`, action: "login" });
-      const headers = { "Content-Type": "application/json" };
-      const response = await fetch(`${server.url}/verification-codes`, {
-        method: "POST",
-        headers,
-        body,
-      });
-      statuses.push(response.status);
-    }
-    expect(statuses).toEqual([...Array(LIMIT).fill(202), 429, 429]);
-    const text = await server.dependencies.metrics.registry.metrics();
-    expect(text).toContain("sms_ceiling_reached_total 2");
-  });
+it("codes sent to all numbers together are bounded per minute, and counted in a metric above that", async () => {
+  const server = await startOwnApi({ environment: { RATE_LIMIT_SMS_PER_MINUTE: String(LIMIT) } });
+  const statuses: number[] = [];
+  for (let index = 0; index < LIMIT + 2; index += 1) {
+    const code = { mobileNumber: `1380000000${index + 1}`, action: "login" };
+    statuses.push((await postTo(server, "/verification-codes", code)).status);
+  }
+  expect(statuses).toEqual([...Array(LIMIT).fill(202), 429, 429]);
+  const text = await server.dependencies.metrics.registry.metrics();
+  expect(text).toContain("sms_ceiling_reached_total 2");
 });
 
-describe("wrong tokens of one client in a network", () => {
-  const PER_MINUTE = howMany(600, 5);
-  let server: ApiServer;
-
-  beforeAll(async () => {
-    server = await startApi({
-      environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: String(PER_MINUTE) },
-    });
-  });
-  afterAll(() => server.close());
-
+it("wrong tokens of one client are rejected with 429 above the limit, while other tokens of its address are served", async () => {
+  const most = howMany(600, 5);
+  const environment = { RATE_LIMIT_REQUESTS_PER_MINUTE: String(most) };
+  const server = await startOwnApi({ environment });
   const statusOfMe = async (token: string) =>
     (await fetch(`${server.url}/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
-
-  it("are rejected with 429 above the limit, while other tokens of the same address are served", async () => {
-    const login = await fetch(`${server.url}/sessions`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ method: "password", mobile: "13800000001", password: "Passw0rd!" }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    const statuses: number[] = [];
-    for (let index = 0; index < PER_MINUTE + 3; index += 1)
-      statuses.push(await statusOfMe("w".repeat(43)));
-    expect(statuses).toEqual([...Array(PER_MINUTE).fill(401), 429, 429, 429]);
-    const served = await statusOfMe(token);
-    noteFigure(
-      "addresses",
-      `a valid token after ${statuses.length} wrong ones of the same address`,
-      "200",
-      String(served),
-    );
-    expect(served).toBe(200);
-  });
+  const token = await tokenOf(await postTo(server, "/sessions", LOGIN));
+  const statuses: number[] = [];
+  for (let index = 0; index < most + 3; index += 1) statuses.push(await statusOfMe("w".repeat(43)));
+  expect(statuses).toEqual([...Array(most).fill(401), 429, 429, 429]);
+  const served = await statusOfMe(token);
+  const what = `a valid token after ${statuses.length} wrong ones of the same address`;
+  noteFigure("addresses", what, "200", String(served));
+  expect(served).toBe(200);
 });
