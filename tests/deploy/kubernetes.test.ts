@@ -2,33 +2,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "~/server/config/env";
 import { variableGroups } from "~/server/config/variables";
-import { type Manifest, readManifests } from "./manifests";
+import { type Manifest, readManifest, readManifests } from "./manifests";
 
 const variableNames = Object.values(variableGroups).flatMap(({ shape }) => Object.keys(shape));
 const FOLDER = "deploy/kubernetes/base";
-const [kustomization] = readManifests(`${FOLDER}/kustomization.yaml`);
-if (!kustomization) throw new Error("no kustomization");
-const resources = kustomization.get("resources").list();
+const kustomization = readManifest(`${FOLDER}/kustomization.yaml`);
+const resources = kustomization.list("resources");
 const manifests = resources.flatMap(({ text }) => readManifests(`${FOLDER}/${text}`));
 const ofKind = (kind: string) => manifests.filter((manifest) => manifest.get("kind").text === kind);
 const [deployment] = ofKind("Deployment");
 if (!deployment) throw new Error("no deployment");
 const pod = deployment.get("spec", "template");
 const container = pod.get("spec", "containers", 0);
-const settings = Object.fromEntries(
-  kustomization
-    .get("configMapGenerator", 0, "literals")
-    .list()
-    .map(({ text }): [string, string] => [
-      text.slice(0, text.indexOf("=")),
-      text.slice(text.indexOf("=") + 1),
-    ]),
-);
-const ports = new Map(
-  container
-    .get("ports")
-    .list()
-    .map((port) => [port.get("name").text, port.get("containerPort").text]),
+/** The variables that a kustomization sets. */
+const settingsOf = (manifest: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    manifest
+      .list("configMapGenerator", 0, "literals")
+      .map(({ text }) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
+  );
+const settings = settingsOf(kustomization);
+const secrets = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
+const ports = Object.fromEntries(
+  container.list("ports").map((port) => [port.get("name").text, port.get("containerPort").text]),
 );
 
 describe("the Kubernetes base", () => {
@@ -39,16 +35,8 @@ describe("the Kubernetes base", () => {
 
   it("has a budget, an autoscaler, a network policy and two services", () => {
     const kinds = manifests.map((manifest) => manifest.get("kind").text).sort();
-    expect(kinds).toEqual(
-      [
-        "Deployment",
-        "HorizontalPodAutoscaler",
-        "NetworkPolicy",
-        "PodDisruptionBudget",
-        "Service",
-        "Service",
-      ].sort(),
-    );
+    const others = ["HorizontalPodAutoscaler", "NetworkPolicy", "PodDisruptionBudget"];
+    expect(kinds).toEqual(["Deployment", ...others, "Service", "Service"]);
   });
 
   it("selects the pods of the deployment everywhere", () => {
@@ -70,38 +58,28 @@ describe("the Kubernetes base", () => {
   });
 
   it("names only ports of the container, which are those the process is told", () => {
-    expect(Object.fromEntries(ports)).toEqual({
-      http: settings.PORT,
-      metrics: settings.OPS_PORT,
-    });
+    expect(ports).toEqual({ http: settings.PORT, metrics: settings.OPS_PORT });
     const named = [
       ...["startupProbe", "readinessProbe", "livenessProbe"].map((probe) =>
         container.get(probe, "httpGet", "port"),
       ),
-      ...ofKind("Service").flatMap((service) =>
-        service
-          .get("spec", "ports")
-          .list()
-          .map((port) => port.get("targetPort")),
-      ),
-      ...(ofKind("NetworkPolicy")[0]?.get("spec", "ingress").list() ?? []).flatMap((rule) =>
-        rule
-          .get("ports")
-          .list()
-          .map((port) => port.get("port")),
-      ),
+      ...ofKind("Service")
+        .flatMap((service) => service.list("spec", "ports"))
+        .map((port) => port.get("targetPort")),
+      ...ofKind("NetworkPolicy")
+        .flatMap((policy) => policy.list("spec", "ingress"))
+        .flatMap((rule) => rule.list("ports"))
+        .map((port) => port.get("port")),
     ];
-    for (const { text } of named) expect([...ports.keys()]).toContain(text);
+    for (const { text } of named) expect(Object.keys(ports)).toContain(text);
   });
 
   it("sets only variables the server knows, and they are accepted", () => {
-    const environment = container.get("env").list();
-    for (const name of [
-      ...Object.keys(settings),
-      ...environment.map((variable) => variable.get("name").text.replace(/_FILE$/, "")),
-    ])
+    const ofFiles = container
+      .list("env")
+      .map((each) => each.get("name").text.replace(/_FILE$/, ""));
+    for (const name of [...Object.keys(settings), ...ofFiles])
       expect(variableNames).toContain(name);
-    const secrets = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
     expect(readConfig({ ...settings, ...secrets }).demo).toBe(false);
   });
 
@@ -109,7 +87,7 @@ describe("the Kubernetes base", () => {
     const mount = container.get("volumeMounts", 0);
     const volume = pod.get("spec", "volumes", 0);
     expect(mount.get("name").value).toBe(volume.get("name").value);
-    for (const variable of container.get("env").list()) {
+    for (const variable of container.list("env")) {
       const name = variable.get("name").text.replace(/_FILE$/, "");
       expect(variable.get("value").text).toBe(`${mount.get("mountPath").text}/${name}`);
     }
@@ -143,31 +121,22 @@ describe("the Kubernetes base", () => {
   });
 
   it("lets traffic out to named peers and ports alone", () => {
-    const rules = ofKind("NetworkPolicy")[0]?.get("spec", "egress").list() ?? [];
+    const rules = ofKind("NetworkPolicy").flatMap((policy) => policy.list("spec", "egress"));
     expect(rules.length).toBeGreaterThan(2);
     for (const rule of rules) {
-      expect(rule.get("to").list().length).toBeGreaterThan(0);
-      for (const port of rule.get("ports").list())
-        expect(port.names()).toEqual(["port", "protocol"]);
+      expect(rule.list("to").length).toBeGreaterThan(0);
+      for (const port of rule.list("ports")) expect(port.names()).toEqual(["port", "protocol"]);
     }
   });
 });
 
 describe("the Kubernetes components and the example overlay", () => {
   const COMPONENTS = "deploy/kubernetes/components";
-  const kustomizationOf = (folder: string) => {
-    const [manifest] = readManifests(`${folder}/kustomization.yaml`);
-    if (!manifest) throw new Error(`${folder} is empty`);
-    return manifest;
-  };
+  const kustomizationOf = (folder: string) => readManifest(`${folder}/kustomization.yaml`);
 
   it.each(["sentinel", "cluster"])("%s sets variables the server accepts", (mode) => {
-    const literals = kustomizationOf(`${COMPONENTS}/${mode}`)
-      .get("configMapGenerator", 0, "literals")
-      .list()
-      .map(({ text }) => text.split("=") as [string, string]);
-    const secrets = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
-    const config = readConfig({ ...settings, ...secrets, ...Object.fromEntries(literals) });
+    const changes = settingsOf(kustomizationOf(`${COMPONENTS}/${mode}`));
+    const config = readConfig({ ...settings, ...secrets, ...changes });
     expect(config.REDIS_MODE).toBe(mode);
   });
 
@@ -175,27 +144,24 @@ describe("the Kubernetes components and the example overlay", () => {
     const services = new Map(
       ofKind("Service").map((service) => [service.get("metadata", "name").text, service]),
     );
-    const [ingress] = readManifests(`${COMPONENTS}/ingress/ingress.yaml`);
-    const backend = ingress?.get("spec", "rules", 0, "http", "paths", 0, "backend", "service");
-    const target = services.get(backend?.get("name").text ?? "");
-    expect(target?.get("spec", "ports", 0, "name").text).toBe(backend?.get("port", "name").text);
-    const [monitor] = readManifests(`${COMPONENTS}/monitoring/service-monitor.yaml`);
+    const ingress = readManifest(`${COMPONENTS}/ingress/ingress.yaml`);
+    const backend = ingress.get("spec", "rules", 0, "http", "paths", 0, "backend", "service");
+    const target = services.get(backend.get("name").text);
+    expect(target?.get("spec", "ports", 0, "name").text).toBe(backend.get("port", "name").text);
+    const monitor = readManifest(`${COMPONENTS}/monitoring/service-monitor.yaml`);
     const metrics = services.get("gateway-metrics");
     expect(metrics?.get("metadata", "labels").value).toMatchObject(
-      Object(monitor?.get("spec", "selector", "matchLabels").value),
+      Object(monitor.get("spec", "selector", "matchLabels").value),
     );
     expect(metrics?.get("spec", "ports", 0, "name").text).toBe(
-      monitor?.get("spec", "endpoints", 0, "port").text,
+      monitor.get("spec", "endpoints", 0, "port").text,
     );
   });
 
   it("the example lists components that are there", () => {
-    const folder = "deploy/kubernetes/overlays/example";
-    const listed = kustomizationOf(folder)
-      .get("components")
-      .list()
-      .map(({ text }) => text.split("/").at(-1));
-    for (const name of listed) expect(readdirSync(COMPONENTS)).toContain(name);
+    const example = kustomizationOf("deploy/kubernetes/overlays/example");
+    for (const { text } of example.list("components"))
+      expect(readdirSync(COMPONENTS)).toContain(text.split("/").at(-1));
   });
 });
 

@@ -9,6 +9,13 @@ export function readManifests(path: string): Manifest[] {
   });
 }
 
+/** The only document of a file. */
+export function readManifest(path: string): Manifest {
+  const [manifest] = readManifests(path);
+  if (!manifest) throw new Error(`${path} is empty`);
+  return manifest;
+}
+
 /** A value inside a manifest; what is absent is told by its path. */
 export class Manifest {
   constructor(
@@ -20,9 +27,10 @@ export class Manifest {
     return names.reduce((current: Manifest, name) => current.member(name), this);
   }
 
-  list(): Manifest[] {
-    if (!Array.isArray(this.value)) throw new Error(`${this.path} is no list`);
-    return this.value.map((entry, index) => new Manifest(entry, `${this.path}[${index}]`));
+  list(...names: (string | number)[]): Manifest[] {
+    const { value, path } = this.get(...names);
+    if (!Array.isArray(value)) throw new Error(`${path} is no list`);
+    return value.map((entry, index) => new Manifest(entry, `${path}[${index}]`));
   }
 
   names(): string[] {
