@@ -52,9 +52,9 @@ describe("no other site's page changes anything: method × origin × site × typ
   }
 
   // docs/product.md#state-changes-come-from-this-site-alone
-  it.each(stateChanges.map((change) => [change.name, change] as const))(
-    "%s: 0 forged requests accepted, and the same from our own page is",
-    async (_name, change) => {
+  it.each(stateChanges)(
+    "$method $path: 0 forged requests accepted, and the same from our own page is",
+    async (change) => {
       const cookie = await signInVictim(change.as ?? VICTIM);
       const before = await stateOf(cookie);
       const mark = await test.sandbox.mark();
@@ -97,9 +97,7 @@ describe("no other site's page changes anything: method × origin × site × typ
   it("login CSRF: another site cannot sign the visitor in as somebody else", async () => {
     const attacker = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
     const mark = await test.sandbox.mark();
-    for (const cell of cells
-      .filter(({ method }) => method === "POST")
-      .filter((c) => !isOwnPage(c))) {
+    for (const cell of cells.filter((each) => each.method === "POST" && !isOwnPage(each))) {
       const answer = await wire.send({
         method: "POST",
         path: "/login?method=password",
