@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** These tests change nothing of their process and measure nothing of it: many run in one. */
 const SHARED = [
@@ -13,9 +14,25 @@ const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** Needs a build of the version before: `npm run test:upgrade`. */
 const UPGRADE = ["tests/upgrade/**"];
 
-const cores = availableParallelism();
-/** Many of these wait for a deadline, a lease or another process. */
-const AFTER_BROWSER = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
+/** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
+const FIRST = [
+  "tests/cluster/topologies.test.ts",
+  "tests/model/built/stories.test.ts",
+  "tests/faults/redis-failover.test.ts",
+  "tests/e2e/accessibility.test.ts",
+  "tests/faults/orders.test.ts",
+  "tests/cluster/rolling-restart.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = FIRST.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? FIRST.length : index;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -26,7 +43,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...AFTER_BROWSER,
           name: "own process",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SHARED, ...BROWSER, ...ALONE, ...UPGRADE],
@@ -34,14 +50,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...AFTER_BROWSER, name: "shared process", include: SHARED, isolate: false },
+        test: { name: "shared process", include: SHARED, isolate: false },
       },
       {
         extends: true,
-        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
-    maxWorkers: cores + 1,
+    // Many tests wait for a deadline, a lease or another process.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 40_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

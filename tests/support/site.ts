@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import {
   clientOf,
   getSharedBrowser,
@@ -20,7 +20,7 @@ export const scripting = [
 
 type Options = PageOptions & { signedInAs?: string };
 
-/** The built server, for all tests of a file or `describe`; the sandbox starts anew before each of them. */
+/** The built server, one for all files of a process; the sandbox starts anew before each test. */
 interface Site {
   readonly origin: string;
   readonly sandbox: SandboxControl;
@@ -40,17 +40,21 @@ const LIMITS = {
   RATE_LIMIT_ORDERS_PER_HOUR: "1000",
 };
 
-export function useSite(environment: Record<string, string> = {}): Site {
+let ofThisProcess: Promise<ServerProcess> | undefined;
+
+/** Ends with this process. */
+function getSharedServer(): Promise<ServerProcess> {
+  ofThisProcess ??= startServerProcess(LIMITS);
+  return ofThisProcess;
+}
+
+export function useSite(): Site {
   let server: ServerProcess;
   const opened: WatchedPage[] = [];
 
   beforeAll(async () => {
-    [server] = await Promise.all([
-      startServerProcess({ ...LIMITS, ...environment }),
-      getSharedBrowser(),
-    ]);
+    [server] = await Promise.all([getSharedServer(), getSharedBrowser()]);
   });
-  afterAll(() => server?.stop());
   beforeEach(() => server.sandbox.reset());
   afterEach(async () => {
     const pages = opened.splice(0);
