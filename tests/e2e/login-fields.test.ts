@@ -1,4 +1,4 @@
-import { devices, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
 import { codeField, passwordField, phoneField, sendCode } from "~/tests/support/login-form";
@@ -16,19 +16,6 @@ async function firstTab(page: Page): Promise<string | null> {
 describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }) => {
   const site = useSite();
 
-  // docs/product.md#sms-comes-first-on-a-phone
-  it("on a phone SMS comes first and the QR tab says to press long", async () => {
-    const { page } = await site.open({ ...devices["iPhone 13"], javaScriptEnabled });
-    await page.goto("/login");
-    await phoneField(page).waitFor();
-    expect(await firstTab(page)).toBe("短信验证码");
-    await tab(page, "微信扫码").click();
-    await page.getByText("长按二维码保存到相册").waitFor();
-    const code = page.getByRole("img", { name: "微信登录二维码" });
-    const width = () => code.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width).toBeGreaterThan(200);
-  });
-
   it("the first field of a tab has the focus", async () => {
     const { page } = await site.open({ javaScriptEnabled });
     await page.goto("/login?method=sms");
@@ -36,21 +23,6 @@ describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }
     await page.locator('[name="mobileNumber"]:focus').waitFor();
     await tab(page, "密码登录").click();
     await page.locator('[name="mobile"]:focus').waitFor();
-  });
-
-  // docs/product.md#pasted-mobile-numbers-are-understood
-  it("a pasted number is taken as it stands, and then the code is typed", async () => {
-    const { page } = await site.open({ javaScriptEnabled });
-    await page.goto("/login?method=sms");
-    if (javaScriptEnabled) await untilModal(page);
-    await phoneField(page).focus();
-    await page.keyboard.insertText("+86 138-0000-0001");
-    expect(await phoneField(page).inputValue()).toBe("+86 138-0000-0001");
-    await page.getByRole("button", { name: "发送验证码" }).click();
-    await page.getByText("验证码已发送").waitFor();
-    await page.locator('[name="code"]:focus').waitFor();
-    const [sent] = await site.sandbox.journal();
-    expect(sent?.body?.mobileNumber).toBe("13800000001");
   });
 
   if (!javaScriptEnabled) return;

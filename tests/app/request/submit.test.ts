@@ -142,26 +142,6 @@ describe("what a visitor sees when the upstream fails", () => {
       expect((await visitor.follow(await visitor.get(path))).status, path).toBe(200);
   });
 
-  it("a trial whose question fails claims nothing and says why", async () => {
-    const buyer = new Visitor(test);
-    await buyer.logIn("13800000001");
-    await test.sandbox.fault("pay.openInfo", { http: 500 }, 2);
-    const mark = await test.sandbox.mark();
-    const page = await buyer.submit("/pricing/trial", {});
-    expect(errorsOf(page)).toEqual({ "": "服务器错误" });
-    expect(await test.sandbox.calls(mark)).not.toContain("pay.openFree");
-  });
-
-  // docs/product.md#a-trial-is-claimed-once
-  it("a claim refused as used (4042) says so", async () => {
-    const buyer = new Visitor(test);
-    await buyer.logIn("13800000001");
-    await test.sandbox.fault("pay.openFree", { code: 4042, error_msg: "已使用过试用" });
-    const page = await buyer.submit("/pricing/trial", {});
-    expect(page.status).toBe(409);
-    expect(errorsOf(page)).toEqual({ "": "您已经使用过7天试用特权" });
-  });
-
   it("nothing of all this was unexpected: no error stands in the log", () => {
     expect(test.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paths } from "~/app/paths";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -90,13 +91,15 @@ describe("the user centre", () => {
   });
 
   // docs/product.md#the-user-centre-and-the-orders-are-private
-  it.each(["/accountInformation", "/order", "/company", "/company/join?company_id=80002"])(
-    "an anonymous visitor to %s gets the login dialog, which comes back",
-    async (path) => {
-      const answer = await visitor.get(path);
-      expect(answer.status).toBe(303);
-      expect(answer.headers.location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-      expect(await test.sandbox.journal()).toEqual([]);
-    },
-  );
+  it.each([
+    ..."/accountInformation /order /company /company/join?company_id=80002".split(" "),
+    ...`${paths.devices()} /workbench /marketCalendar`.split(" "),
+  ])("an anonymous visitor to %s gets the login dialog, which comes back", async (path) => {
+    const answer = await visitor.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      paths.login({ redirectTo: path }),
+    ]);
+    expect(await test.sandbox.journal()).toEqual([]);
+  });
 });

@@ -71,19 +71,6 @@ describe("the page of one's devices, without JavaScript", () => {
       expect((await mine.submit(DEVICES, fields)).status).toBe(422);
     for (const visitor of [stranger, other, mine]) expect(await isSignedIn(visitor)).toBe(true);
   });
-
-  it("an anonymous visitor gets the login dialog, which leads back", async () => {
-    const { status, headers } = await new Visitor(test).get(DEVICES);
-    expect(status).toBe(303);
-    expect(headers.location).toContain(encodeURIComponent(DEVICES));
-  });
-
-  it("is in English as well", async () => {
-    await mine.submit("/preferences", { lng: "en", redirectTo: DEVICES });
-    const page = textOf(await mine.get(DEVICES));
-    expect(page).toContain("This device");
-    expect(page).toContain("Log out everywhere else");
-  });
 });
 
 describe("a sign-in from a device that the user never used", () => {

@@ -5,7 +5,7 @@ import { guardRedirect } from "~/gateway/core/route-guard";
 import texts from "~/locales/zh-CN/features.json";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { textOf } from "~/tests/support/visitor";
 
 /** These keys are screens of their own. */
 const OTHER_SCREENS: FeatureKey[] = ["home", "workbench", "my-company"];
@@ -77,19 +77,6 @@ describe("the feature pages over HTTP", () => {
     it("an unknown path below a feature's section leads to the workbench", async () => {
       const visitor = await signInAs(test, "an individual without VIP");
       expect((await visitor.get("/video/nothing")).headers.location).toBe("/workbench");
-    });
-
-    it("a stranger gets the login dialog, which comes back", async () => {
-      const answer = await new Visitor(test).get("/marketCalendar");
-      expect(answer.headers.location).toBe("/login?redirectTo=%2FmarketCalendar");
-    });
-
-    it("a refused page speaks English to whoever chose it", async () => {
-      const visitor = await signInAs(test, "a check");
-      await visitor.submit("/preferences", { lng: "en", redirectTo: "/" });
-      const answer = await visitor.get("/imageCenter");
-      expect(answer.status).toBe(403);
-      expect(textOf(answer)).toContain("You don’t have access");
     });
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { choiceOf, errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { part } from "~/tests/support/html";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -143,6 +144,13 @@ describe("the purchase form", () => {
       expect(await test.sandbox.calls(mark)).toEqual([]);
     },
   );
+
+  // docs/product.md#every-way-ends-in-a-state-to-act-on
+  it.each(["", "/result"])("an unknown order%s says so and leads to one's orders", async (end) => {
+    const page = await visitor.get(`/pricing/pay/DK00000000000001${end}`);
+    expect(textOf(page)).toContain("找不到这笔订单");
+    expect(part(page, /<dialog/, "dialog")).toMatch(/href="\/order"[^>]*>.*?查看我的订单/);
+  });
 
   // docs/product.md#a-failed-payment-names-customer-service
   it("a failed order: 支付失败 and how to reach customer service; no page refreshes itself any more", async () => {
