@@ -32,16 +32,4 @@ describe("two orders of one plan that were both paid, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(["vip.orders"]);
     expect([named[first], named[second]]).toEqual([[second], [first]]);
   });
-
-  it("a renewal names none and asks for nothing but its own status", async () => {
-    const first = await buy("wxpay");
-    await pay(first);
-    expect((await read(first))?.alsoPaid).toEqual([]);
-    const second = await buy("alipay");
-    await pay(second);
-    const mark = await server.sandbox.mark();
-    expect(await read(second)).toMatchObject({ status: "paid", alsoPaid: [] });
-    expect(await server.sandbox.calls(mark)).toEqual(["pay.ali.info"]);
-    expect((await history()).flatMap(({ alsoPaid }) => alsoPaid)).toEqual([]);
-  });
 });

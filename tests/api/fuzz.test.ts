@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callKeys } from "~/gateway/upstream/calls";
 import { problemSchema } from "~/server/api/docs/problem-schema";
 import { howMany } from "~/tests/faults/figures";
 import { signInForToken } from "~/tests/support/tokens";
@@ -34,29 +35,6 @@ const FAULTS = [
   { data: null },
   { reset: true },
 ];
-const CALLS = [
-  "auth.qr",
-  "auth.scan",
-  "auth.mobileLogin",
-  "auth.passwordLogin",
-  "auth.sendCode",
-  "company.list",
-  "company.choose",
-  "company.detail",
-  "company.join",
-  "company.users.list",
-  "company.users.create",
-  "pay.products",
-  "pay.openInfo",
-  "pay.wx.create",
-  "pay.wx.info",
-  "vip.orders",
-  "pay.history",
-  "vip.membership",
-  "nav.list",
-  "nav.action",
-];
-
 type RawOperation = Pick<DocumentedOperation, "operationId" | "responses"> & {
   parameters?: DocumentedOperation["parameters"];
   requestBody?: { content: { "application/json"?: { schema: DocumentedOperation["body"] } } };
@@ -196,7 +174,7 @@ describe("any request", () => {
     const batches = fc.record({
       requests: fc.array(requests, { minLength: AT_ONCE, maxLength: AT_ONCE }),
       fault: fc.option(
-        fc.record({ call: fc.constantFrom(...CALLS), effect: fc.constantFrom(...FAULTS) }),
+        fc.record({ call: fc.constantFrom(...callKeys), effect: fc.constantFrom(...FAULTS) }),
       ),
     });
     const property = fc.asyncProperty(batches, async ({ requests: batch, fault }) => {

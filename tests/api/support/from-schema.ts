@@ -1,23 +1,5 @@
 import fc from "fast-check";
-
-/** As much of JSON Schema as the document uses for what is sent. */
-export interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  maxItems?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
+import type { Schema } from "../compatibility/document";
 
 /** Values that fit a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {

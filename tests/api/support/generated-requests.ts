@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { almostFitting, fitting, junk, type Schema } from "./from-schema";
+import type { Schema } from "../compatibility/document";
+import { almostFitting, fitting, junk } from "./from-schema";
 
 /** An operation as the OpenAPI document tells it. */
 export interface DocumentedOperation {
