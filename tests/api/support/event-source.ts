@@ -8,8 +8,7 @@ interface StreamEvent {
 
 /** Reads server-sent events one by one, as a client without EventSource would. */
 export async function openStream(url: string, headers: Record<string, string> = {}) {
-  const aborted = new AbortController();
-  const response = await fetch(url, { headers, signal: aborted.signal });
+  const response = await fetch(url, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffered = "";
 
@@ -37,14 +36,6 @@ export async function openStream(url: string, headers: Record<string, string> = 
         if (event.event) return event;
       }
     },
-    /** Everything that came as it stands, until the end. */
-    async rest(): Promise<string> {
-      let text = "";
-      for (let block = await readBlock(); block !== null; block = await readBlock())
-        text += `${block}\n\n`;
-      return text;
-    },
-    close: () => aborted.abort(),
   };
 }
 

@@ -64,14 +64,11 @@ describe("trouble, as the ops port tells it", () => {
       .toBe(0);
   });
 
-  it.each([
-    ["has gone", () => redis.stop()],
-    ["is frozen", async () => redis.pause()],
-  ])("operations of a session store that %s have the outcome failed", async (_name, harm) => {
+  it("operations of a session store that is frozen have the outcome failed", async () => {
     const cookie = (await fetch(`${server.origin}/login`)).headers.getSetCookie()[0] ?? "";
     expect(await operationsThat("ok")).toBeGreaterThan(0);
     expect(await operationsThat("failed")).toBeNull();
-    await harm();
+    redis.pause();
     const answer = await fetch(`${server.origin}/login/qr/status`, { headers: { cookie } });
     expect(answer.status).toBe(503);
     expect(await operationsThat("failed")).toBeGreaterThan(0);

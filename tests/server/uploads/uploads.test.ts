@@ -122,14 +122,6 @@ describe("uploads", () => {
     expect(await uploaded()).toEqual([]);
   });
 
-  it.each([
-    ["https://elsewhere.example", 403],
-    ["http://localhost", 201],
-  ])("a cookie from %s is %i", async (Origin, status) => {
-    const headers = { Cookie: `session=${token}`, Origin };
-    expect((await post("pdf", fileOf("pdf"), headers)).status).toBe(status);
-  });
-
   it("knows no other kind and needs a name", async () => {
     expect((await post("audio", fileOf("pdf"))).status).toBe(404);
     expect((await post("pdf", fileOf("pdf"), {}, "")).status).toBe(422);
@@ -177,14 +169,10 @@ describe("uploads", () => {
       expect(await uploaded()).toHaveLength(1);
     });
 
-    it("a key belongs to its user, and is checked", async () => {
+    it("a key belongs to its user", async () => {
       await send(fileOf("pdf"));
       token = await signInForToken(server.url, "13800000002");
       expect((await send(fileOf("pdf"))).isReplayed).toBe(false);
-      key = "two words";
-      const { status, body } = await send(fileOf("pdf"));
-      expect(status).toBe(422);
-      expect(body.errors).toMatchObject([{ field: "Idempotency-Key", code: "invalid-input" }]);
     });
   });
 

@@ -54,15 +54,6 @@ describe("problem documents", () => {
     ]);
   });
 
-  it("name parameters of the address, and members where no body is wanted", async () => {
-    expect(entriesOf(await send("/orders?page=2&limit=1&limit=2"))).toEqual([
-      ["limit", "invalid-input"],
-    ]);
-    expect(entriesOf(await send("/me?verbose=1"))).toEqual([["verbose", "unknown-member"]]);
-    const selected = await post("/companies/90001/selection", '{"force":true}');
-    expect(entriesOf(selected)).toEqual([["force", "unknown-member"]]);
-  });
-
   // docs/product.md#unknown-files-and-interfaces-answer-404
   it.each(["/api", "/api/", "/api?x=1", "/api/v2/orders", "/api/v1//"])(
     "answer everything below %s",
