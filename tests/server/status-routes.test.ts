@@ -15,15 +15,6 @@ describe("what waiting pages poll", () => {
     beforeEach(async () => void (await visitor.get("/login?redirectTo=/order")));
     const poll = (query = "?redirectTo=%2Forder") => visitor.get(QR_STATUS + query);
 
-    it("waits; an answered poll takes 3.5 s off the countdown, a failed one 13.5 s", async () => {
-      const first = await poll();
-      await test.sandbox.fault("auth.scan", { http: 500 });
-      const remaining = first.body.remaining - 13.5;
-      expect((await poll()).body).toMatchObject({ state: "pending", remaining, goTo: null });
-      expect((await poll()).body.remaining).toBe(remaining - 3.5);
-      expect(first.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
-    });
-
     it("tells of the confirmed scan with a new session, and says so to another tab too", async () => {
       await test.sandbox.scan("10001");
       const decided = await poll();
