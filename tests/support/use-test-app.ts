@@ -14,6 +14,16 @@ export function useTestApp(options?: Parameters<typeof startTestApp>[0]): TestAp
   return later(() => test);
 }
 
+/** A new application for each test, for what is stored outlives the sandbox's reset. */
+export function useNewApp(options?: Parameters<typeof startTestApp>[0]): TestApp {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp(options);
+    return test.close;
+  });
+  return later(() => test);
+}
+
 /** An application for the running test alone. */
 export async function startOwnApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const test = await startTestApp({ environment });

@@ -1,26 +1,20 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "~/tests/support/app";
+import { describe, expect, it } from "vitest";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
-import { Visitor } from "~/tests/support/visitor";
+import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 
 const OFTEN = "操作过于频繁，请稍后再试";
 const PHONE = "13800000001";
 
 describe("limits of our own, before the upstream is asked", () => {
-  let test: TestApp;
-  let visitor: Visitor;
-
-  beforeEach(async () => {
-    const environment = {
+  const test = useNewApp({
+    environment: {
       RATE_LIMIT_CODES_PER_HOUR: "2",
       RATE_LIMIT_LOGINS_PER_HOUR: "2",
       RATE_LIMIT_ORDERS_PER_HOUR: "1",
-    };
-    test = await startTestApp({ environment });
-    visitor = new Visitor(test);
-    return test.close;
+    },
   });
+  const visitor = useVisitor(test);
 
   const send = (mobileNumber: string) =>
     visitor.submit("/login?method=sms", { intent: "send-code", mobileNumber });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { startTestApp, type TestApp } from "~/tests/support/app";
 import { logIn } from "~/tests/support/client";
 import { startPurchase } from "~/tests/support/start-purchase";
+import { useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const DAY_MS = 86_400_000;
@@ -10,13 +10,10 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
 
 describe("the purchase dialog knows its buyer, without JavaScript", () => {
-  let test: TestApp;
+  const test = useNewApp({ overrides: { now: () => Date.now() + clockAhead } });
   let clockAhead = 0;
-
-  beforeEach(async () => {
+  beforeEach(() => {
     clockAhead = 0;
-    test = await startTestApp({ overrides: { now: () => Date.now() + clockAhead } });
-    return test.close;
   });
 
   const dialogOf = async (visitor: Visitor) =>

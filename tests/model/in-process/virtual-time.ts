@@ -49,11 +49,6 @@ export class VirtualTime {
     this.nowMs = START;
   }
 
-  /** When the next timer is due; null when there is none. */
-  nextDueAt(): number | null {
-    return this.findNext()?.[1].dueAt ?? null;
-  }
-
   /** Fires the next timer if it is due by then; otherwise only moves the time there. */
   moveTowards(targetMs: number): "fired" | "arrived" {
     const next = this.findNext();

@@ -27,26 +27,6 @@ const find = async (uid: string) => {
 
 // docs/upstream.md#companyuserslist
 describe("company.users.list", () => {
-  it("answers users with all their members, and how many there are", async () => {
-    const { body } = await list();
-    expect(body.data.total).toBe(5);
-    expect(body.data.list[0]).toEqual({
-      uid: "10002",
-      name: "李团队",
-      department: "管理部",
-      position: "总经理",
-      sex: 1,
-      mobile_number: "13800000002",
-      role_list: [{ role_id: "1", role_name: "企业管理员" }],
-      group: "默认分组",
-      status: 1,
-      creator: "李团队",
-      create_time: "2021-03-01 09:00:00",
-      updater: "李团队",
-      update_time: "2021-03-01 09:00:00",
-    });
-  });
-
   it("pages are counted from 1 and hold 20 unless told otherwise", async () => {
     const { list: second, total } = (await list({ page: 2, page_size: 2 })).body.data;
     expect(second.map(({ uid }: { uid: string }) => uid)).toEqual(["10004", "10005"]);

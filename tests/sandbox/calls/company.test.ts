@@ -8,57 +8,8 @@ const list = (token: string) => sandbox.get("/admins/searchusercompany", {}, tok
 const choose = (token: string, company_id: string) =>
   sandbox.get("/admins/userchoosecompany", { company_id }, token);
 
-// docs/upstream.md#companylist
-describe("company.list", () => {
-  it("tells name, edition and membership in display order", async () => {
-    const { body } = await list(await sandbox.signIn("10003"));
-    expect(body).toEqual(
-      success([
-        {
-          company_id: "90003",
-          company_name: "王编辑的空间",
-          company_remark: "个人版",
-          is_company: 1,
-        },
-        {
-          company_id: "80001",
-          company_name: "财经传媒有限公司",
-          company_remark: "企业版",
-          is_company: 1,
-        },
-        {
-          company_id: "80002",
-          company_name: "证券资讯有限公司",
-          company_remark: "企业版",
-          is_company: 0,
-        },
-      ]),
-    );
-  });
-});
-
 // docs/upstream.md#companychoose
 describe("company.choose", () => {
-  it("answers all twelve members", async () => {
-    const { body } = await choose(await sandbox.signIn("10003"), "80001");
-    expect(body).toEqual(
-      success({
-        is_super: 0,
-        uid: "10003",
-        company_key_role: "content-admin",
-        headimgurl: "",
-        company_name: "财经传媒有限公司",
-        company_id: "80001",
-        name: "王编辑",
-        role_name: "内容管理员",
-        vip_limit_time: "",
-        vip_id: 0,
-        is_vip_exp: 0,
-        vip_name: "",
-      }),
-    );
-  });
-
   it("a personal entry has no role, and the user's membership", async () => {
     const { body } = await choose(await sandbox.signIn("10009"), "90009");
     expect(body.data).toMatchObject({
@@ -81,25 +32,6 @@ describe("company.choose", () => {
     await pay();
     const orders: { corpId: string }[] = await sandbox.must("GET", "/orders?uid=10002");
     expect(orders.map(({ corpId }) => corpId)).toEqual(["80001", "0"]);
-  });
-});
-
-// docs/upstream.md#companydetail
-describe("company.detail", () => {
-  const detail = (token: string, company_id: string) =>
-    sandbox.get("/admins/getcompanydetail", { company_id }, token);
-
-  it("answers name, edition, number of users and founding", async () => {
-    const { body } = await detail(await sandbox.signIn("10003"), "80001");
-    expect(body).toEqual(
-      success({
-        company_id: "80001",
-        company_name: "财经传媒有限公司",
-        company_remark: "企业版",
-        user_count: 5,
-        create_time: "2021-03-01 09:00:00",
-      }),
-    );
   });
 });
 

@@ -13,23 +13,6 @@ const list = async (uid = "10002") =>
 const act = (body: object) => sandbox.post("/navigation/action", { uid: "10002", ...body }, token);
 const site = { urlName: "例 & 子", url: "https://site.example/路径?a=1&b=2" };
 
-// docs/upstream.md#navlist
-describe("nav.list", () => {
-  it("answers the favourites with logo_url", async () => {
-    expect((await sandbox.get("/navigation/list", { uid: "10002" }, token)).body).toEqual(
-      success([
-        {
-          id: "1",
-          url_name: "新榜",
-          url: "https://www.newrank.cn",
-          logo_url: "https://cdn.example/l/newrank.png",
-        },
-        { id: "2", url_name: "我的博客", url: "https://blog.example.com", logo_url: "" },
-      ]),
-    );
-  });
-});
-
 // docs/upstream.md#navaction
 describe("nav.action", () => {
   it("save answers the new id, and the site is last in the list", async () => {

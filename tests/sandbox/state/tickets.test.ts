@@ -5,23 +5,6 @@ const sandbox = runSandbox();
 
 const zhang = loginUser("10001", "13800000001", "张创作");
 
-// docs/upstream.md#authqr
-describe("auth.qr", () => {
-  it("answers url, expire_seconds 120 and ticket, in WeChat's shapes", async () => {
-    const { status, body, headers } = await sandbox.get("/admins/wxlogin/qrcode");
-    expect(status).toBe(200);
-    expect(headers.get("content-type")).toMatch(/^application\/json/);
-    expect(body).toEqual(
-      success({
-        url: expect.stringMatching(/^http:\/\/weixin\.qq\.com\/q\/02[\w-]{20}$/),
-        expire_seconds: 120,
-        ticket: expect.stringMatching(/^gQ[\w-]{62}$/),
-      }),
-    );
-    expect(body.data.url).not.toContain(body.data.ticket);
-  });
-});
-
 // docs/upstream.md#authscan
 describe("auth.scan and the ticket's states", () => {
   const scan = (ticket: string) => sandbox.get("/admins/wxlogin/userinfo", { ticket });
