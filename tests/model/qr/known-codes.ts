@@ -87,7 +87,8 @@ export class KnownCodes {
     beganSeq: number,
     seq: number,
   ): void {
-    if (seconds < 0 !== (told === "expired"))
+    // An expired code is told to have no time left, so that 0 may be either.
+    if (seconds < 0 || (told === "expired" && seconds > 0))
       throw new Violation(qrInvariants.endsBelowZero, `${told} at ${seconds} s`);
     const { lowest } = code;
     if (lowest.seq < beganSeq && seconds > lowest.seconds + ONE_POLL_SECONDS)

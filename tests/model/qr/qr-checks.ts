@@ -116,7 +116,9 @@ export class QrChecks {
     if (told.state !== "pending" && told.state !== "expired") return;
     const countDown = scanAnswered ? afterAnsweredPoll : afterFailedPoll;
     code.counted = countDown(code.counted);
-    if (told.remaining !== code.counted)
+    if (code.counted < 0 !== (told.state === "expired"))
+      throw new Violation(qrInvariants.endsBelowZero, `${told.state} at ${code.counted} s`);
+    if (told.remaining !== Math.max(0, code.counted))
       throw new Violation(
         qrInvariants.counted,
         `${told.remaining} s are left instead of ${code.counted} s`,
