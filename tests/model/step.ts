@@ -20,19 +20,26 @@ interface Outline {
   submitted: boolean;
 }
 
+export const inOneLine = (value: unknown) =>
+  inspect(value, { breakLength: Number.POSITIVE_INFINITY, depth: 4 });
+
 type Step<Real> = AsyncCommand<Outline, Real>;
 
-/** Creates steps of a story: the event, counted as met, what is drawn for it, and what happens. */
+/**
+ * Creates steps of a story: the event, counted as met, what is drawn for it, and what happens.
+ * @param events gets the event of every step
+ */
 export const createStep =
-  <Real extends Told, Event extends string>() =>
+  <Real extends Told>(events: Set<string>) =>
   <Given>(
-    event: Event,
+    event: string,
     given: Arbitrary<Given>,
     tell: (story: Real, given: Given) => unknown,
     needsOrder = false,
-  ): Arbitrary<Step<Real>> =>
-    given.map((drawn) => {
-      const sentence = `${event}: ${inspect(drawn, { breakLength: Number.POSITIVE_INFINITY })}`;
+  ): Arbitrary<Step<Real>> => {
+    events.add(event);
+    return given.map((drawn) => {
+      const sentence = `${event}: ${inOneLine(drawn)}`;
       return {
         check: ({ submitted }) => submitted || !needsOrder,
         async run(outline, story) {
@@ -45,6 +52,7 @@ export const createStep =
         toString: () => sentence,
       };
     });
+  };
 
 const MOST_STEPS = 24;
 

@@ -6,12 +6,11 @@ import type { NodeLife } from "./in-process/node-life";
 import { InProcessSite, type SiteEvents } from "./in-process/site";
 import type { Turns } from "./in-process/steps";
 import { drained, type VirtualTime } from "./in-process/virtual-time";
-import { answerInWords } from "./in-words";
 import { Ledger } from "./ledger";
 import { OrderWatch } from "./order-watch";
 import { invariants } from "./purchase";
 import { Violation } from "./state-machine";
-import type { Told } from "./step";
+import { inOneLine, type Told } from "./step";
 import { StoryLog } from "./story-log";
 
 const LONGEST_REQUEST_MS = 150_000;
@@ -54,10 +53,6 @@ export class Story implements Told {
     };
     this.site = new InProcessSite(time, turns, events, random);
     this.checks = new AnswerChecks(ledger, findOrder);
-  }
-
-  get lines(): readonly string[] {
-    return this.log.lines;
   }
 
   /** Everyone is signed in, and from now on the order of events is the site's. */
@@ -196,7 +191,7 @@ export class Story implements Told {
     const seq = this.log.nextPosition();
     request.answer = answer;
     this.log.open.delete(request);
-    this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${answerInWords(answer)}`);
+    this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${inOneLine(answer)}`);
     if (request.ask.what === "submit")
       this.orders.noteChoice(request.device.buyer.uid, seq, answer);
     this.orders.giveUpUnserved();

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseQrRecord, type QrRecord, QrRecords, qrKey } from "~/gateway/login/qr-records";
+import { createMemoryStore } from "~/gateway/session/memory-store";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
 const pending: QrRecord = {
@@ -10,35 +11,25 @@ const pending: QrRecord = {
   outcome: null,
 };
 
-/** Records over a store that tells what it keeps and how long, sealed so that one can see it. */
+/** Records over a store, sealed so that one can see it. */
 function start({ isSecretGone = false } = {}) {
-  const kept = new Map<string, { text: string; ttlMs: number }>();
-  const store = {
-    get: async (key: string) => kept.get(key)?.text ?? null,
-    set: async (key: string, text: string, ttlMs: number) => {
-      kept.set(key, { text, ttlMs });
-    },
-    compareAndSet: async (key: string, expected: string, text: string, ttlMs: number) => {
-      const isUnchanged = kept.get(key)?.text === expected;
-      if (isUnchanged) kept.set(key, { text, ttlMs });
-      return isUnchanged;
-    },
-  };
+  const store = createMemoryStore({ now: () => 0 });
+  onTestFinished(() => store.close());
   const records = new QrRecords({
-    store: store as never,
+    store,
     seal: (text, purpose) => `${purpose}|${text}`,
     unseal: (sealed, purpose) =>
       isSecretGone || !sealed.startsWith(`${purpose}|`) ? null : sealed.slice(purpose.length + 1),
   });
-  return { records, kept };
+  return { records, store };
 }
 
 describe("the record of a QR login", () => {
   it("is found by its id, which the store never sees", async () => {
-    const { records, kept } = start();
+    const { records, store } = start();
     await records.create("secret-id", pending);
     expect(await records.find("secret-id")).toMatchObject({ record: pending });
-    expect([...kept.keys()]).toEqual([qrKey("secret-id")]);
+    expect(await store.get(qrKey("secret-id"))).not.toBeNull();
     expect(qrKey("secret-id")).not.toContain("secret-id");
   });
 
@@ -48,9 +39,9 @@ describe("the record of a QR login", () => {
     ["waits for a phone, a quarter of an hour", { ...pending, state: "bind-required" }, 900_000],
     ["has signed in, a minute", { ...pending, state: "signed-in" }, 60_000],
   ] as const)("is kept while it %s", async (_name, record, ttlMs) => {
-    const { records, kept } = start();
+    const { records, store } = start();
     await records.create("id", record);
-    expect(kept.get(qrKey("id"))?.ttlMs).toBe(ttlMs);
+    expect(await store.ttl(qrKey("id"))).toBe(ttlMs);
   });
 
   it("is replaced only as it was read", async () => {

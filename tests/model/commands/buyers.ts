@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { channels, plans } from "../buyers";
-import { ask, choice, deviceOf, type Event, goOn, node, step, where, which } from "./step";
+import { ask, choice, deviceOf, goOn, node, step, where, which } from "./step";
 
 export const submit = step("submit", fc.record({ where, choice }), (story, at) =>
   ask(story, at.where, [at.where.node], { what: "submit", ...at.choice }),
@@ -55,7 +55,7 @@ export const about = (event: "poll" | "look at the result" | "look at another bu
     true,
   );
 
-export const simple = (event: Event, what: "history" | "payable" | "sign in" | "sign out") =>
+export const simple = (event: string, what: "history" | "payable" | "sign in" | "sign out") =>
   step(event, where, async (story, at) => {
     if (what.startsWith("sign")) story.endToken(deviceOf(story, at.device).buyer.uid);
     await ask(story, at, [at.node], { what });

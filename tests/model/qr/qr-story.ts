@@ -33,10 +33,6 @@ export class QrStory {
   private losesAnswers = false;
   private numbers = 0;
 
-  get lines(): readonly string[] {
-    return this.log.lines;
-  }
-
   constructor(
     readonly time: VirtualTime,
     turns: Turns,
@@ -68,7 +64,7 @@ export class QrStory {
     this.losesAnswers ||= loses;
   }
 
-  visitor(index: number): Visitor {
+  private visitor(index: number): Visitor {
     const visitor = this.visitors[index];
     if (!visitor) throw new Error("no such visitor");
     return visitor;
@@ -138,11 +134,9 @@ export class QrStory {
   /** @throws what was found to be wrong */
   async verify(): Promise<void> {
     this.log.throwViolation();
-    for (const key of this.site.shared.lockKeys) {
-      const left = await this.site.shared.store.ttl(key);
-      if (left !== null && left > GATE_MS)
-        throw new Violation(qrInvariants.leases, `${key} stays for ${left} ms`);
-    }
+    for (const { key, leftMs } of await this.site.listLocks())
+      if (leftMs > GATE_MS)
+        throw new Violation(qrInvariants.leases, `${key} stays for ${leftMs} ms`);
   }
 
   /** All is well again: a new code signs in whoever scans it, in the browser or program that shows it. */
