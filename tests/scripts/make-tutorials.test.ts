@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { getHelpContent } from "~/app/content/help/help";
+import { getSharedBrowser, openPage } from "~/tests/support/browser";
+import { listenDuringTest } from "~/tests/support/listen";
 
 const FOLDER = "public/tutorials";
 const ids = getHelpContent("zh-CN").tutorials.map(({ id }) => id);
@@ -45,32 +44,19 @@ describe("the tutorial films", () => {
 });
 
 describe("a tutorial film in a browser", () => {
-  let site: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    const types: Record<string, string> = { mp4: "video/mp4", vtt: "text/vtt" };
-    site = createServer(({ url = "/" }, response) => {
-      const type = types[url.split(".").at(-1) ?? ""];
-      if (type) return response.setHeader("content-type", type).end(bytes(url.slice(1)));
-      return response.setHeader("content-type", "text/html").end(PAGE);
-    });
-    await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox"],
-    });
-  });
-  afterAll(async () => {
-    await browser.close();
-    site.close();
-  });
-
   const PAGE = `<!doctype html><video muted preload="auto" src="/distribution.mp4">
     <track kind="captions" src="/distribution.zh-CN.vtt" srclang="zh-CN" default></video>`;
 
   it("can be played, with its captions", async () => {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const types: Record<string, string> = { mp4: "video/mp4", vtt: "text/vtt" };
+    const { url: site } = await listenDuringTest(({ url = "/" }, response) => {
+      const type = types[url.split(".").at(-1) ?? ""];
+      if (type) return response.setHeader("content-type", type).end(bytes(url.slice(1)));
+      return response.setHeader("content-type", "text/html").end(PAGE);
+    });
+    const { page, context } = await openPage(await getSharedBrowser());
+    onTestFinished(() => context.close());
+    await page.goto(site);
     await page.waitForFunction("document.querySelector('track').readyState === 2");
     await page.evaluate("document.querySelector('video').play()");
     await page.waitForFunction("document.querySelector('video').currentTime > 0");

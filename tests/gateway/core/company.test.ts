@@ -64,13 +64,12 @@ describe("the flags of a choice", () => {
   });
 });
 
+// docs/product.md#an-enterprise-key-is-required
 describe("the enterprise key", () => {
-  // docs/product.md#an-enterprise-key-is-required
   it.each(["", "   ", "\u3000", undefined, null])("is required after trimming: %j", (key) => {
     expect(textOf(companyKeySchema, key)).toBe("对不起，您输入的秘钥不存在，请联系企业管理员");
   });
 
-  // docs/product.md#an-enterprise-key-is-required
   it("is trimmed before it is sent", () => {
     expect(companyKeySchema.parse("  KEY-80001\n")).toBe("KEY-80001");
     expect(companyKeySchema.parse("KEY 80001")).toBe("KEY 80001");

@@ -12,8 +12,8 @@ const NEW_YEAR_IN_CHINA = 1_704_038_400;
 const anySeconds = fc.integer({ min: 1, max: 4_102_444_799 });
 const zones = fc.constantFrom("Asia/Shanghai", "UTC", "America/New_York", "Asia/Kolkata");
 
+// docs/product.md#dates-are-written-yyyy-mm-dd
 describe("dates", () => {
-  // docs/product.md#dates-are-written-yyyy-mm-dd
   it("are YYYY-MM-DD in the zone, with midnight at 00:00:00", () => {
     expect(formatDate(0)).toBe("1970-01-01");
     expect(formatDate(NEW_YEAR_IN_CHINA, "UTC")).toBe("2023-12-31");
@@ -22,7 +22,6 @@ describe("dates", () => {
     expect(datePart("")).toBe("");
   });
 
-  // docs/product.md#dates-are-written-yyyy-mm-dd
   it("agree with another implementation, for any time and zone", () => {
     fc.assert(
       fc.property(anySeconds, zones, (seconds, zone) => {

@@ -4,8 +4,8 @@ import { formatAmount, formatPrice } from "~/gateway/core/money";
 
 const anyFen = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.maxSafeNat());
 
+// docs/product.md#prices-are-fen-divided-by-100
 describe("prices and amounts", () => {
-  // docs/product.md#prices-are-fen-divided-by-100
   it.each([
     [159_900, "1599", "¥1,599.00"],
     [799_900, "7999", "¥7,999.00"],
@@ -26,7 +26,6 @@ describe("prices and amounts", () => {
     expect(formatAmount(fen)).toBe(amount);
   });
 
-  // docs/product.md#prices-are-fen-divided-by-100
   it("an amount loses no fen and groups its thousands", () => {
     fc.assert(
       fc.property(anyFen, (fen) => {

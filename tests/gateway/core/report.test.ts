@@ -8,13 +8,12 @@ import { codesByField } from "./codes";
 const codes = (changed: Record<string, unknown>) =>
   codesByField(reportSchema, { ...report, ...changed });
 
+// docs/product.md#a-report-has-six-members
 describe("statistics reports", () => {
-  // docs/product.md#a-report-has-six-members
   it("have event, eventInfo, aid, deviceInfo and timestamp; the uid is never the page's", () => {
     expect(reportSchema.parse({ ...report, uid: "10002", other: 1 })).toEqual(report);
   });
 
-  // docs/product.md#a-report-has-six-members
   it("may say nothing of the event and the article", () => {
     const { eventInfo: _info, aid: _aid, ...least } = report;
     expect(reportSchema.parse(least)).toEqual({ ...least, eventInfo: "", aid: "" });
@@ -37,7 +36,6 @@ describe("statistics reports", () => {
     },
   );
 
-  // docs/product.md#a-report-has-six-members
   it.each([-840, -480, 0, 720])("have the timezone offset %i", (timezoneOffset) => {
     expect(codes({ deviceInfo: { ...report.deviceInfo, timezoneOffset } })).toEqual({});
   });

@@ -2,22 +2,20 @@ import { describe, expect, it } from "vitest";
 import { signUpSchema } from "~/gateway/core/sign-up-form";
 import { codesByField } from "./codes";
 
+// docs/product.md#the-widget-needs-the-phone-alone
 describe("the sign-up widget", () => {
-  // docs/product.md#the-widget-needs-the-phone-alone
   it("asks for the phone alone", () => {
     const phoneAlone = { mobileNumber: "13800000001", name: "", remark: "" };
     expect(signUpSchema.parse({ mobileNumber: "13800000001" })).toEqual(phoneAlone);
     expect(signUpSchema.parse({ ...phoneAlone, name: null, remark: " " })).toEqual(phoneAlone);
   });
 
-  // docs/product.md#the-widget-needs-the-phone-alone
   it("takes a name and a remark, trimmed", () => {
     expect(
       signUpSchema.parse({ mobileNumber: "13800000001", name: " 张三 ", remark: " 想了解 " }),
     ).toEqual({ mobileNumber: "13800000001", name: "张三", remark: "想了解" });
   });
 
-  // docs/product.md#the-widget-needs-the-phone-alone
   it("refuses what has no valid phone", () => {
     expect(codesByField(signUpSchema, {})).toEqual({ mobileNumber: "phone-required" });
     expect(codesByField(signUpSchema, { mobileNumber: "12345678901" })).toEqual({

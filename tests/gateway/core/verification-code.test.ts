@@ -4,15 +4,14 @@ import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, findCode } from "~/gateway/core/ver
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 import { codeOf, textOf } from "./codes";
 
+// docs/product.md#a-verification-code-has-at-most-six-digits
 describe("verification codes", () => {
   // docs/product.md#a-code-can-be-sent-every-60-s
-  // docs/product.md#a-verification-code-has-at-most-six-digits
   it("have at most 6 characters and a cooldown of 60 s", () => {
     expect(CODE_LENGTH).toBe(6);
     expect(CODE_COOLDOWN_SECONDS).toBe(60);
   });
 
-  // docs/product.md#a-verification-code-has-at-most-six-digits
   it("pass with up to six digits", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,6}$/), (code) => {
@@ -21,12 +20,10 @@ describe("verification codes", () => {
     );
   });
 
-  // docs/product.md#a-verification-code-has-at-most-six-digits
   it.each(["", " ", undefined, null])("an empty code: %j", (empty) => {
     expect(textOf(verificationCodeSchema, empty)).toBe("请填写验证码");
   });
 
-  // docs/product.md#a-verification-code-has-at-most-six-digits
   it.each(["1234567", "12345a", "12 456", "１２３４５６", "-12345", "1e3", "0x1f", "12.4"])(
     "refuses %j",
     (code) => {

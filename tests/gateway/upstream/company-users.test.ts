@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Upstream } from "~/gateway/upstream/upstream";
-import { callWith, connectToFake, data, json } from "./fake-upstream";
+import { callWith, connectToFake, data } from "./fake-upstream";
 
 const companyId = "80001";
 const user = {
@@ -64,12 +64,5 @@ describe("company users", () => {
       mobile_number: mobileNumber,
       ...members,
     });
-  });
-
-  it("are an administrator's alone", async () => {
-    const remove = callWith(json({ code: 403 }, 403), ({ companyUsers }) =>
-      companyUsers.delete({ companyId, uid: "10003" }),
-    );
-    await expect(remove).rejects.toMatchObject({ code: "forbidden" });
   });
 });
