@@ -18,8 +18,6 @@ interface Mutation {
   call: CallKey | "every call";
   alter: Alter;
   clause: Clause;
-  /** Seen by calls that change something. */
-  write?: true;
   /** The calls to check, when the wrong one alone does not show it. */
   only?: string;
   /** Whether a person scans the WeChat code. */
@@ -27,8 +25,6 @@ interface Mutation {
   /** Requests that succeed and do nothing. */
   swallows?: (request: Request) => boolean;
 }
-
-export const write = { write: true } as const;
 
 /** Requests that would do something succeed, and do nothing. */
 export const nothingHappens = (
@@ -40,7 +36,6 @@ export const nothingHappens = (
   call,
   alter: (reply) => reply,
   clause: call,
-  write: true,
   swallows,
   ...more,
 });
@@ -52,7 +47,7 @@ export const of = (
     name: string,
     alter: Alter,
     clause?: Clause,
-    more?: Pick<Mutation, "write" | "only" | "scan" | "swallows">,
+    more?: Pick<Mutation, "only" | "scan" | "swallows">,
   ])[],
 ): Mutation[] =>
   rows.map(([name, alter, clause = call, more]) => ({ name, call, alter, clause, ...more }));
@@ -104,10 +99,10 @@ export function testMutations(rules: readonly Check[], mutations: readonly Mutat
 const nameOf = ({ call, rule }: { call: string; rule: string }) => `${call}: ${rule}`;
 
 async function checkMutation(mutant: Mutant, mutation: Mutation): Promise<Report> {
-  const { call, alter, swallows, write, scan, clause } = mutation;
+  const { call, alter, swallows, scan, clause } = mutation;
   await mutant.become(call, alter, swallows);
   const only = mutation.only ?? (call === "every call" ? "*" : call);
-  const args = ["--only", only, ...MORE, ...(write ? ["--write"] : [])];
+  const args = ["--only", only, "--write", ...MORE];
   const environment = clause === "time-limit" ? { UPSTREAM_TIMEOUT_MS: TIME_LIMIT_MS } : undefined;
   const scanning = scan && { show: () => void mutant.control.scan(SCANNING_UID), intervalMs: 20 };
   const accounts = NEEDS_FEW_ACCOUNTS.test(call) ? ACCOUNTS.slice(0, 1) : ACCOUNTS;

@@ -1,6 +1,6 @@
 import { membershipChecks } from "~/scripts/upstream-check/checks/membership";
 import { data, drop, set } from "../alterations";
-import { of, testMutations, write } from "../mutations";
+import { of, testMutations } from "../mutations";
 
 testMutations(membershipChecks, [
   ...of("vip.experience", [
@@ -14,7 +14,7 @@ testMutations(membershipChecks, [
     ["no vip_limit_time", drop("0.vip_limit_time")],
   ]),
   ...of("vip.payQr", [
-    ["a QR text without a scheme", set("code_url", "wxpay/bizpayurl"), "payment-qr-texts", write],
-    ["nothing at all", data(() => null), "payment-qr-texts", write],
+    ["a QR text without a scheme", set("code_url", "wxpay/bizpayurl"), "payment-qr-texts"],
+    ["nothing at all", data(() => null), "payment-qr-texts"],
   ]),
 ]);

@@ -15,10 +15,10 @@ import {
   when,
 } from "../alterations";
 import type { Request } from "../mutant";
-import { of, testMutations, write } from "../mutations";
+import { of, testMutations } from "../mutations";
 
 const created = { orderId: "DK0000000001", code_url: "weixin://wxpay/bizpayurl?pr=NwY5Mz9" };
-const withInfo = { ...write, only: "pay.wx.*" };
+const withInfo = { only: "pay.wx.*" };
 const isUnknownOrder = ({ query }: Request) => query.get("orderId") === UNKNOWN.orderId;
 const asCodeUrl = ({ qr_code, ...order }: Record<string, unknown>) => ({
   ...order,
@@ -31,32 +31,29 @@ testMutations(orderChecks, [
       "a QR text without a scheme",
       set("code_url", "wxpay/bizpayurl?pr=NwY5Mz9"),
       "payment-qr-texts",
-      write,
     ],
     [
       "a picture in place of the QR text",
       set("code_url", "https://cdn.example/qr.png"),
       "payment-qr-texts",
-      write,
     ],
-    ["no orderId", drop("orderId"), undefined, write],
-    ["no QR text", drop("code_url"), undefined, write],
-    ["an orderId of 40 characters", set("orderId", "9".repeat(40)), undefined, write],
-    ["the first order again, silently", repeatingTheFirst(), undefined, write],
-    ["101 years", instead(4043, success(created)), undefined, write],
-    ["an unknown product", instead(4040, success(created)), undefined, write],
-    ["an order for a company of others", instead(4031, success(created)), undefined, write],
-    ["4001 for too many years", instead(4043, failure(4001)), undefined, write],
+    ["no orderId", drop("orderId")],
+    ["no QR text", drop("code_url")],
+    ["an orderId of 40 characters", set("orderId", "9".repeat(40))],
+    ["the first order again, silently", repeatingTheFirst()],
+    ["101 years", instead(4043, success(created))],
+    ["an unknown product", instead(4040, success(created))],
+    ["an order for a company of others", instead(4031, success(created))],
+    ["4001 for too many years", instead(4043, failure(4001))],
   ]),
   ...of("pay.ali.create", [
     [
       "the QR text as WeChat's member",
       data((order) => asCodeUrl(order as never)),
       "payment-qr-texts",
-      write,
     ],
-    ["the first order again, silently", repeatingTheFirst(), undefined, write],
-    ["the trial is sold", acceptingAgain(4040), undefined, write],
+    ["the first order again, silently", repeatingTheFirst()],
+    ["the trial is sold", acceptingAgain(4040)],
   ]),
   ...of("pay.wx.info", [
     [
@@ -75,12 +72,7 @@ testMutations(orderChecks, [
   ]),
   ...of("pay.ali.info", [
     ["status as a word", set("status", "PAID"), "order-statuses"],
-    [
-      "a new order that is paid",
-      set("status", 2),
-      "order-statuses",
-      { ...write, only: "pay.ali.*" },
-    ],
+    ["a new order that is paid", set("status", 2), "order-statuses", { only: "pay.ali.*" }],
     ["every order is known", when(isUnknownOrder, always(success({ status: 0 })))],
   ]),
 ]);

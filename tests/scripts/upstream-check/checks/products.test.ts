@@ -1,7 +1,7 @@
 import { productChecks } from "~/scripts/upstream-check/checks/products";
 import { always, data, drop, failure, instead, set, success, when } from "../alterations";
 import type { Request } from "../mutant";
-import { nothingHappens, of, testMutations, write } from "../mutations";
+import { nothingHappens, of, testMutations } from "../mutations";
 
 const product = { productId: "A", description: "", price: 1 };
 const isOtherType = ({ query }: Request) => query.get("productType") === "999999";
@@ -27,11 +27,11 @@ testMutations(productChecks, [
     ["text that is no JSON", data(() => "opened")],
   ]),
   ...of("pay.openFree", [
-    ["a second trial", instead(4042, success(null)), undefined, write],
-    ["4001 for an unknown product", instead(4040, failure(4001)), undefined, write],
+    ["a second trial", instead(4042, success(null))],
+    ["4001 for an unknown product", instead(4040, failure(4001))],
   ]),
   nothingHappens("pay.openFree", isClaim, { clause: "pay.openInfo" }),
   ...of("vip.experience", [
-    ["just_opened for ever", set("just_opened", 1), undefined, { ...write, only: "pay.openFree" }],
+    ["just_opened for ever", set("just_opened", 1), undefined, { only: "pay.openFree" }],
   ]),
 ]);
