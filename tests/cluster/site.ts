@@ -3,6 +3,7 @@ import { freePort } from "~/tests/support/free-port";
 import { type PassedRequest, startNginx } from "~/tests/support/nginx";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { withoutLimits } from "~/tests/support/without-limits";
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -25,12 +26,7 @@ export async function startSite(redis: Record<string, string>) {
       OPS_PORT: "0",
       // Longer than nginx keeps idle connections (deploy/nginx.conf), as in production.
       SHUTDOWN_DELAY_MS: "3500",
-      RATE_LIMIT_REQUESTS_PER_MINUTE: "1000000",
-      RATE_LIMIT_CODES_PER_HOUR: "100000",
-      RATE_LIMIT_LOGINS_PER_HOUR: "100000",
-      RATE_LIMIT_ORDERS_PER_HOUR: "100000",
-      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
-      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
+      ...withoutLimits,
       ...redis,
     });
   const nodes = await Promise.all(nodePorts.map(startNode));

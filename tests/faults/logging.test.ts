@@ -6,6 +6,7 @@ import { Pool } from "undici";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
+import { withoutLimits } from "~/tests/support/without-limits";
 import { noteFigure } from "./figures";
 
 /** More lines than the buffer of 4 MB and a pipe's 64 KB take together. */
@@ -23,7 +24,7 @@ async function startLoggingTo(log: number) {
       DEPLOYMENT: "demo",
       PORT: String(port),
       OPS_PORT: String(opsPort),
-      RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
+      ...withoutLimits,
     },
   });
   onTestFinished(() => stopChild(child, "SIGKILL"));

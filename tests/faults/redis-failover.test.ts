@@ -1,7 +1,6 @@
 import type { Response } from "supertest";
 import supertest from "supertest";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { withoutLimits } from "~/tests/security/support/without-limits";
 import { startTestApp } from "~/tests/support/app";
 import { startCluster, startSentinel } from "~/tests/support/redis-topologies";
 import { inFull, noteFigure, quantile } from "./figures";
@@ -29,7 +28,7 @@ describe.each(topologies)("a primary is lost, with $name", ({ name, start }) => 
     async (fault) => {
       const redis = await start();
       onTestFinished(redis.stop);
-      const test = await startTestApp({ environment: { ...redis.environment, ...withoutLimits } });
+      const test = await startTestApp({ environment: redis.environment });
       onTestFinished(test.close);
       const get = (path: string, token: string) =>
         supertest(test.app)

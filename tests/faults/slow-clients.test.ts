@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withoutLimits } from "~/tests/security/support/without-limits";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { withoutLimits } from "~/tests/support/without-limits";
 import { inFull, noteFigure, quantile } from "./figures";
 
 const SLOW = 2_000;

@@ -6,6 +6,7 @@ import type { createApp } from "~/server/app";
 import type { readConfig } from "~/server/config/env";
 import type { createDependencies, Dependencies, Overrides } from "~/server/dependencies";
 import { SandboxControl } from "./sandbox-control";
+import { withoutLimits } from "./without-limits";
 
 const ORIGIN = "http://localhost";
 
@@ -35,14 +36,7 @@ export async function startTestApp({
   const config = built.readConfig({
     DEPLOYMENT: "demo",
     PUBLIC_ORIGIN: ORIGIN,
-    RATE_LIMIT_REQUESTS_PER_MINUTE: "100000",
-    RATE_LIMIT_CODES_PER_HOUR: "1000",
-    RATE_LIMIT_CODES_PER_DAY: "1000",
-    RATE_LIMIT_LOGINS_PER_HOUR: "1000",
-    RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1000",
-    RATE_LIMIT_ORDERS_PER_HOUR: "1000",
-    RATE_LIMIT_QR_CODES_PER_HOUR: "100000",
-    RATE_LIMIT_SMS_PER_MINUTE: "100000",
+    ...withoutLimits,
     ...environment,
   });
   const dependencies = await built.createDependencies(config, {

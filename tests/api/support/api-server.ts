@@ -12,6 +12,7 @@ import { requestContext } from "~/server/middleware/request-context";
 import { securityHeaders } from "~/server/middleware/security-headers";
 import { createRouteTemplates } from "~/server/route-templates";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { withoutLimits } from "~/tests/support/without-limits";
 
 /** What browsers would know the server by; the port it listens on is another one. */
 export const PUBLIC_ORIGIN = "http://localhost:3000";
@@ -43,14 +44,7 @@ export async function startApi(options: ApiServerOptions = {}): Promise<ApiServe
   const config = readConfig({
     DEPLOYMENT: "demo",
     PUBLIC_ORIGIN,
-    RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
-    RATE_LIMIT_CODES_PER_HOUR: "100000",
-    RATE_LIMIT_CODES_PER_DAY: "100000",
-    RATE_LIMIT_LOGINS_PER_HOUR: "100000",
-    RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "100000",
-    RATE_LIMIT_ORDERS_PER_HOUR: "100000",
-    RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
-    RATE_LIMIT_SMS_PER_MINUTE: "1000000",
+    ...withoutLimits,
     ...options.environment,
   });
   const dependencies = await createDependencies(config, {

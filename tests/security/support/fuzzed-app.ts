@@ -5,7 +5,6 @@ import { startTestApp } from "~/tests/support/app";
 import { findHarm } from "./harmless-answer";
 import { settledHeap } from "./settled-heap";
 import { openWire, type WireAnswer } from "./wire";
-import { withoutLimits } from "./without-limits";
 
 export const AT_ONCE = 40;
 
@@ -21,7 +20,7 @@ export async function startFuzzedApp(
     destination: { write: (line) => void (JSON.parse(line).audit || errors.push(line)) },
   });
   const test = await startTestApp({
-    environment: { ...withoutLimits, PASSWORD_LOGIN: "1", ...environment },
+    environment: { PASSWORD_LOGIN: "1", ...environment },
     overrides: { store, logger, ...overrides },
   });
   const wire = await openWire(test, AT_ONCE);
