@@ -87,14 +87,16 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
         defaultChecked={Boolean(state?.values.agreement)}
         error={state?.errors.agreement}
       />
-      <PurchaseTotal
-        product={products.find((product) => product.productId === productId)}
-        effect={findEffect(productId)}
-        years={years}
-      />
-      <Button type="submit" pending={pending} block>
-        {t("submit")}
-      </Button>
+      <div className="purchase-submit">
+        <PurchaseTotal
+          product={products.find((product) => product.productId === productId)}
+          effect={findEffect(productId)}
+          years={years}
+        />
+        <Button type="submit" pending={pending} block>
+          {t("submit")}
+        </Button>
+      </div>
     </Form>
   );
 }
