@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { launchBrowser } from "~/tests/support/browser";
+import { clientOf, launchBrowser } from "~/tests/support/browser";
+import { logIn } from "~/tests/support/client";
 import { startServerProcess } from "~/tests/support/server-process";
 import { takeProductPictures } from "./product-pictures";
 
@@ -9,7 +10,6 @@ import { takeProductPictures } from "./product-pictures";
  * in demo mode. Those of the home page are in the next build.
  */
 const FOLDER = "docs/images";
-const PASSWORD = "Passw0rd!";
 
 mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServerProcess(), launchBrowser()]);
@@ -26,11 +26,7 @@ try {
   await page.getByRole("button", { name: "不同意" }).click();
   await take(page, "home");
 
-  await page.goto("/login?method=password");
-  await page.getByLabel("手机号").fill("13800000009");
-  await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await page.waitForURL("**/index");
+  await logIn(clientOf(page.request, server.origin), "13800000009");
   await page.goto("/pricing/purchase?productId=DT_DOCK_0001");
   await page.locator("dialog:modal").waitFor();
   await take(page, "purchase");

@@ -15,18 +15,9 @@ import {
 import { wordsOf } from "./all-content";
 
 describe("the home page", () => {
-  const home = getHomeContent("zh-CN");
-
-  it.each([
-    ..."文章、视频、音频 多个账号 营销日历 热榜 报名、投票 素材库".split(" "),
-    ..."长图模板 定时发布 语音朗读 统计 证券".split(" "),
-  ])("says what the product does: %s", (feature) => {
-    expect(wordsOf(home)).toContain(feature);
-  });
-
   // docs/product.md#the-home-page-names-four-customer-segments
   it("names the four segments", () => {
-    const titles = home.segments.items.map(({ title }) => title);
+    const titles = getHomeContent("zh-CN").segments.items.map(({ title }) => title);
     expect(titles).toEqual(["个人创作者", "创业团队", "代运营机构", "企业与政府"]);
   });
 });

@@ -44,6 +44,7 @@ const bodies: [name: string, type: string | null, body: string | Buffer][] = [
   ["a thousand times one field", FORM, "mobileNumber=13800000001&".repeat(1000)],
   ["broken percent-encoding", FORM, "intent=%&mobileNumber=%E4%B8&%zz"],
   ["bytes that are no UTF-8", FORM, Buffer.from([0x69, 0x3d, 0xff, 0xfe, 0x00])],
+  ["two intents", FORM, "intent=login&intent=send-code&mobileNumber=13800000001&code=123456"],
   ["names of Object.prototype", FORM, "__proto__=1&constructor=2&toString=3&intent=__proto__"],
   ["nested names", FORM, "intent[]=login&mobileNumber[a]=1&company_id[$ne]=1"],
 ];

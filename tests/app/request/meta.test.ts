@@ -8,6 +8,8 @@ describe("what search engines and shared links are told", () => {
   const visitor = useVisitor(useTestApp({ environment: { PUBLIC_ORIGIN: ORIGIN } }));
   let addresses: string[];
 
+  const scriptsOf = (html: string) => html.match(/<script(?! type="application\/ld)[^>]*>/g) ?? [];
+
   beforeEach(async () => {
     const sitemap = await visitor.get("/sitemap.xml");
     expect(sitemap.headers["content-type"]).toContain("application/xml");
@@ -24,7 +26,8 @@ describe("what search engines and shared links are told", () => {
   });
 
   // docs/product.md#secondary-pages-answer-to-every-visitor
-  it("every page of the sitemap is its own canonical address, with title and description", async () => {
+  // docs/product.md#content-pages-send-no-framework-script
+  it("every page of the sitemap is its own canonical address, with title and description, and without the framework", async () => {
     const titles = new Set<string>();
     for (const address of addresses) {
       const page = await visitor.get(address.replace(ORIGIN, ""));
@@ -34,14 +37,17 @@ describe("what search engines and shared links are told", () => {
       expect(page.text).toMatch(/<meta name="description" content="[^"]{20,}"/);
       expect(page.text).toMatch(/<meta property="og:image" content="https:\/\/www\.example\.com\//);
       expect(page.text).not.toContain("noindex");
+      expect(scriptsOf(page.text)).toEqual([expect.stringMatching(/src="\/assets\/enhance-/)]);
       titles.add(titleOf(page));
     }
     expect(titles.size).toBe(addresses.length);
   });
 
   // docs/product.md#search-engines-get-public-pages-alone
-  it("dialogs keep their own title; pages without a canonical address are not indexed", async () => {
-    expect(titleOf(await visitor.get("/login"))).toMatch(/^登录 · /);
+  it("dialogs keep their own title and have the framework; pages without a canonical address are not indexed", async () => {
+    const dialog = await visitor.get("/login");
+    expect(titleOf(dialog)).toMatch(/^登录 · /);
+    expect(scriptsOf(dialog.text).length).toBeGreaterThan(1);
     expect((await visitor.get("/404")).text).toContain('<meta name="robots" content="noindex"/>');
   });
 
@@ -71,17 +77,5 @@ describe("what search engines and shared links are told", () => {
     const { offers } = await structuredDataOf("/pricing");
     const prices = offers.map(({ price }: { price: string }) => price);
     expect(prices).toEqual(["0", "1599", "7999"]);
-  });
-
-  // docs/product.md#content-pages-send-no-framework-script
-  it("public pages send no framework script; dialogs over them do", async () => {
-    const scripts = async (path: string) =>
-      (await visitor.get(path)).text.match(/<script(?! type="application\/ld)[^>]*>/g);
-    for (const address of addresses) {
-      const [script, ...others] = (await scripts(address.replace(ORIGIN, ""))) ?? [];
-      expect(script).toMatch(/src="\/assets\/enhance-/);
-      expect(others).toEqual([]);
-    }
-    expect((await scripts("/login"))?.length).toBeGreaterThan(1);
   });
 });

@@ -75,26 +75,6 @@ describe("polls of a waiting page", () => {
     await pass(page, 60_000);
     expect(polls.count()).toBe(1);
   });
-
-  // docs/product.md#a-login-is-confirmed-and-the-page-reloads
-  it("that end in a scan: 登陆成功, and the page is loaded anew 500 ms later", async () => {
-    const polls = await holdPolls(page, () => ({
-      state: "signed-in",
-      remaining: 0,
-      goTo: "/aboutUs",
-    }));
-    await openWithClock(page, "/login");
-    await pass(page, 3_600);
-    await polls.untilCount(1);
-    polls.answer();
-    await page.getByText("登陆成功").waitFor();
-    await pass(page, 400);
-    expect(page.url()).toContain("/login");
-    const loaded = page.waitForURL("**/aboutUs");
-    await pass(page, 200);
-    // To its end: a browser cannot be closed well while a page with a stopped clock is on its way.
-    await loaded;
-  });
 });
 
 /** Answers the page's polls in place of the server, one at each call of `answer`. */

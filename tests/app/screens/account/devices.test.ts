@@ -101,17 +101,6 @@ describe("a sign-in from a device that the user never used", () => {
     expect(textOf(await home.get("/aboutUs"))).not.toContain(NEW_DEVICE);
   });
 
-  it("the cookie is HttpOnly, Lax and set by a sign-in alone", async () => {
-    const visitor = new Visitor(test);
-    const page = await visitor.get("/login?method=password");
-    expect(String(page.headers["set-cookie"] ?? "")).not.toContain("browser=");
-    const login = await visitor.logIn("13800000003");
-    const cookies = login.headers["set-cookie"] as unknown as string[];
-    expect(cookies.find((cookie) => cookie.startsWith("browser="))).toMatch(
-      /^browser=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-  });
-
   it("a program's sign-in is told as well; afterwards its name and network are known", async () => {
     const signIn = () =>
       request(test.app)

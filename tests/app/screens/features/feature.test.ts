@@ -15,15 +15,8 @@ describe("the feature pages over HTTP", () => {
   const test = useTestApp();
 
   describe.each(seedAccounts)("for $name", ({ name, account }) => {
-    // docs/product.md#a-company-role-has-a-fixed-list-of-features
-    // docs/product.md#the-guard-concerns-company-roles-alone
-    // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
-    // docs/product.md#a-checker-is-sent-to-approval-articles
-    // docs/product.md#an-element-without-a-key-is-visible
     // docs/product.md#a-role-opens-features-of-a-company-account
     // docs/product.md#a-tier-opens-features-of-an-individual-account
-    // docs/product.md#thirteen-features-need-a-membership
-    // docs/product.md#the-guard-concerns-company-roles-alone
     it("each page is what the account may see, without an upstream call", async () => {
       const visitor = await signInAs(test, name);
       const mark = await test.sandbox.mark();

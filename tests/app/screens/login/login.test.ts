@@ -134,17 +134,6 @@ describe("the login forms", () => {
       if (status === 422) expect(await test.sandbox.journal()).toEqual([]);
     },
   );
-
-  it.each<Fields>([{}, { intent: "delete-all" }, { intent: ["login", "send-code"] }])(
-    "an unknown intent %j is refused with words and no upstream call",
-    async (fields) => {
-      const page = await sms({ code: "123456", ...fields });
-      expect(page.status).toBe(422);
-      expect(Object.values(errorsOf(page))).toEqual([INVALID]);
-      expect(shownIn(page, "mobileNumber")).toBe(PHONE);
-      expect(await test.sandbox.journal()).toEqual([]);
-    },
-  );
 });
 
 describe("without PASSWORD_LOGIN", () => {

@@ -95,15 +95,6 @@ describe("the purchase form", () => {
     expect(await creates()).toHaveLength(calls);
   });
 
-  it("an answer without an order is a failure of the call, the choice stays", async () => {
-    await test.sandbox.fault("pay.ali.create", { data: { code_url: "weixin://x" } });
-    const page = await buy({});
-    expect(page.status).toBe(502);
-    expect(errorsOf(page)).toEqual({ "": "网络异常，请稍后重试" });
-    expect(shownIn(page, "years")).toBe("2");
-    expect(await creates()).toHaveLength(1);
-  });
-
   // docs/product.md#buying-without-a-token-opens-the-login
   it.each(["an ended token", "no session"])(
     "%s: the login with the choice, no call",
