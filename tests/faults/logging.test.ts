@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Pool } from "undici";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
+import { startServerProcess } from "~/tests/support/server-process";
 import { withoutLimits } from "~/tests/support/without-limits";
 import { noteFigure } from "./figures";
 
@@ -15,37 +15,15 @@ const AT_ONCE = 32;
 
 /** The built server with its log going to a file descriptor. */
 async function startLoggingTo(log: number) {
-  const [port, opsPort] = [await freePort(), await freePort()];
-  const child = startChild(process.execPath, ["build/server/main.js"], {
-    stdio: ["ignore", log, "ignore"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DEPLOYMENT: "demo",
-      PORT: String(port),
-      OPS_PORT: String(opsPort),
-      ...withoutLimits,
-    },
-  });
-  onTestFinished(() => stopChild(child, "SIGKILL"));
-  const origin = `http://localhost:${port}`;
-  await expect
-    .poll(() =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const opsPort = await freePort();
+  const environment = { ...withoutLimits, OPS_PORT: String(opsPort), LOG_LEVEL: "info" };
+  const server = await startServerProcess(environment, "build", log);
+  onTestFinished(async () => void (await server.stop()));
   return {
-    origin,
+    ...server,
     async droppedLines() {
       const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
       return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
-    },
-    async stop() {
-      await stopChild(child);
-      return child.exitCode;
     },
   };
 }
@@ -97,12 +75,8 @@ describe("a log that cannot be written never stops a node", () => {
     const begun = performance.now();
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);
-    noteFigure(
-      "logging",
-      "a request after 24,000 lines that nobody reads",
-      "< 1,000 ms",
-      `${ms} ms`,
-    );
+    const what = "a request after 24,000 lines that nobody reads";
+    noteFigure("logging", what, "< 1,000 ms", `${ms} ms`);
     expect(ms).toBeLessThan(1_000);
     expect(await server.stop()).toBe(0);
   }, 120_000);

@@ -10,38 +10,36 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** The built server as `npm run serve` starts it, on free ports, with an otherwise empty environment. */
+/**
+ * The built server as `npm run serve` starts it, on free ports, with an otherwise empty environment.
+ * @param log the file descriptor that its log goes to
+ */
 export async function startServerProcess(
   environment: Record<string, string> = {},
   folder = "build",
-  flags: readonly string[] = [],
+  log: number | "pipe" = "pipe",
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = startChild(
-    process.execPath,
-    ["--enable-source-maps", ...flags, `${folder}/server/main.js`],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        DEPLOYMENT: "demo",
-        PORT: String(port),
-        SANDBOX_PORT: String(sandboxPort),
-        OPS_PORT: "0",
-        SHUTDOWN_DELAY_MS: "0",
-        LOG_LEVEL: "warn",
-        ...environment,
-      },
+  const child = startChild(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
+    stdio: ["ignore", log, "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DEPLOYMENT: "demo",
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      OPS_PORT: "0",
+      SHUTDOWN_DELAY_MS: "0",
+      LOG_LEVEL: "warn",
+      ...environment,
     },
-  );
+  });
   let output = "";
-  child.stdout?.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
   const origin = `http://localhost:${port}`;
   await untilReady(`${origin}/readyz`, () => {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
