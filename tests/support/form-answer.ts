@@ -12,21 +12,23 @@ export function errorsOf(response: Response): Record<string, string> {
 /** The message beside a field, tied to it by `aria-describedby`; null when there is none. */
 export function messageBeside(response: Response, field: string): string | null {
   const id = `field-${field}-error`;
-  const described = new RegExp(`aria-describedby="[^"]*${id}"`).test(response.text);
-  if (!described) return null;
-  return wordsOf(part(response, new RegExp(`<div class="field-error" id="${id}"`), "div"));
+  const described = [...response.text.matchAll(/aria-describedby="([^"]*)"/g)];
+  if (!described.some(([, ids = ""]) => ids.endsWith(id))) return null;
+  return wordsOf(part(response, `<div class="field-error" id="${id}"`, "div"));
 }
 
 /** What stands in a field again; null when it is empty. */
-export function shownIn(response: Response, field: string): string | null {
-  const [control = ""] =
-    response.text.match(new RegExp(`<input[^>]* id="field-${field}"[^>]*>`)) ?? [];
-  return control.match(/ value="([^"]*)"/)?.[1] ?? null;
-}
+export const shownIn = (response: Response, field: string) =>
+  shownValueOf(inputsOf(response).find((input) => input.includes(` id="field-${field}"`)));
 
 /** The value of the chosen one of several radio buttons. */
-export function choiceOf(response: Response, field: string): string | null {
-  const radios = response.text.match(new RegExp(`<input[^>]* name="${field}"[^>]*>`, "g")) ?? [];
-  const chosen = radios.find((radio) => radio.includes(" checked"));
-  return chosen?.match(/ value="([^"]*)"/)?.[1] ?? null;
-}
+export const choiceOf = (response: Response, field: string) =>
+  shownValueOf(
+    inputsOf(response).find(
+      (input) => input.includes(` name="${field}"`) && input.includes(" checked"),
+    ),
+  );
+
+const inputsOf = ({ text }: Response): string[] => text.match(/<input[^>]*>/g) ?? [];
+
+const shownValueOf = (input = ""): string | null => / value="([^"]*)"/.exec(input)?.[1] ?? null;

@@ -2,13 +2,14 @@ import type { Response } from "supertest";
 import { textOf } from "~/tests/support/visitor";
 
 /** The inner HTML of the first element that this opening tag begins. */
-export function part(response: Response, openingTag: RegExp, name: string): string {
-  const start = response.text.search(openingTag);
+export function part(response: Response, openingTag: RegExp | string, name: string): string {
+  const { text } = response;
+  const start = typeof openingTag === "string" ? text.indexOf(openingTag) : text.search(openingTag);
   if (start < 0) throw new Error(`nothing matches ${openingTag}`);
-  const rest = response.text.slice(start);
-  const tags = new RegExp(`<(/?)${name}\\b`, "g");
+  const rest = text.slice(start);
   let depth = 0;
-  for (const tag of rest.matchAll(tags)) {
+  for (const tag of rest.matchAll(/<(\/?)([\w-]+)/g)) {
+    if (tag[2] !== name) continue;
     depth += tag[1] ? -1 : 1;
     if (depth === 0) return rest.slice(0, tag.index);
   }
