@@ -1,12 +1,12 @@
 import supertest, { type Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import type { TestApp } from "~/tests/support/app";
-import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
+import { useTestApp } from "~/tests/support/use-test-app";
 
-const cookieOf = (response: Response, name = "session") =>
-  [response.headers["set-cookie"] ?? []].flat().find((cookie) => cookie.startsWith(`${name}=`)) ??
+const cookieOf = (response: Response) =>
+  [response.headers["set-cookie"] ?? []].flat().find((cookie) => cookie.startsWith("session=")) ??
   "";
-const pairOf = (response: Response, name?: string) => cookieOf(response, name).split(";")[0] ?? "";
+const pairOf = (response: Response) => cookieOf(response).split(";")[0] ?? "";
 
 const getOrders = ({ app }: TestApp, cookie: string) =>
   supertest(app).get("/order").set("Cookie", cookie);
@@ -19,23 +19,6 @@ const logIn = ({ app, origin }: TestApp, cookie = "") =>
 
 describe("the session cookie", () => {
   const test = useTestApp();
-
-  /** Its attributes: tests/server/cookies.test.ts. */
-  it("over https has the __Host- prefix and Secure, for preferences too", async () => {
-    const secure = await startOwnApp({ PUBLIC_ORIGIN: "https://www.example.com" });
-    const answer = await logIn(secure);
-    expect(cookieOf(answer, "__Host-session")).toMatch(/; Secure/);
-    expect(cookieOf(answer)).toBe("");
-    const pair = pairOf(answer, "__Host-session");
-    expect((await getOrders(secure, pair)).status).toBe(200);
-    expect((await getOrders(secure, pair.replace("__Host-", ""))).status).toBe(303);
-    const preferences = await supertest(secure.app)
-      .post("/preferences")
-      .set("Origin", secure.origin)
-      .type("form")
-      .send({ theme: "dark" });
-    expect(cookieOf(preferences, "__Host-preferences")).toMatch(/; Secure/);
-  });
 
   it("is not set for a visitor who only reads", async () => {
     for (const path of ["/index", "/pricing", "/urlNavigate", "/order", "/login?method=sms"])

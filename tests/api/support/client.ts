@@ -4,12 +4,10 @@ import type { ApiServer } from "./api-server";
 
 export type ApiClient = Client<paths>;
 export type Problem = components["schemas"]["Problem"];
-type Session = components["schemas"]["Session"];
 
 /** A signed-in account as an integrator has it. */
 export interface Caller {
   client: ApiClient;
-  session: Session;
   token: string;
   /** Requests what the typed client refuses to send, or reads more than it tells. */
   send(path: string, init?: RequestInit): Promise<Response>;
@@ -35,7 +33,6 @@ export async function signIn(
   const { token } = session;
   return {
     client: connect(server, token),
-    session,
     token,
     send: (path, init = {}) =>
       fetch(server.url + path, {

@@ -1,7 +1,12 @@
 import supertest from "supertest";
-import { describe, expect, it } from "vitest";
-import { useTestApp } from "~/tests/support/use-test-app";
+import { afterAll, describe, expect, it } from "vitest";
+import { useRedis } from "~/tests/support/use-redis";
+import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
+
+/** As many as a breaker wants to have seen (gateway/upstream/circuit-breaker.ts), and some. */
+const ENOUGH = 30;
+const OUTCOME = /^db_client_operation_duration_seconds_count\{.*outcome="(\w+)"/gm;
 
 describe("what /metrics tells", () => {
   const test = useTestApp();
@@ -85,5 +90,44 @@ describe("what /metrics tells", () => {
     expect(lines()[1]?.user).not.toBe(line.user);
     expect(line.calls.map(({ call }) => call)).toContain("vip.orders");
     for (const { ms } of line.calls) expect(ms).toBeGreaterThanOrEqual(0);
+  });
+
+  it("tells a breaker that opens, tries again and closes: 2, then 0, of its group alone", async () => {
+    const stateOf = (group: string) =>
+      sampleOf(`upstream_breaker_state{upstream_group="${group}"}`);
+    await test.sandbox.fault("auth.qr", { reset: true }, 10 * ENOUGH);
+    for (let asked = 0; asked < ENOUGH; asked += 1)
+      expect((await supertest(test.app).get("/login")).status).toBe(200);
+    expect([await stateOf("auth"), await stateOf("vip")]).toEqual([2, 0]);
+    expect(await scrape()).toMatch(/http_client_request_duration_\w+\{[^}]*outcome="refused"/);
+
+    await test.sandbox.clearFaults();
+    await expect
+      .poll(async () => {
+        await supertest(test.app).get("/login");
+        return stateOf("auth");
+      })
+      .toBe(0);
+  });
+});
+
+describe("operations of a session store that is frozen", () => {
+  const redis = useRedis();
+  afterAll(() => redis.resume());
+
+  it("have the outcome failed", async () => {
+    const { app, dependencies } = await startOwnApp({ REDIS_URL: redis.url });
+    const outcomes = async () =>
+      [...(await dependencies.metrics.registry.metrics()).matchAll(OUTCOME)].map(
+        ([, name]) => name,
+      );
+    const { headers } = await supertest(app).get("/login");
+    expect(new Set(await outcomes())).toEqual(new Set(["ok"]));
+    redis.pause();
+    const answer = supertest(app)
+      .get("/login/qr/status")
+      .set("Cookie", headers["set-cookie"] ?? "");
+    expect((await answer).status).toBe(503);
+    expect(await outcomes()).toContain("failed");
   });
 });

@@ -21,7 +21,11 @@ describe("the documents", () => {
   it("openapi.json is OpenAPI 3.1 and lints clean by Redocly's recommended rules", async () => {
     const { response, text } = await get("/api/openapi.json");
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-    expect(JSON.parse(text).openapi).toMatch(/^3\.1\./);
+    expect(JSON.parse(text)).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\./),
+      info: { version: API_VERSION },
+      servers: [{ url: `${PUBLIC_ORIGIN}/api/v1` }],
+    });
     const folder = await mkdtemp(path.join(tmpdir(), "openapi-"));
     // The rules refuse a document that names localhost.
     const published = text.replaceAll(PUBLIC_ORIGIN, "https://www.fenfa.cn");
@@ -52,12 +56,6 @@ describe("the documents", () => {
       expect.objectContaining({ code: "operation-description", path: ["paths", "/me", "get"] }),
     );
   }, 120_000);
-
-  it("names the public origin's absolute address as its server", async () => {
-    const document = JSON.parse((await get("/api/openapi.json")).text);
-    expect(document.servers).toMatchObject([{ url: `${PUBLIC_ORIGIN}/api/v1` }]);
-    expect(document.info.version).toBe(API_VERSION);
-  });
 
   it.each(["/api/v1", "/api/v1/"])("%s has the version and links that lead there", async (path) => {
     const { response, text } = await get(path);
