@@ -12,7 +12,6 @@ export interface Request {
   ask: Ask;
   beganAt: number;
   beganSeq: number;
-  /** The process that serves it, and how long it stood still meanwhile. */
   life: NodeLife;
   frozenMs: number;
   answer: Answer | null;
@@ -43,18 +42,15 @@ const FEWEST_CALLS = 2;
 const LOCK_WAIT_MS = 15_000;
 const STORE_MS = 5_000;
 
-/** An order as the upstream has it. */
 export interface UpstreamOrder extends Choice {
   uid: string;
   companyId: string;
 }
 
 interface Circumstances {
-  /** Something had gone wrong by now. */
   faulty: boolean;
   /** The last trouble ended at this time (ms). */
   troubleUntil: number;
-  /** The buyer's token or session has ended at some time. */
   tokenEnded: boolean;
 }
 
@@ -68,7 +64,6 @@ export class AnswerChecks {
     private readonly findOrder: (orderId: string) => UpstreamOrder | null,
   ) {}
 
-  /** @throws Violation */
   check(request: Request, answer: Answer, at: { now: number; seq: number }, how: Circumstances) {
     if (answer.kind === "broken") return;
     this.requireDeadline(request, at.now);

@@ -3,7 +3,6 @@ import type { NodeLife } from "./in-process/node-life";
 import { invariants, type OrderState, purchase } from "./purchase";
 import { Violation } from "./state-machine";
 
-/** One request for an order, as the upstream and the store see it. */
 export interface Attempt {
   readonly intent: OrderIntent;
   readonly node: NodeLife;
@@ -26,7 +25,6 @@ export interface Attempt {
   historyRead: boolean;
 }
 
-/** Follows every request for an order through the states of the model. */
 export class Attempts {
   readonly all: Attempt[] = [];
 

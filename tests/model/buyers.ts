@@ -23,7 +23,6 @@ export interface Choice {
   channel: (typeof channels)[number];
 }
 
-/** An order in an answer. */
 export interface ToldOrder extends Choice {
   orderId: string;
   state: "pending" | "paid" | "failed";
@@ -32,7 +31,6 @@ export interface ToldOrder extends Choice {
   statusKnown: boolean;
 }
 
-/** A line of the order history. */
 interface ToldEntry {
   orderId: string;
   state: "paid" | "failed";
@@ -44,7 +42,6 @@ export type Answer =
   | { kind: "orders"; orders: ToldOrder[]; companyId: string }
   | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
   | { kind: "done" }
-  /** A code of the error catalogue. */
   | { kind: "error"; code: string }
   /** Something that no visitor should see. */
   | { kind: "crash"; error: unknown }

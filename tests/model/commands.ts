@@ -30,7 +30,6 @@ const readHistory = simple("read the history", "history");
 const signIn = simple("sign in", "sign in");
 const pay = upstream("pay");
 
-/** Steps by what they are about. */
 const themes = [
   [pay, pay, upstream("scan"), upstream("fail"), readHistory, delayHistory],
   [fault, fault, fault, delayHistory],

@@ -9,7 +9,6 @@ export const STATES_DOCUMENT = "docs/purchase-states.md";
 /** By the name of a mistake: how many stories were told until which invariant did not hold. */
 export type Found = Record<string, { stories: number; invariant: string }>;
 
-/** What the last run of `npm run test:model -- --mutations` has found. */
 export function readFound(): Found {
   const rows = readFileSync(STATES_DOCUMENT, "utf8").matchAll(/^\| (.+) \| (\d+) \| (.+) \|$/gm);
   return Object.fromEntries(
@@ -20,7 +19,6 @@ export function readFound(): Found {
   );
 }
 
-/** The document of the states, printed by the models that the tests explore. */
 export const statesDocument = (found: Found): string =>
   `${[
     "# What an order and a QR code can be",

@@ -18,15 +18,7 @@ interface ExploreOptions {
   seed: number;
   /** The number of a story before the one to begin with. */
   skip?: number;
-  /** Whether a failing story is made as short as possible. */
   shrinks?: boolean;
-}
-
-interface Exploration {
-  /** Stories told before the one that failed, or all. */
-  stories: number;
-  coverage: Coverage;
-  failure: Failure | null;
 }
 
 export interface Failure {
@@ -45,7 +37,6 @@ interface Subject<Real extends Told> {
 
 const LONGEST_SHRINKING_MS = 20_000;
 
-/** Tells so many stories of the purchase. */
 export const explorePurchase = (options: ExploreOptions) =>
   explore(options, {
     expected: [...events, ...Object.keys(faults), ...purchase.names()],
@@ -53,7 +44,6 @@ export const explorePurchase = (options: ExploreOptions) =>
     begin: (...given) => new Story(...given),
   });
 
-/** Tells so many stories of signing in by QR code. */
 export const exploreQrLogin = (options: ExploreOptions) =>
   explore(options, {
     expected: [...qrEvents, ...Object.keys(faults), ...qrLogin.seenNames()],
@@ -64,7 +54,7 @@ export const exploreQrLogin = (options: ExploreOptions) =>
 async function explore<Real extends Told>(
   { runs, seed, skip = 0, shrinks = true }: ExploreOptions,
   subject: Subject<Real>,
-): Promise<Exploration> {
+) {
   const coverage = new Coverage(subject.expected);
   const time = new VirtualTime();
   const uninstall = time.install();

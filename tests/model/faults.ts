@@ -6,7 +6,6 @@ export type LinkFault =
   | { kind: "answer lost" | "answer garbled" | "reset" }
   | { kind: "answer late" | "work late"; ms: number };
 
-/** The calls that faults are spread over. */
 const callGroups = {
   create: ["pay.wx.create", "pay.ali.create"],
   info: ["pay.wx.info", "pay.ali.info"],
@@ -48,7 +47,6 @@ interface Planned {
   name: FaultName;
 }
 
-/** Faults that wait for their calls, oldest first. */
 export class PlannedFaults {
   private planned: Planned[] = [];
 

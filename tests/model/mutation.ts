@@ -1,6 +1,5 @@
 import type { Change } from "~/tests/support/changed-sources";
 
-/** A mistake that somebody could make. */
 export interface Mutation extends Change {
   name: string;
 }

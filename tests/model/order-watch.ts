@@ -21,7 +21,6 @@ interface Surroundings {
   findOrder(orderId: string): UpstreamOrder | null;
 }
 
-/** Follows every order from its request on, by what is sent to the upstream and what the store says. */
 export class OrderWatch {
   readonly attempts: Attempts;
   private readonly lastChoices = new Map<string, number>();
@@ -97,13 +96,11 @@ export class OrderWatch {
     this.lastChoices.set(uid, Math.max(until, this.lastChoices.get(uid) ?? 0));
   }
 
-  /** Ends the attempts that no request under way can have sent. */
   giveUpUnserved(): void {
     for (const attempt of this.attempts.all)
       if (!attempt.over && !this.isServed(attempt)) this.giveUp(attempt);
   }
 
-  /** Ends the attempts of a process that was killed. */
   giveUpAll(life: NodeLife): void {
     for (const attempt of this.attempts.all)
       if (attempt.node === life && !attempt.over) this.giveUp(attempt);
@@ -164,7 +161,6 @@ export class OrderWatch {
     this.story.log.guard(() => this.attempts.giveUp(attempt));
   }
 
-  /** Whether a request that may have sent it is still open. */
   private isServed({ intent, node }: Attempt): boolean {
     const mayHaveSent = ({ life, device, ask }: Request) =>
       life === node &&

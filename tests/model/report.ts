@@ -1,6 +1,5 @@
 import type { Failure } from "./explore";
 
-/** A story that must not happen, as a person reads it. */
 export function failureInWords(
   { position, error, lines }: Failure,
   seed: number,

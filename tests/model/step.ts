@@ -3,12 +3,10 @@ import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import type { Coverage } from "./coverage";
 import type { StoryLog } from "./story-log";
 
-/** A story that can be told step by step. */
 export interface Told {
   readonly log: StoryLog<unknown>;
   readonly coverage: Coverage;
   prepare?(): Promise<void>;
-  /** @throws what was found to be wrong */
   verify(): Promise<void>;
   /** All is well again, and every invariant must hold. @throws what was found to be wrong */
   end(): Promise<void>;
@@ -16,7 +14,6 @@ export interface Told {
 
 /** What fast-check knows of a story before it is told: enough to leave out steps that make no sense. */
 interface Outline {
-  /** A buyer has asked for an order. */
   submitted: boolean;
 }
 

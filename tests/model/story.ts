@@ -18,7 +18,6 @@ const LONGEST_REQUEST_MS = 150_000;
 const LOCK_LEASE_MS = 10_000;
 const GATE_LEASE_MS = 3_100;
 
-/** One story of buyers, an upstream, a store and nodes: what happened, and whether it may. */
 export class Story implements Told {
   readonly site: InProcessSite;
   readonly buyers = createBuyers();
@@ -96,7 +95,6 @@ export class Story implements Told {
     await this.site.waitUntil(isOver, LONGEST_REQUEST_MS);
   }
 
-  /** Lets every request be answered. */
   async allAnswered(): Promise<void> {
     await this.site.waitUntil(() => this.log.open.size === 0, LONGEST_REQUEST_MS);
     await this.verify();
@@ -113,12 +111,10 @@ export class Story implements Told {
     this.tokenEnded.add(uid);
   }
 
-  /** The orders that a buyer has been told of, oldest first. */
   toldOrders(uid: string): readonly string[] {
     return this.told.get(uid) ?? [];
   }
 
-  /** Ends what the node has under way. */
   async kill(node: number): Promise<void> {
     const life = this.site.life(node);
     this.frozenSince.delete(life);
@@ -172,7 +168,6 @@ export class Story implements Told {
     return true;
   }
 
-  /** A buyer's phone has read the code. */
   scan(orderId: string): void {
     const { orders } = this.site.sandbox.state;
     const order = orders.find(orderId);

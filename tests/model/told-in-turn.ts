@@ -34,7 +34,6 @@ export interface ToldInTurn<Real extends ToldOnSite = Story> {
   carriesOut: boolean;
 }
 
-/** Tells one story of the purchase. */
 export const tell = (work: (told: ToldInTurn) => Promise<void>): Promise<void> =>
   tellInTurn((...given) => new Story(...given), work);
 

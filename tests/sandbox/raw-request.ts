@@ -1,4 +1,6 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 export interface RawAnswer {
   status: number;
@@ -7,30 +9,14 @@ export interface RawAnswer {
 }
 
 /** A request whose Host and Origin can be chosen, which fetch does not allow. */
-export function rawRequest(
+export async function rawRequest(
   url: string,
-  {
-    method = "GET",
-    headers = {},
-    body = "",
-  }: {
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string;
-  } = {},
+  given: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
+  const { body = "", ...options } = given;
+  const sent = request(url, options).end(body);
+  const [response]: IncomingMessage[] = await once(sent, "response");
+  if (!response) throw new Error("no response");
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, text: await text(response) };
 }

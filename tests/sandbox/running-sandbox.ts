@@ -11,10 +11,9 @@ export class SandboxClient {
   url = "";
 
   async get(path: string, query: Query = {}, token?: string) {
-    const search = Object.entries(query)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join("&");
-    return this.send("GET", search ? `${path}?${search}` : path, { token });
+    const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    const search = entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
+    return this.send("GET", path + search, { token });
   }
 
   async post(path: string, body: unknown, token?: string) {

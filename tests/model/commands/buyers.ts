@@ -39,7 +39,6 @@ export const submitInTwoChannels = step(
   },
 );
 
-/** A request about one of the buyer's orders, or another buyer's. */
 export const about = (event: "poll" | "look at the result" | "look at another buyer's order") =>
   step(
     event,

@@ -4,7 +4,6 @@ import { type Ask, type Choice, channels, plans } from "../buyers";
 import { createStep } from "../step";
 import type { Story } from "../story";
 
-/** Everything that a buyer or the world may do. */
 export const events = new Set<string>();
 
 export const step = createStep<Story>(events);
@@ -48,11 +47,9 @@ export function deviceOf(story: Story, name: string) {
 export const uidOf = (story: Story, name: string) =>
   story.buyers.find((each) => each.name === name)?.uid ?? "";
 
-/** An order that a buyer knows, counted from the newest on. */
 export const findTold = (story: Story, name: string, index = 0) =>
   story.toldOrders(uidOf(story, name)).at(-1 - index);
 
-/** Sends the requests, one to each node given, and lets things go on. */
 export async function ask(story: Story, at: Where, nodes: number[], what: Ask): Promise<void> {
   const requests: Request[] = [];
   for (const index of nodes)

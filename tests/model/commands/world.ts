@@ -6,7 +6,6 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What happens to an order that a buyer was shown. */
 export const upstream = (event: "pay" | "scan" | "fail") =>
   step(
     event,

@@ -7,7 +7,6 @@ import type { Served } from "./site";
 
 const PASSWORD = "Passw0rd!";
 
-/** What one request is answered; the session's id as the answer sets it. */
 export async function serve(node: Node, device: Device, ask: Ask): Promise<Served> {
   try {
     const { result, sessionId } = await node.serve(

@@ -13,9 +13,7 @@ const READS = new Set<keyof Store>(["get", "readHash", "readHashAndText", "ttl",
 /** The in-process store as several nodes share it, over connections that can fail. */
 export class SharedStore {
   readonly store: Store;
-  /** Every lock and gate that was ever taken. */
   readonly lockKeys = new Set<string>();
-  /** Writes so far. */
   writes = 0;
   private pausedUntil = 0;
   private failingUntil = 0;
@@ -71,7 +69,6 @@ export class SharedStore {
     return true;
   }
 
-  /** The store as a process sees it. */
   connect(life: NodeLife): Store {
     const get =
       (_store: Store, method: keyof Store) =>

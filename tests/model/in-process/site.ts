@@ -18,11 +18,9 @@ import type { VirtualTime } from "./virtual-time";
 
 const NODES = 3;
 
-/** What a site tells its story of what happens inside. */
 export interface SiteEvents {
   /** Something may have changed in the store. */
   onStep?(): Promise<void>;
-  /** A request for an order leaves a node. */
   onCreate?(intent: OrderIntent, passage: Passage): Watcher;
   onHistoryRead?(uid: string): void;
   onScanAsked?(ticket: string): void;
@@ -36,7 +34,6 @@ export interface Served {
   sessionId: string | null;
 }
 
-/** What the store says of an order. */
 export interface Sight {
   found: FoundOrder | null;
   /** Of its intent; looked for where there is no order. */
@@ -100,13 +97,11 @@ export class InProcessSite {
     return Promise.race([work(node), node.life.dead().then(() => broken)]);
   }
 
-  /** Ends a process; another one takes its place. */
   kill(index: number): void {
     this.life(index).kill();
     this.start(index % NODES);
   }
 
-  /** All is well from now on. */
   calm(): void {
     this.planned.clear();
     this.sandbox.faults.clear();
@@ -120,21 +115,18 @@ export class InProcessSite {
     await this.events.onStep?.();
   }
 
-  /** Lets time pass until it is so, at most so long. */
   async waitUntil(isSo: () => boolean, mostMs: number): Promise<void> {
     const end = this.time.now + mostMs;
     await this.steps.runAll();
     while (!isSo() && this.time.moveTowards(end) === "fired") await this.steps.runAll();
   }
 
-  /** What the store says of the order of an intent. */
   async look(intent: OrderIntent, orderId: string): Promise<Sight> {
     const found = await this.records.findWithCurrent(orderId, intent.uid);
     const progress = found ? null : await this.records.findProgress(intent);
     return { found, progress };
   }
 
-  /** The locks and gates that are held, and for how many ms. */
   async listLocks() {
     const locks: { key: string; leftMs: number }[] = [];
     for (const key of this.shared.lockKeys) {

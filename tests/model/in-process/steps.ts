@@ -2,7 +2,6 @@ import type { Scheduler } from "fast-check";
 import type { NodeLife } from "./node-life";
 import { drained, type TimerOwner, type VirtualTime } from "./virtual-time";
 
-/** What is needed of fast-check's scheduler. */
 export type Turns = Pick<Scheduler, "schedule" | "waitNext" | "count">;
 
 const SLOW_SHARE = 0.15;
@@ -20,7 +19,6 @@ export class Steps {
     private readonly scheduler: Turns,
     private readonly time: VirtualTime,
     private readonly random: () => number,
-    /** Is called after each step. */
     private readonly onStep: () => Promise<void>,
   ) {}
 

@@ -12,7 +12,6 @@ import type { SiteEvents } from "./site";
 import type { Steps } from "./steps";
 import type { VirtualTime } from "./virtual-time";
 
-/** One request on its way, for those who watch. */
 export interface Passage {
   call: CallKey;
   node: NodeLife;
@@ -21,7 +20,6 @@ export interface Passage {
 }
 
 export interface Watcher {
-  /** The upstream has done its work. */
   carriedOut(body: string): void;
   /** The node has the answer, or has given up; it is not called when the node dies. */
   ended(how: "answered" | "failed"): void;
@@ -54,7 +52,6 @@ export class UpstreamLink {
 
   constructor(private readonly config: LinkConfig) {}
 
-  /** A node's connections to the upstream. */
   connect(node: NodeLife): Pool {
     return { request: (given: PoolRequest) => this.exchange(node, given) } as unknown as Pool;
   }
@@ -89,7 +86,6 @@ export class UpstreamLink {
     return toResponse(reply.status, reply.body.toString(), { ...reply.headers });
   }
 
-  /** Carries a request out. @returns null when no answer comes back */
   private async carry(
     { call, fault }: Passage,
     watcher: Watcher,

@@ -42,7 +42,6 @@ export class VirtualTime {
     return this.nowMs;
   }
 
-  /** Back to the start, without timers. */
   reset(): void {
     this.timers.clear();
     this.owner = null;
@@ -64,7 +63,6 @@ export class VirtualTime {
     return "fired";
   }
 
-  /** Fires what an owner's timers are late with. */
   async fireOverdue(owner: TimerOwner): Promise<void> {
     for (const [id, timer] of [...this.timers]) {
       if (timer.owner !== owner || timer.dueAt > this.nowMs || timer.everyMs > 0) continue;

@@ -2,23 +2,18 @@ import { Violation } from "../state-machine";
 import { type CodeState, qrInvariants, qrLogin } from "./qr-login";
 import type { ToldCode } from "./visitors";
 
-/** What was told of one code. */
 export interface KnownCode {
   readonly id: string;
-  /** The text of the code. */
   url: string;
   state: CodeState;
   /** When that state was first told: the position among the events, and ms. */
   since: { seq: number; at: number };
-  /** The lowest countdown that was told. */
   lowest: { seconds: number; seq: number };
   /** What the countdown must be by the polls, while store and nodes are well. */
   counted: number;
   /** Stored at least so long, ms. */
   storedUntil: number;
-  /** The position at which somebody scanned it. */
   scannedSeq: number;
-  /** The session that it has given to a program. */
   sessionId: string | null;
 }
 
@@ -33,7 +28,6 @@ const ONE_POLL_SECONDS = 13.5;
 const PENDING_STORED_MS = 40_000;
 const STORED_MS = { expired: 40_000, "bind-required": 14 * 60_000, "signed-in": 50_000 };
 
-/** All codes of a story, and whether what is told of them may be. */
 export class KnownCodes {
   private readonly codes = new Map<string, KnownCode>();
 
@@ -66,7 +60,6 @@ export class KnownCodes {
     return code;
   }
 
-  /** @throws Violation when it cannot become that */
   become(code: KnownCode, state: CodeState, beganSeq: number, { seq, now }: Moment): void {
     const before = code.state;
     // An answer may be older than one that overtook it.

@@ -1,6 +1,5 @@
 import { StateMachine, type States } from "../state-machine";
 
-/** A login code as its visitor sees it. */
 export type CodeState = "waiting" | "expired" | "bind-required" | "signed-in" | "gone";
 
 const states: States<CodeState> = {
@@ -24,7 +23,6 @@ export const qrLogin = new StateMachine<CodeState>(states, "waiting", [
   transition("signed-in", "gone", "a minute later"),
 ]);
 
-/** What must hold in every story of a login. */
 export const qrInvariants = {
   scannedOnly:
     "A visitor is signed in as the person who scanned a code that the visitor was shown, or not at all.",

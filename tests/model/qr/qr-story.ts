@@ -19,15 +19,12 @@ const LONGEST_PAUSE_MS = 12_000;
 /** A visitor who has scanned is asked for a phone number so long. */
 const BINDABLE_MS = 14 * 60_000;
 
-/** One story of browsers and programs that wait for a scan. */
 export class QrStory {
   readonly site: InProcessSite;
   readonly visitors = createVisitors();
   readonly log = new StoryLog<QrRequest>();
-  /** The sessions as the store has them. */
   readonly sessions: Sessions;
   private readonly checks: QrChecks;
-  /** When the upstream was asked for each ticket, ms. */
   private readonly asked = new Map<string, number[]>();
   private isDisturbed = false;
   private losesAnswers = false;
@@ -122,7 +119,6 @@ export class QrStory {
     await this.site.waitUntil(() => request.answer !== null || request.life.frozen, 60_000);
   }
 
-  /** Somebody scans the newest code that the visitor shows. */
   scan(index: number, who: string): boolean {
     const url = this.visitor(index).shown.at(-1);
     const ticket = this.checks.findTicket(url);
@@ -131,7 +127,6 @@ export class QrStory {
     return isScanned;
   }
 
-  /** @throws what was found to be wrong */
   async verify(): Promise<void> {
     this.log.throwViolation();
     for (const { key, leftMs } of await this.site.listLocks())
@@ -194,7 +189,6 @@ export class QrStory {
     this.follow(request, answer, moment);
   }
 
-  /** What the visitor goes on with. */
   private follow(
     { visitor, ask, alone }: QrRequest,
     { code, session }: QrAnswer,

@@ -1,25 +1,19 @@
 import { GatewayError } from "~/gateway/core/errors";
 import type { QrLogin } from "~/gateway/login/qr-view";
 
-/** What a browser asks for by its pages. */
-const browserAsks = [
-  "open the login",
-  "read the login again",
-  "renew the code",
-  "poll",
-  "bind a phone",
-  "sign out",
-] as const;
-/** What a program asks for by the JSON interface. */
-const programAsks = ["start a login", "poll", "bind a phone"] as const;
-export type QrAsk = (typeof browserAsks)[number] | (typeof programAsks)[number];
+export type QrAsk =
+  | "start a login"
+  | "open the login"
+  | "read the login again"
+  | "renew the code"
+  | "poll"
+  | "bind a phone"
+  | "sign out";
 
 export interface Visitor {
   readonly name: string;
   readonly isProgram: boolean;
-  /** A browser's cookie. */
   sessionId: string | null;
-  /** The last login that a program has started. */
   loginId: string | null;
   /** The texts of the codes that were shown, newest last. */
   readonly shown: string[];
@@ -53,7 +47,6 @@ const create = (name: string, isProgram: boolean): Visitor => ({
   toBind: null,
 });
 
-/** Two browsers, then two programs. */
 export const createVisitors = (): readonly Visitor[] => [
   create("the office browser", false),
   create("the home browser", false),

@@ -97,22 +97,19 @@ describe("effects", () => {
 });
 
 describe("times and skip", () => {
-  it("one hit unless told otherwise, and only of its call", async () => {
-    await sandbox.fault("pay.products", { http: 500 });
+  it.each([
+    ["one hit unless told otherwise", [{ http: 500 }], [500, 200]],
+    ["so many hits, after others", [{ http: 500, times: 2, skip: 1 }], [200, 500, 500, 200]],
+    [
+      "several faults wait for the hits they were told, the older one first",
+      [{ http: 500, times: 2 }, { http: 503 }, { http: 404, skip: 4 }],
+      [500, 500, 503, 200, 404, 200],
+    ],
+  ])("%s", async (_name, faults, expected) => {
+    for (const { http, ...counts } of faults as { http: number; times?: number; skip?: number }[])
+      await sandbox.fault("pay.products", { http }, counts);
     expect((await sandbox.get("/admins/wxlogin/qrcode")).status).toBe(200);
-    expect(await statuses(2)).toEqual([500, 200]);
-  });
-
-  it("the next `times` hits, after `skip` hits", async () => {
-    await sandbox.fault("pay.products", { http: 500 }, { times: 2, skip: 1 });
-    expect(await statuses(4)).toEqual([200, 500, 500, 200]);
-  });
-
-  it("several faults wait for the hits they were told, the older one first", async () => {
-    await sandbox.fault("pay.products", { http: 500 }, { times: 2 });
-    await sandbox.fault("pay.products", { http: 503 });
-    await sandbox.fault("pay.products", { http: 404 }, { skip: 4 });
-    expect(await statuses(6)).toEqual([500, 500, 503, 200, 404, 200]);
+    expect(await statuses(expected.length)).toEqual(expected);
   });
 
   it("a hit with the wrong method does not count", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { RawAnswer } from "~/tests/sandbox/raw-request";
 import { runSandbox } from "~/tests/sandbox/running-sandbox";
 
 import { buttonsOf, open, press } from "./opened-page";
@@ -41,20 +42,15 @@ describe("GET /__sandbox__/q/<ticket>", () => {
     expect(body.data.uid).toBe("10001");
   });
 
-  it("a new user is registered by the press", async () => {
-    expect((await press(sandbox, `/q/${ticket}`, "as=new")).text).toContain(
-      "已以微信用户20001扫码",
-    );
-  });
-
-  it("a second press changes nothing", async () => {
-    await press(sandbox, `/q/${ticket}`, "as=10001");
-    expect((await press(sandbox, `/q/${ticket}`, "as=10002")).text).toContain("已以张创作扫码");
-  });
-
-  it("a press that names nobody asks again", async () => {
-    expect(buttonsOf(await press(sandbox, `/q/${ticket}`, "as=99999"))).toHaveLength(10);
-    expect(buttonsOf(await press(sandbox, `/q/${ticket}`, ""))).toHaveLength(10);
+  it.each([
+    ["a new user is registered", ["as=new"], "已以微信用户20001扫码", 0],
+    ["a second press changes nothing", ["as=10001", "as=10002"], "已以张创作扫码", 0],
+    ["a press that names nobody asks again", ["as=99999", ""], "以张创作扫码", 10],
+  ])("%s", async (_name, presses, words, buttons) => {
+    let page: RawAnswer | undefined;
+    for (const field of presses) page = await press(sandbox, `/q/${ticket}`, field);
+    expect(page?.text).toContain(words);
+    expect(page && buttonsOf(page)).toHaveLength(buttons);
   });
 
   it("an expired code says so", async () => {

@@ -28,7 +28,7 @@ const advanceDays = async (days: number) => {
   await actAs(account.userId);
 };
 
-async function buy(productId: string, years = 1) {
+async function buy(productId = "", years = 1) {
   const { orderId } = await sandbox.order(token, { productId, maxUserLimit: years });
   await sandbox.must("POST", `/orders/${orderId}`, { do: "pay" });
 }
@@ -97,42 +97,34 @@ describe("vip.experience", () => {
 
 // docs/upstream.md#vipmembership
 describe("vip.membership and what a payment does", () => {
+  const [BASIC, ADVANCED, TRIAL] = ["DT_DOCK_0001", "DT_DOCK_0002", "DT_DOCK_0003"];
+
   // docs/product.md#a-paid-order-extends-the-membership
-  it("two years of 0001 are +730 days of level 1; they end", async () => {
-    await buy("DT_DOCK_0001", 2);
+  it.each([
+    ["a year is 365 days of its level", [BASIC], 1, 365],
+    ["the same level is continued from its end", [ADVANCED, ADVANCED], 2, 730],
+    ["also a trial's", [TRIAL, ADVANCED], 2, 7 + 365],
+    ["a lower level starts now", [ADVANCED, BASIC], 1, 365],
+    ["so does a higher one", [BASIC, ADVANCED], 2, 365],
+    ["level 1 during the trial is level 1 at once", [TRIAL, BASIC], 1, 365],
+  ])("%s", async (_name, claims, vipLevel, days) => {
+    for (const productId of claims) await (productId === TRIAL ? openFree() : buy(productId));
+    expect(await membership()).toEqual(level(vipLevel, inDays(days)));
+    expect((await experience()).data.is_vip_exp).toBe(0);
+  });
+
+  it("two years end after 730 days", async () => {
+    await buy(BASIC, 2);
     expect(await membership()).toEqual(level(1, inDays(730)));
     await advanceDays(731);
     expect(await membership()).toEqual(level(0, ""));
   });
 
-  it("the same level is continued from its end, also a trial's", async () => {
-    await openFree();
-    await buy("DT_DOCK_0002");
-    expect(await membership()).toEqual(level(2, inDays(7 + 365)));
-    await buy("DT_DOCK_0002");
-    expect(await membership()).toEqual(level(2, inDays(7 + 730)));
-    expect((await experience()).data.is_vip_exp).toBe(0);
-  });
-
-  it("another level starts now", async () => {
-    await buy("DT_DOCK_0002");
-    await buy("DT_DOCK_0001");
-    expect(await membership()).toEqual(level(1, inDays(365)));
-    await buy("DT_DOCK_0002");
-    expect(await membership()).toEqual(level(2, inDays(365)));
-  });
-
   it("a trial lies over what was paid, which comes back after it", async () => {
-    await buy("DT_DOCK_0001");
+    await buy(BASIC);
     await openFree();
     expect(await membership()).toEqual(level(2, inDays(7)));
     await advanceDays(8);
-    expect(await membership()).toEqual(level(1, inDays(365)));
-  });
-
-  it("buying level 1 during the trial gives level 1 at once", async () => {
-    await openFree();
-    await buy("DT_DOCK_0001");
     expect(await membership()).toEqual(level(1, inDays(365)));
   });
 });

@@ -18,32 +18,23 @@ describe("the order's states", () => {
   const change = (orderId: string, body: object) =>
     sandbox.control("POST", `/orders/${orderId}`, body);
 
-  /** What leads from a new order to a status. */
-  const WAYS: Record<number, string[]> = {
-    0: [],
-    1: ["scan"],
-    2: ["pay"],
-    3: ["fail"],
-    4: ["close"],
-    5: ["pay", "refund"],
-  };
-  const NEXT: Record<number, number[]> = {
-    0: [1, 2, 3, 4],
-    1: [2, 3, 4],
-    2: [5],
-    3: [],
-    4: [],
-    5: [],
-  };
+  /** By status: what leads to it from a new order, and what it may become. */
+  const STATUSES: { way: string[]; next: number[] }[] = [
+    { way: [], next: [1, 2, 3, 4] },
+    { way: ["scan"], next: [2, 3, 4] },
+    { way: ["pay"], next: [5] },
+    { way: ["fail"], next: [] },
+    { way: ["close"], next: [] },
+    { way: ["pay", "refund"], next: [] },
+  ];
 
-  it.each([0, 1, 2, 3, 4, 5])(
+  it.each([...STATUSES.entries()])(
     "from %s exactly the listed steps exist, others are 409",
-    async (from) => {
-      for (const to of [0, 1, 2, 3, 4, 5]) {
+    async (from, { way, next }) => {
+      for (const to of STATUSES.keys()) {
         const orderId = await create();
-        for (const step of WAYS[from] ?? [])
-          expect((await change(orderId, { do: step })).status).toBe(200);
-        const allowed = to === from || NEXT[from]?.includes(to);
+        for (const step of way) expect((await change(orderId, { do: step })).status).toBe(200);
+        const allowed = to === from || next.includes(to);
         const answer = await change(orderId, { status: to });
         expect(answer.status, `${from} → ${to}`).toBe(allowed ? 200 : 409);
         expect(answer.body.ok).toBe(allowed);

@@ -11,7 +11,6 @@ interface At {
   pace: number | null;
 }
 
-/** Sends the requests, to one node each, and lets things go on. */
 async function ask(story: QrStory, at: At, nodes: readonly number[], what: QrAsk): Promise<void> {
   const requests: QrRequest[] = [];
   for (const index of nodes) requests.push(await story.begin(at.visitor, index, what));

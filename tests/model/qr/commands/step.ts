@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { createStep } from "../../step";
 import type { QrStory } from "../qr-story";
 
-/** Everything that visitors, people with a phone and the world may do. */
 export const qrEvents = new Set<string>();
 
 export const step = createStep<QrStory>(qrEvents);
