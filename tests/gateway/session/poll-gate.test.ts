@@ -141,29 +141,21 @@ describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
   });
 
   test("enters and reads at once, text and hash, and whoever comes too soon reads as well", async () => {
-    const store = state.open();
     const tag = `{${newKey()}}`;
-    const known = { textKey: `${tag} text`, hashKey: `${tag} hash` };
-    const textOnly = { textKey: known.textKey };
-    const [first, second] = gates;
-    expect(await first?.enterReading(known, INTERVAL_MS)).toMatchObject({
-      gate: { entered: true },
-      fields: null,
-      text: null,
-    });
-    await store.set(known.textKey, "text", 10_000);
-    await store.putHash(known.hashKey, { field: "value" }, 10_000);
-    const refusal = { entered: false };
-    expect(await second?.enterReading(known, INTERVAL_MS)).toMatchObject({
-      gate: refusal,
-      fields: { field: "value" },
-      text: "text",
-    });
-    expect(await second?.enterReading(textOnly, INTERVAL_MS)).toMatchObject({
-      gate: refusal,
-      fields: null,
-      text: "text",
-    });
+    const keys = { textKey: `${tag} text`, hashKey: `${tag} hash` };
+    await store.set(keys.textKey, "text", 10_000);
+    await store.putHash(keys.hashKey, { field: "value" }, 10_000);
+    const read = { fields: { field: "value" }, text: "text" };
+    for (const [node, entered] of [true, false].entries())
+      expect(await gates[node]?.enterReading(keys, INTERVAL_MS)).toMatchObject({
+        gate: { entered },
+        ...read,
+      });
+    const { textKey } = keys;
+    const textAlone = await gates[1]?.enterReading({ textKey }, INTERVAL_MS);
+    expect(textAlone).toMatchObject({ gate: { entered: false }, text: "text", fields: null });
+    const none = await gates[1]?.enterReading({ ...keys, textKey: `${tag} none` }, INTERVAL_MS);
+    expect(none).toMatchObject({ gate: { entered: true }, text: null, fields: read.fields });
   });
 });
 

@@ -208,21 +208,17 @@ describe("Redis addresses", () => {
 
   const TLS_HANDSHAKE = 0x16;
 
-  it.each(["single", "sentinel", "cluster"] as const)(
-    "rediss:// begins with TLS (%s)",
-    async (mode) => {
-      expect((await firstBytes("rediss", mode))[0]).toBe(TLS_HANDSHAKE);
-    },
-  );
+  it("rediss:// begins with TLS", async () => {
+    for (const mode of ["single", "sentinel", "cluster"] as const)
+      expect((await firstBytes("rediss", mode))[0], mode).toBe(TLS_HANDSHAKE);
+  });
 
-  it.each(["single", "cluster"] as const)(
-    "sends user and password of the address (%s)",
-    async (mode) => {
+  it("sends user and password of the address", async () => {
+    for (const mode of ["single", "cluster"] as const) {
       const said = (await firstBytes("redis", mode)).toString();
-      expect(said).toContain("gateway");
-      expect(said).toContain("p@ss");
-    },
-  );
+      for (const word of ["gateway", "p@ss"]) expect(said, mode).toContain(word);
+    }
+  });
 
   it("uses the password and database of the address", async () => {
     const server = await startServer({ args: ["--requirepass", "p@ss word"] });

@@ -158,10 +158,6 @@ describe("logins and binding", () => {
       { code: 4010, error_msg: "验证码错误" },
       { code: "business", detail: "验证码错误" },
     ],
-    [
-      { code: 4011, error_msg: "已过期" },
-      { code: "business", detail: "已过期" },
-    ],
     [{ code: 200, data: null }, { code: "upstream-malformed" }],
     [{ code: 200, data: {} }, { code: "upstream-malformed" }],
     [{ code: 200, data: { ...user, token: "" } }, { code: "upstream-malformed" }],

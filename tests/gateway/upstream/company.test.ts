@@ -92,15 +92,9 @@ describe("company.choose", () => {
     expect(company.vipLimitTime).toBe("2023-12-31 16:00:00");
   });
 
-  it.each([
-    ["4031 is not-a-member", { code: 4031 }, { code: "not-a-member", cause: { code: 4031 } }],
-    [
-      "4032 has the upstream's words",
-      { code: 4032, error_msg: "企业不存在" },
-      { code: "business", detail: "企业不存在" },
-    ],
-  ])("%s", async (_, answer, error) => {
-    await expect(callWith(json(answer), choose)).rejects.toMatchObject(error);
+  it("4031 is not-a-member", async () => {
+    const error = { code: "not-a-member", cause: { code: 4031 } };
+    await expect(callWith(json({ code: 4031 }), choose)).rejects.toMatchObject(error);
   });
 });
 

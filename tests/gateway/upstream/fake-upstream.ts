@@ -40,7 +40,6 @@ async function startFakeUpstream(reply: Reply) {
   return { url, seen };
 }
 
-/** Answers every request with this JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
   (response) => {
@@ -54,7 +53,6 @@ export const reset: Reply = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** The first request gets one reply, all others another. */
 export const first = (reply: Reply, then: Reply): Reply => {
   let count = 0;
   return (response, request) => (count++ === 0 ? reply : then)(response, request);
@@ -80,13 +78,11 @@ interface ConnectOptions {
   caller?: Partial<Caller>;
 }
 
-/** A fake upstream and a client of it in one. */
 export async function connectToFake(reply: Reply, options?: ConnectOptions) {
   const fake = await startFakeUpstream(reply);
   return { ...fake, ...connect(fake.url, options) };
 }
 
-/** Makes one call, which gets this reply. */
 export async function callWith<Result>(
   reply: Reply,
   call: (upstream: Upstream) => Promise<Result>,

@@ -36,11 +36,4 @@ describe("nav.action", () => {
     expect(await upstream.favourites.save(site)).toBe(succeeded);
     expect(await upstream.favourites.delete(removal)).toBe(succeeded);
   });
-
-  it("fails with another code", async () => {
-    const reply = json({ code: 4050, error_msg: "收藏不存在" });
-    await expect(
-      callWith(reply, ({ favourites }) => favourites.delete(removal)),
-    ).rejects.toMatchObject({ code: "business", detail: "收藏不存在" });
-  });
 });

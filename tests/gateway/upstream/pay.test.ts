@@ -58,16 +58,10 @@ describe("pay.openInfo and pay.openFree", () => {
   );
 
   // docs/upstream.md#payopenfree
-  it("a claim needs nothing of what is answered; 4042 is trial-used, 4040 has words", async () => {
+  it("a claim needs nothing of what is answered; 4042 is trial-used", async () => {
     await expect(callWith(data({}), openFree)).resolves.toBeUndefined();
-    await expect(callWith(json({ code: 4042 }), openFree)).rejects.toMatchObject({
-      code: "trial-used",
-    });
-    const unknown = json({ code: 4040, error_msg: "商品不存在" });
-    await expect(callWith(unknown, openFree)).rejects.toMatchObject({
-      code: "business",
-      detail: "商品不存在",
-    });
+    const used = callWith(json({ code: 4042 }), openFree);
+    await expect(used).rejects.toMatchObject({ code: "trial-used" });
   });
 });
 
@@ -102,14 +96,9 @@ describe("creating an order", () => {
     });
   });
 
-  it.each([
-    [{ code: 4031 }, { code: "not-a-member" }],
-    [
-      { code: 4043, error_msg: "超出范围" },
-      { code: "business", detail: "超出范围" },
-    ],
-  ])("%j is %j", async (answer, error) => {
-    await expect(callWith(json(answer), createOrder())).rejects.toMatchObject(error);
+  it("4031 is not-a-member", async () => {
+    const refused = callWith(json({ code: 4031 }), createOrder());
+    await expect(refused).rejects.toMatchObject({ code: "not-a-member" });
   });
 });
 

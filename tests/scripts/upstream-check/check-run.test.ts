@@ -22,6 +22,7 @@ const variants: [name: string, call: "pay.products" | "company.list", Alter, rem
   ["no error_msg with a success", "company.list", withoutMessage()],
   ["20000 as the code of success", "company.list", withCode(20000)],
   ["no companies", "company.list", data(() => [])],
+  ["words in message", "pay.products", inMessage(), "the text of a failure should be in error_msg"],
   ["code as text", "pay.products", withCode("200"), "code should be a number"],
   ["prices as text", "pay.products", set("*.price", toText), "price should be a number"],
   ["ids as numbers", "company.list", set("*.company_id", Number), "should be text, not a number"],
@@ -39,17 +40,6 @@ it.each(variants)("%s of %s is right", async (_name, call, alter, remark) => {
   else expect(remarks.join("\n")).toContain(remark);
 });
 
-it("the text of a failure as message is right, with a remark", async () => {
-  const inMessage = envelope(({ error_msg, ...rest }) => ({ ...rest, message: error_msg }));
-  await mutant.become("pay.products", inMessage);
-  const { calls } = await checkUpstream(mutant.url, { args: ["--only", "pay.products"] });
-  const checks = calls.flatMap(({ checks }) => checks);
-  expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(checks.flatMap(({ remarks }) => remarks)).toEqual([
-    expect.objectContaining({ problem: "the text of a failure should be in error_msg" }),
-  ]);
-});
-
 it("an HTTP 401 whose body is a page is still a refusal", async () => {
   const page = { headers: { "content-type": "text/html" }, body: Buffer.from("<h1>401</h1>") };
   await mutant.become("company.list", instead(401, page));
@@ -63,6 +53,10 @@ function typed(type: string) {
 
 function withCode(code: number | string): Alter {
   return envelope((whole) => (whole.code === 200 ? { ...whole, code } : whole));
+}
+
+function inMessage(): Alter {
+  return envelope(({ error_msg, ...rest }) => ({ ...rest, message: error_msg }));
 }
 
 function withoutMessage(): Alter {

@@ -29,11 +29,6 @@ testMutations(
       ["a chunked body without its end", always({ sending: "cut-chunked" }), "connections"],
       ["a body shorter than its Content-Length", always({ sending: "cut" }), "connections"],
       [
-        "a redirect to a page",
-        always({ status: 302, headers: { location: "/login" }, body: Buffer.alloc(0) }),
-        "redirects",
-      ],
-      [
         "a redirect to the same call elsewhere",
         always({ status: 307, headers: { location: "https://other.example/getProduct" } }),
         "redirects",
