@@ -30,9 +30,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
 
   beforeAll(async () => {
     receiver = await listen(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const text = Buffer.concat(chunks).toString();
+      const text = Buffer.concat(await request.toArray()).toString();
       bodies.push(text);
       for (const { scopeSpans } of JSON.parse(text).resourceSpans)
         for (const scope of scopeSpans) spans.push(...scope.spans);
