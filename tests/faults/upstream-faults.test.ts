@@ -42,6 +42,15 @@ const answers: Record<string, Answer> = {
   "HTTP 503": (response) => response.writeHead(503, { "retry-after": "1" }).end("{}"),
 };
 
+/** What a server without HTTP does with a connection. */
+const connections: Record<string, (socket: Socket) => void> = {
+  "a head that drips": (socket) => {
+    const drip = setInterval(() => socket.write("H"), 100);
+    socket.on("close", () => clearInterval(drip));
+  },
+  "a TLS handshake that fails": (socket) => socket.resume().end("220 mail.example ready\r\n"),
+};
+
 describe("whatever the upstream does, a call ends in time and leaves no socket behind", () => {
   it.each(Object.entries(answers))("%s", async (name, answer) => {
     const { server, url } = await listenDuringTest((request, response) => {
@@ -50,32 +59,17 @@ describe("whatever the upstream does, a call ends in time and leaves no socket b
     await judge(name, url, server);
   });
 
-  it("a head that drips", async () => {
-    const { server, url } = await serve((socket) => {
-      const drip = setInterval(() => socket.write("H"), 100);
-      socket.on("close", () => clearInterval(drip));
-    });
-    await judge("a head that drips", url, server);
-  });
-
-  it("a connection that is refused", async () => {
-    await judge("a connection that is refused", "http://127.0.0.1:1");
-  });
-
-  it("a TLS handshake that fails", async () => {
-    const { server, url } = await serve((socket) =>
-      socket.resume().end("220 mail.example ready\r\n"),
-    );
-    await judge("a TLS handshake that fails", url.replace("http:", "https:"), server);
-  });
-
-  async function serve(onConnection: (socket: Socket) => void) {
-    const server = createServer((socket) => onConnection(socket.on("error", () => {})));
+  it.each(Object.entries(connections))("%s", async (name, connection) => {
+    const server = createServer((socket) => connection(socket.on("error", () => {})));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     onTestFinished(() => void server.close());
-    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-  }
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await judge(name, `${name.includes("TLS") ? "https" : "http"}://${address}`, server);
+  });
+
+  it("a connection that is refused", () =>
+    judge("a connection that is refused", "http://127.0.0.1:1"));
 
   async function judge(name: string, url: string, server?: Server): Promise<void> {
     const open = new Set<Socket>();
@@ -105,12 +99,9 @@ describe("whatever the upstream does, a call ends in time and leaves no socket b
       );
     await factory.close();
     await expect.poll(() => open.size).toBe(0);
-    noteFigure(
-      "upstream",
-      `${name}: latest end after the deadline, sockets left`,
-      "100 ms, 0",
-      `${latest <= 0 ? "before it" : `${latest.toFixed(0)} ms`}, ${open.size}`,
-    );
+    const end = latest <= 0 ? "before it" : `${latest.toFixed(0)} ms`;
+    const what = `${name}: latest end after the deadline, sockets left`;
+    noteFigure("upstream", what, "100 ms, 0", `${end}, ${open.size}`);
     expect(latest).toBeLessThanOrEqual(100);
   }
 });
