@@ -45,10 +45,20 @@ export async function startFuzzedApp(
         if (harm) throw new Error(`${JSON.stringify(batch[index])}: ${harm}\n${text}`);
       }
     },
-    /** In MB. Sessions are the store's to keep, which is another process elsewhere. */
-    async heapWithoutSessions(): Promise<number> {
-      await store.close();
-      return settledHeap();
+    /**
+     * Does a quarter of the work, then the rest, and returns by how many MB the heap has grown
+     * since the quarter. Sessions and the journal are kept by other processes elsewhere.
+     */
+    async growthOver(count: number, workUntil: (count: number) => Promise<void>): Promise<number> {
+      const heap = async () => {
+        if (test.dependencies.sandbox) await test.sandbox.reset();
+        await store.close();
+        return settledHeap();
+      };
+      await workUntil(count / 4);
+      const before = await heap();
+      await workUntil(count);
+      return (await heap()) - before;
     },
     async close() {
       await wire.close();

@@ -1,16 +1,13 @@
+import { words } from "./words";
+
 /** Each runs `__ran()` wherever a page takes text for markup, a script, an attribute or an address. */
 const CORES = [
-  "<script>__ran()</script>",
   "<ScRiPt >__ran()</sCrIpT >",
   "<script src=data:text/javascript,__ran()></script>",
-  "<script/x>__ran()</script>",
   "<img src=x onerror=__ran()>",
-  "<img/src=x/onerror=__ran()>",
   '<img src="x" onerror="__ran()">',
   "<img src=x onerror=&#95;&#95;ran()>",
   "<svg onload=__ran()>",
-  "<svg/onload=__ran()>",
-  "<svg><script>__ran()</script></svg>",
   "<svg><a xlink:href=javascript:__ran()><text y=9>x</text></a></svg>",
   "<svg><animate onbegin=__ran() attributeName=x dur=1s>",
   "<body onload=__ran()>",
@@ -32,39 +29,31 @@ const CORES = [
   "<base href=javascript:__ran()//>",
   "<link rel=stylesheet href=data:text/css,x>",
   "<style>@import 'javascript:__ran()';</style>",
-  "<template><script>__ran()</script></template>",
   "<noscript><img src=x onerror=__ran()></noscript>",
   "<!--><img src=x onerror=__ran()>",
   "<xmp><img src=x onerror=__ran()></xmp>",
-  "javascript:__ran()",
-  "JaVaScRiPt:__ran()",
   " javascript:__ran()",
   "java\nscript:__ran()",
-  "data:text/html,<script>__ran()</script>",
-  "vbscript:__ran()",
-  "{{constructor.constructor('__ran()')()}}",
   `$${"{"}__ran()}`,
-  "#{__ran()}",
   "\u2028__ran()//",
   "\u2029;__ran()//",
   "\\u003cscript\\u003e__ran()\\u003c/script\\u003e",
-  "&lt;script&gt;__ran()&lt;/script&gt;",
-  "%3Cscript%3E__ran()%3C/script%3E",
-  "＜script＞__ran()＜/script＞",
   "<scr\u0000ipt>__ran()</script>",
+  ...words(`
+    <script>__ran()</script> <script/x>__ran()</script> <img/src=x/onerror=__ran()>
+    <svg/onload=__ran()> <svg><script>__ran()</script></svg>
+    <template><script>__ran()</script></template> javascript:__ran() JaVaScRiPt:__ran()
+    data:text/html,<script>__ran()</script> vbscript:__ran()
+    {{constructor.constructor('__ran()')()}} #{__ran()} &lt;script&gt;__ran()&lt;/script&gt;
+    %3Cscript%3E__ran()%3C/script%3E ＜script＞__ran()＜/script＞
+  `),
 ];
 /** Ways out of what the text may stand in. */
 const ESCAPES = [
   "",
   '">',
-  "'>",
-  "</script>",
-  "</title>",
-  "-->",
-  "]]>",
   '";__ran();//',
-  "';__ran();//",
-  "*/__ran()/*",
+  ...words("'> </script> </title> --> ]]> ';__ran();// */__ran()/*"),
 ];
 
 /** At most 200 characters each, as the longest text of the upstream that is shown. */
@@ -77,19 +66,15 @@ export const markupPayloads: readonly string[] = [
 
 /** Addresses that must never stand in a href or src, nor in a Location. */
 export const addressPayloads: readonly string[] = [
-  "javascript:__ran()",
-  "JAVASCRIPT:__ran()",
   " javascript:__ran()",
   "\tjavascript:__ran()",
   "java\tscript:__ran()",
   "java\r\nscript:__ran()",
   "\u0001javascript:__ran()",
-  "data:text/html,<script>__ran()</script>",
   "data:image/svg+xml,<svg onload=__ran()>",
-  "vbscript:__ran()",
-  "file:///etc/passwd",
-  "blob:https://x/1",
-  "view-source:https://x",
-  "javascript://example.com/%0a__ran()",
-  "intent://x#Intent;end",
+  ...words(`
+    javascript:__ran() JAVASCRIPT:__ran() data:text/html,<script>__ran()</script>
+    vbscript:__ran() file:///etc/passwd blob:https://x/1 view-source:https://x
+    javascript://example.com/%0a__ran() intent://x#Intent;end
+  `),
 ];
