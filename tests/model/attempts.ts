@@ -3,26 +3,29 @@ import type { NodeLife } from "./in-process/node-life";
 import { invariants, type OrderState, purchase } from "./purchase";
 import { Violation } from "./state-machine";
 
-export interface Attempt {
-  readonly intent: OrderIntent;
-  readonly node: NodeLife;
-  state: OrderState;
+export class Attempt {
+  state: OrderState = "requested";
   /** null until the upstream has made it. */
-  orderId: string | null;
+  orderId: string | null = null;
   /** The upstream has not got to it yet. */
-  onItsWay: boolean;
+  onItsWay = true;
   /** The node has got the upstream's answer. */
-  answered: boolean;
+  answered = false;
   /** The node knows that no answer will come. */
-  failed: boolean;
+  failed = false;
   /** The requests that may have sent it are over. */
-  over: boolean;
+  over = false;
   /** The store says which order the intent has led to. */
-  named: boolean;
+  named = false;
   /** Its record was seen in the store. */
-  known: boolean;
+  known = false;
   /** The buyer's history was read after the upstream had made it. */
-  historyRead: boolean;
+  historyRead = false;
+
+  constructor(
+    readonly intent: OrderIntent,
+    readonly node: NodeLife,
+  ) {}
 }
 
 export class Attempts {
@@ -38,19 +41,7 @@ export class Attempts {
   begin(intent: OrderIntent, node: NodeLife): Attempt {
     const earlier = this.all.filter((attempt) => isSame(attempt.intent, intent));
     for (const attempt of earlier) this.settle(attempt, node);
-    const attempt: Attempt = {
-      intent,
-      node,
-      state: "requested",
-      orderId: null,
-      onItsWay: true,
-      answered: false,
-      failed: false,
-      over: false,
-      named: false,
-      known: false,
-      historyRead: false,
-    };
+    const attempt = new Attempt(intent, node);
     this.all.push(attempt);
     return attempt;
   }

@@ -32,17 +32,11 @@ describe("startSandbox", () => {
     await expect(startSandbox({ publicOrigin: "example.com" })).rejects.toThrow();
   });
 
-  it("seed: other ids, from the start and after a reset", async () => {
-    const seen: string[] = [];
-    for (const seed of [1, 5]) {
-      const { client } = await start({ seed });
-      const ticket = async () => (await client.get("/admins/wxlogin/qrcode")).body.data.ticket;
-      const first = await ticket();
-      await client.must("POST", "/reset", {});
-      expect(await ticket()).toBe(first);
-      seen.push(first);
-    }
-    expect(seen[0]).not.toBe(seen[1]);
+  it("seed: other ids", async () => {
+    const [one, other] = [await start({ seed: 1 }), await start({ seed: 5 })];
+    const ticketOf = async ({ client }: typeof one) =>
+      (await client.get("/admins/wxlogin/qrcode")).body.data.ticket;
+    expect(await ticketOf(one)).not.toBe(await ticketOf(other));
   });
 
   it("smsCode random: codes vary, and the control interface tells them", async () => {

@@ -2,19 +2,26 @@ import { Violation } from "../state-machine";
 import { type CodeState, qrInvariants, qrLogin } from "./qr-login";
 import type { ToldCode } from "./visitors";
 
-export interface KnownCode {
-  readonly id: string;
-  url: string;
-  state: CodeState;
+export class KnownCode {
+  url = "";
+  state: CodeState = "waiting";
   /** When that state was first told: the position among the events, and ms. */
   since: { seq: number; at: number };
   lowest: { seconds: number; seq: number };
-  /** What the countdown must be by the polls, while store and nodes are well. */
-  counted: number;
   /** Stored at least so long, ms. */
-  storedUntil: number;
-  scannedSeq: number;
-  sessionId: string | null;
+  storedUntil = 0;
+  scannedSeq = Number.POSITIVE_INFINITY;
+  sessionId: string | null = null;
+
+  /** @param counted what the countdown must be by the polls, while store and nodes are well */
+  constructor(
+    readonly id: string,
+    public counted: number,
+    { seq, now }: Moment,
+  ) {
+    this.since = { seq, at: now };
+    this.lowest = { seconds: counted, seq };
+  }
 }
 
 export interface Moment {
@@ -47,7 +54,7 @@ export class KnownCodes {
    * @throws Violation
    */
   tell({ id, url, state, remaining }: ToldCode, beganSeq: number, { seq, now }: Moment): KnownCode {
-    const code = this.codes.get(id) ?? begin(id, remaining, { seq, now });
+    const code = this.codes.get(id) ?? new KnownCode(id, remaining, { seq, now });
     this.codes.set(id, code);
     if (url) code.url = url;
     const told = state === "pending" ? "waiting" : state;
@@ -92,15 +99,3 @@ export class KnownCodes {
 
 const isEarlier = (state: CodeState, than: CodeState) =>
   state === "waiting" || (state === "bind-required" && than === "signed-in");
-
-const begin = (id: string, remaining: number, { seq, now }: Moment): KnownCode => ({
-  id,
-  url: "",
-  state: "waiting",
-  since: { seq, at: now },
-  lowest: { seconds: remaining, seq },
-  counted: remaining,
-  storedUntil: 0,
-  scannedSeq: Number.POSITIVE_INFINITY,
-  sessionId: null,
-});

@@ -10,15 +10,18 @@ export type QrAsk =
   | "bind a phone"
   | "sign out";
 
-export interface Visitor {
-  readonly name: string;
-  readonly isProgram: boolean;
-  sessionId: string | null;
-  loginId: string | null;
+export class Visitor {
+  sessionId: string | null = null;
+  loginId: string | null = null;
   /** The texts of the codes that were shown, newest last. */
-  readonly shown: string[];
+  readonly shown: string[] = [];
   /** The code that waits for a phone number. */
-  toBind: { id: string; since: number; mobileNumber: string } | null;
+  toBind: { id: string; since: number; mobileNumber: string } | null = null;
+
+  constructor(
+    readonly name: string,
+    readonly isProgram: boolean,
+  ) {}
 }
 
 export type ToldCode = Pick<QrLogin, "id" | "url" | "state" | "remaining">;
@@ -38,20 +41,11 @@ export interface QrAnswer {
   error: unknown;
 }
 
-const create = (name: string, isProgram: boolean): Visitor => ({
-  name,
-  isProgram,
-  sessionId: null,
-  loginId: null,
-  shown: [],
-  toBind: null,
-});
-
 export const createVisitors = (): readonly Visitor[] => [
-  create("the office browser", false),
-  create("the home browser", false),
-  create("the reader", true),
-  create("the archive", true),
+  new Visitor("the office browser", false),
+  new Visitor("the home browser", false),
+  new Visitor("the reader", true),
+  new Visitor("the archive", true),
 ];
 
 export function describe(answer: QrAnswer | "broken" | null): string {
