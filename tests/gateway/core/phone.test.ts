@@ -55,23 +55,14 @@ describe("numbers as people type and paste them", () => {
     expect(enteredMobileNumberSchema.parse(entered)).toBe("13800001234");
   });
 
-  it.each([
-    ["12345678901", INVALID],
-    ["138 0000 00", INVALID],
-    ["138 0000 1234 5", INVALID],
-    ["+1 138 0000 1234", INVALID],
-    ["+86 86 138 0000 1234", INVALID],
-    ["13800001234; --", INVALID],
-    ["手机 13800001234", INVALID],
-    ["13800001234/13800001235", INVALID],
-    ["1".repeat(64), INVALID],
-    ["", REQUIRED],
-    [" ", REQUIRED],
-    ["-", REQUIRED],
-    [undefined, REQUIRED],
-    [null, REQUIRED],
-  ])("are still checked by the rule: %j", (entered, text) => {
-    expect(textOf(enteredMobileNumberSchema, entered)).toBe(text);
+  it.each<[text: string, entered: unknown[]]>([
+    [INVALID, ["12345678901", "138 0000 00", "138 0000 1234 5", "1".repeat(64)]],
+    [INVALID, ["+1 138 0000 1234", "+86 86 138 0000 1234"]],
+    [INVALID, ["13800001234; --", "手机 13800001234", "13800001234/13800001235"]],
+    [REQUIRED, ["", " ", "-", undefined, null]],
+  ])("are still checked by the rule: %s %j", (text, entered) => {
+    for (const each of entered)
+      expect(textOf(enteredMobileNumberSchema, each), String(each)).toBe(text);
   });
 });
 

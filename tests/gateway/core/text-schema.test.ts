@@ -6,7 +6,6 @@ import { isSiteAddress } from "~/gateway/core/favourite";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
 import { findFeature } from "~/gateway/core/feature-access";
 import { passwordSchema } from "~/gateway/core/password-schema";
-import { PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import { enteredMobileNumberSchema, mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { orderSchema, purchaseSchema, yearsSchema } from "~/gateway/core/purchase-form";
 import { reportSchema } from "~/gateway/core/report-schema";
@@ -15,6 +14,7 @@ import { signUpSchema } from "~/gateway/core/sign-up-form";
 import { optionalText, requiredText } from "~/gateway/core/text-schema";
 import { findCode } from "~/gateway/core/verification-code";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { ofRole } from "~/tests/support/of-role";
 import { codeOf, codesByField } from "./codes";
 
 /** What forms and JSON bodies can hold where a single text belongs; no field takes any of them. */
@@ -72,30 +72,20 @@ const forms: Record<string, [schema: z.ZodType, codes: Record<string, string>]> 
 };
 
 describe("a text", () => {
-  const required = requiredText({
-    missing: "code-required",
-    invalid: "code-invalid",
-    maxLength: 3,
-  });
+  const codes = { missing: "code-required", invalid: "code-invalid" } as const;
 
-  it.each([
-    [" abc ", ""],
-    ["abcd", "code-invalid"],
-    [" \u3000\n", "code-required"],
-    ["", "code-required"],
-    [null, "code-required"],
-    [undefined, "code-required"],
-  ])("that is required: %j has the code %j", (input, code) => {
-    expect(codeOf(required, input)).toBe(code);
+  it.each<[code: string, inputs: unknown[]]>([
+    ["", [" abc "]],
+    ["code-invalid", ["abcd"]],
+    ["code-required", [" \u3000\n", "", null, undefined]],
+  ])("that is required has the code %j for %j", (code, inputs) => {
+    const schema = requiredText({ ...codes, maxLength: 3 });
+    for (const input of inputs) expect(codeOf(schema, input), String(input)).toBe(code);
   });
 
   it("that is optional is trimmed, bounded and empty when absent", () => {
-    for (const [input, text] of [
-      [" a ", "a"],
-      [null, ""],
-      [undefined, ""],
-    ])
-      expect(optionalText(3).parse(input)).toBe(text);
+    const texts = [" a ", null, undefined].map((input) => optionalText(3).parse(input));
+    expect(texts).toEqual(["a", "", ""]);
     expect(codeOf(optionalText(3), "abcd")).toBe("invalid-input");
   });
 });
@@ -117,7 +107,6 @@ it.each(Object.entries(forms))(
   },
 );
 
-const checker = { ...PERSONAL_ACCOUNT, isCompany: true, companyKeyRole: "check" };
 const works: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, [schema]]) => [name, schema.safeParse]),
@@ -125,7 +114,7 @@ const works: Record<string, (text: string) => unknown> = {
   favouriteSchema: (text) => favouriteSchema.safeParse({ urlName: text, url: text }),
   findCode,
   findFeature,
-  guardRedirect: (text) => guardRedirect(checker, `/${text}`),
+  guardRedirect: (text) => guardRedirect(ofRole("check"), `/${text}`),
   isSiteAddress,
   parseWireDate,
 };

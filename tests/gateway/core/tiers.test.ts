@@ -14,14 +14,11 @@ describe("tiers", () => {
 
   // docs/product.md#level-0-is-no-membership
   it.each([
-    [-1, "free"],
-    [0, "free"],
-    [1, "basic"],
-    [2, "advanced"],
-    [3, "advanced"],
-    [Number.NaN, "free"],
-  ])("of vip level %d: %s", (level, tier) => {
-    expect(tierOfLevel(level)).toBe(tier);
+    ["free", [-1, 0, Number.NaN]],
+    ["basic", [1]],
+    ["advanced", [2, 3]],
+  ])("%s has the vip levels %j", (tier, levels) => {
+    for (const level of levels) expect(tierOfLevel(level), String(level)).toBe(tier);
   });
 
   // docs/product.md#plans-differ-in-accounts-and-groups
