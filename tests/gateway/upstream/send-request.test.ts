@@ -100,13 +100,15 @@ describe("the text of a body", () => {
 });
 
 describe("connection errors", () => {
-  it("a refused connection is unreachable", async () => {
+  it("a refused connection is unreachable, and its error quotes nothing of the request", async () => {
     const { upstream, records } = connect("http://127.0.0.1:1");
-    await expect(upstream.company.list()).rejects.toMatchObject({
+    const error = await upstream.auth.scan("TICKET-secret").catch((reason) => reason);
+    expect(error).toMatchObject({
       code: "upstream-unreachable",
       cause: { httpStatus: null, reason: "ECONNREFUSED" },
     });
     expect(records).toMatchObject([{ outcome: "upstream-unreachable", status: null }]);
+    expect(JSON.stringify([error, error.cause, error.stack, records])).not.toContain("secret");
   });
 
   it("a body that breaks off is unreachable and not repeated", async () => {
