@@ -1,5 +1,7 @@
 import { paths } from "~/app/paths";
+import { report } from "~/tests/support/report";
 import { FORM, JSON_TYPE } from "./state-changes";
+import { words } from "./words";
 
 /** A request that makes the gateway ask the upstream something. */
 export interface AskingRequest {
@@ -18,6 +20,7 @@ export interface AskingRequest {
 }
 
 const PHONE = "13800000002";
+const CODE = { mobileNumber: PHONE, code: "123456" };
 const USER = "/companies/80001/users/10003";
 const ORDER = "/orders/{orderId}";
 
@@ -50,13 +53,11 @@ const order = (channel: string): AskingRequest => ({
 });
 
 const byJson: readonly AskingRequest[] = [
-  json("GET", "/me"),
-  json("GET", "/membership"),
-  json("GET", "/companies"),
-  json("GET", "/companies/80001"),
+  ...words("/me /membership /companies /companies/80001 /companies/80001/users").map((path) =>
+    json("GET", path),
+  ),
   json("POST", "/companies/80001/selection", undefined, "wanderer"),
   json("POST", "/companies/80002/members", { companyKey: "KEY-80002" }, "wanderer"),
-  json("GET", "/companies/80001/users"),
   json("POST", "/companies/80001/users", { name: "新同事", mobileNumber: "13900000021" }),
   json("GET", USER),
   json("PATCH", USER, { position: "主编" }),
@@ -66,16 +67,11 @@ const byJson: readonly AskingRequest[] = [
   json("POST", "/favourites", { urlName: "a", url: "https://a.example" }),
   json("DELETE", "/favourites/1"),
   json("POST", "/verification-codes", { mobileNumber: PHONE, action: "login" }, "nobody"),
-  json("POST", "/sessions", { method: "sms", mobileNumber: PHONE, code: "123456" }, "nobody"),
+  json("POST", "/sessions", { method: "sms", ...CODE }, "nobody"),
   json("POST", "/sessions", { method: "password", mobile: PHONE, password: "Passw0rd!" }, "nobody"),
   json("POST", "/qr-logins", undefined, "nobody"),
   json("GET", "/qr-logins/{qrLogin}", undefined, "nobody"),
-  json(
-    "POST",
-    "/qr-logins/{unboundLogin}/mobile",
-    { mobileNumber: PHONE, code: "123456" },
-    "nobody",
-  ),
+  json("POST", "/qr-logins/{unboundLogin}/mobile", CODE, "nobody"),
   json("GET", "/trial"),
   json("POST", "/trial"),
   json("GET", "/products", undefined, "nobody"),
@@ -83,13 +79,7 @@ const byJson: readonly AskingRequest[] = [
   order("alipay"),
   json("GET", "/orders"),
   json("GET", ORDER),
-  json("POST", "/reports", {
-    event: "article_dwell",
-    eventInfo: "35",
-    aid: "a-17",
-    deviceInfo: { userAgent: "x", screenResolution: "1x1", timezoneOffset: 0, platform: "x" },
-    timestamp: 1_767_240_000_000,
-  }),
+  json("POST", "/reports", report),
   ...["word", "pdf", "video"].map((kind) => ({
     as: "administrator" as const,
     method: "POST",
@@ -122,13 +112,13 @@ const onPages: readonly AskingRequest[] = [
   page(paths.login(), "screens/login/login", "nobody"),
   page(paths.loginBind(), "screens/login/bind", "unbound"),
   form("/login?method=sms", { intent: "send-code", mobileNumber: PHONE }, "nobody"),
-  form("/login?method=sms", { intent: "login", mobileNumber: PHONE, code: "123456" }, "nobody"),
+  form("/login?method=sms", { intent: "login", ...CODE }, "nobody"),
   form(
     "/login?method=password",
     { intent: "password-login", mobile: PHONE, password: "Passw0rd!" },
     "nobody",
   ),
-  form("/login/bind", { intent: "bind", mobileNumber: PHONE, code: "123456" }, "unbound"),
+  form("/login/bind", { intent: "bind", ...CODE }, "unbound"),
   form("/company", { company_id: "80001" }, "wanderer"),
   form(
     "/company/join?company_id=80002",
