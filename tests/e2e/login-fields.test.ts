@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
 import { codeField, passwordField, phoneField, sendCode } from "~/tests/support/login-form";
-import { scripting, useSite } from "~/tests/support/site";
+import { usePage, useSite } from "~/tests/support/site";
 
 const tab = (page: Page, name: string) => page.getByRole("dialog").getByRole("link", { name });
 
@@ -13,22 +13,20 @@ async function firstTab(page: Page): Promise<string | null> {
   return tabs[places.indexOf(Math.min(...places))]?.textContent() ?? null;
 }
 
-describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }) => {
+describe("the fields of the login", () => {
   const site = useSite();
+  const page = usePage(site);
 
   it("the first field of a tab has the focus", async () => {
-    const { page } = await site.open({ javaScriptEnabled });
     await page.goto("/login?method=sms");
-    if (javaScriptEnabled) await untilModal(page);
+    await untilModal(page);
     await page.locator('[name="mobileNumber"]:focus').waitFor();
     await tab(page, "密码登录").click();
     await page.locator('[name="mobile"]:focus').waitFor();
   });
 
-  if (!javaScriptEnabled) return;
-
   it("a computer's window below 600 px starts with SMS too, and with the QR code from 600 px on", async () => {
-    const { page } = await site.open({ viewport: { width: 375, height: 700 } });
+    await page.setViewportSize({ width: 375, height: 700 });
     await page.goto("/login");
     await page.waitForURL("**/login?method=sms*");
     await phoneField(page).waitFor();
@@ -45,7 +43,6 @@ describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }
 
   // docs/product.md#the-typed-number-goes-along-to-other-tabs
   it("a number typed in one tab is there in the next, by way of the QR code too", async () => {
-    const { page } = await site.open();
     await page.goto("/login?method=sms");
     await untilModal(page);
     await phoneField(page).fill("138 0000 0001");
@@ -62,8 +59,7 @@ describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }
 
   // docs/product.md#a-verification-code-has-at-most-six-digits
   it("the code field takes six digits, also out of a pasted message", async () => {
-    const { page, context } = await site.open();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/login?method=sms");
     await untilModal(page);
     const field = codeField(page);
@@ -83,7 +79,6 @@ describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }
   });
 
   it("a failed send does not rest; the summary takes focus and the number stays", async () => {
-    const { page } = await site.open();
     await page.goto("/login?method=sms");
     await untilModal(page);
     await phoneField(page).fill("13900000000");

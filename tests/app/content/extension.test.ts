@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import { chromium } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { listenDuringTest } from "~/tests/support/listen";
 
 const folder = mkdtempSync(join(tmpdir(), "extension-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,9 +71,9 @@ describe("the browser extension", () => {
   });
 
   it("loads into a browser and opens the workbench of the site it is told", async () => {
-    const site = createServer((_request, response) => response.end("workbench"));
-    await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
-    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const { url: origin } = await listenDuringTest((_request, response) => {
+      response.end("workbench");
+    });
     const extension = resolve("extension");
     const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -101,7 +100,6 @@ describe("the browser extension", () => {
       await workbench.waitForURL(`${origin}/workbench`);
     } finally {
       await browser.close();
-      site.close();
     }
   });
 });

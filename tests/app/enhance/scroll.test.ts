@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { enhancedPages, scrollTo } from "./enhanced-page";
+import { enhancedPages, SECTIONS, scrollTo, topOfC } from "./enhanced-page";
 
 const open = enhancedPages();
 
@@ -34,22 +34,15 @@ describe("back-to-top", () => {
 });
 
 describe("scroll spy", () => {
-  const sections = ["a", "b", "c"];
-  const body = (tolerance: number) => `
-    <nav data-scroll-spy="${tolerance}" data-throttle="200" data-smooth>
-      ${sections.map((id) => `<a href="#${id}">${id}</a>`).join("")}</nav>
-    ${sections.map((id) => `<section id="${id}"><svg width="10" height="2000"></svg></section>`).join("")}`;
   const current = (page: Page) => page.locator("nav [aria-current]").allTextContents();
-  const top = (page: Page, id: string) =>
-    page.evaluate((each) => document.getElementById(each)?.offsetTop ?? 0, id);
 
   // docs/product.md#customer-cases-have-four-sections
   // docs/product.md#the-highlighted-item-follows-the-scroll-position
   it("looks every 200 ms at most", async () => {
-    const page = await open(body(10));
+    const page = await open(SECTIONS);
     await page.clock.runFor(200);
     await scrollTo(page, 5);
-    await scrollTo(page, await top(page, "c"));
+    await scrollTo(page, await topOfC(page));
     await page.clock.runFor(199);
     expect(await current(page)).toEqual(["a"]);
     await page.clock.runFor(1);

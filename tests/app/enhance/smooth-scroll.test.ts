@@ -1,22 +1,13 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { enhancedPages, ORIGIN } from "./enhanced-page";
+import { enhancedPages, ORIGIN, SECTIONS, topOfC } from "./enhanced-page";
 
 const open = enhancedPages();
 
 describe("a click on a section's link", () => {
-  const sections = ["a", "b", "c"];
-  const body = (tolerance: number) => `
-    <nav data-scroll-spy="${tolerance}" data-throttle="200" data-smooth>
-      ${sections.map((id) => `<a href="#${id}">${id}</a>`).join("")}</nav>
-    ${sections.map((id) => `<section id="${id}"><svg width="10" height="2000"></svg></section>`).join("")}`;
-  const top = (page: Page, id: string) =>
-    page.evaluate((each) => document.getElementById(each)?.offsetTop ?? 0, id);
-
   // docs/product.md#a-help-item-scrolls-smoothly
   it("a click scrolls in ten steps of 20 ms and moves the focus", async () => {
-    const page = await open(body(10));
-    const c = await top(page, "c");
+    const page = await open(SECTIONS);
+    const c = await topOfC(page);
     await page.getByRole("link", { name: "c" }).click();
     const positions: number[] = [];
     for (let step = 0; step < 10; step++) {
@@ -30,9 +21,9 @@ describe("a click on a section's link", () => {
   });
 
   it("jumps at once where motion is not wanted", async () => {
-    const page = await open(body(10), { reducedMotion: "reduce" });
+    const page = await open(SECTIONS, { reducedMotion: "reduce" });
     await page.getByRole("link", { name: "c" }).click();
     await page.clock.runFor(1);
-    expect(await page.evaluate(() => window.scrollY)).toBe(await top(page, "c"));
+    expect(await page.evaluate(() => window.scrollY)).toBe(await topOfC(page));
   });
 });
