@@ -99,22 +99,29 @@ describe("lists of the interface", () => {
   /** Each order has years of its own: a pending order of the same years would be given again. */
   let years = 0;
 
+  async function buy(): Promise<void> {
+    years += 1;
+    await placeOrder(caller.client, { years });
+  }
+  const addFavourite = () =>
+    caller.client.POST("/favourites", { body: { urlName: "财联社", url: "https://www.cls.cn" } });
+
+  async function read(path: string) {
+    const response = await caller.send(path.replace("/api/v1", ""));
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+    return { items: (await response.json()) as unknown[], next };
+  }
+
   it.each(["/favourites?", "/companies?", "/companies/80001/users?", "/orders?status=failed&"])(
-    "%s can be read by the links it gives",
+    "%s can be read by its links, also when an order comes meanwhile",
     async (list) => {
-      for (let order = 1; order <= 3; order += 1) {
-        years += 1;
-        await placeOrder(caller.client, { years });
-      }
-      const read = async (path: string) => {
-        const response = await caller.send(path.replace("/api/v1", ""));
-        const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
-        return { items: (await response.json()) as unknown[], next };
-      };
+      await addFavourite();
+      for (let order = 1; order <= 3; order += 1) await buy();
       const { items } = await read(`${list}limit=100`);
       expect(items.length).toBeGreaterThan(1);
       let next: string | undefined = `${list}limit=1`;
-      for (const item of items) {
+      for (const [index, item] of items.entries()) {
+        if (index === 1) await buy();
         const page: Awaited<ReturnType<typeof read>> = await read(next ?? "");
         expect(page.items).toEqual([item]);
         next = page.next;
