@@ -11,10 +11,13 @@ export interface ListeningServer {
   close(): void;
 }
 
-/** Serves on a free port of the loopback address. */
-export async function listen(handler: RequestListener | Server): Promise<ListeningServer> {
+/** Serves on a port of the loopback address, a free one unless told otherwise. */
+export async function listen(
+  handler: RequestListener | Server,
+  wanted = 0,
+): Promise<ListeningServer> {
   const server = typeof handler === "function" ? createServer(handler) : handler;
-  server.listen(0, "127.0.0.1");
+  server.listen(wanted, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

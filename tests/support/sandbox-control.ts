@@ -22,8 +22,7 @@ export class SandboxControl {
   }
 
   async tickets(): Promise<{ ticket: string; state: string }[]> {
-    const answer = await this.get("/tickets");
-    return Array.isArray(answer) ? answer : answer.tickets;
+    return this.send("GET", "/tickets");
   }
 
   /** Scans the newest code that is still waiting. */
@@ -55,8 +54,7 @@ export class SandboxControl {
   }
 
   async journal(since = 0): Promise<JournalEntry[]> {
-    const answer = await this.get(`/journal?since=${since}`);
-    return Array.isArray(answer) ? answer : (answer.journal ?? answer.entries);
+    return this.send("GET", `/journal?since=${since}`);
   }
 
   /** The position after everything that has happened so far. */
@@ -73,10 +71,6 @@ export class SandboxControl {
   /** How often a call was made since a mark. */
   async count(call: string, since: number): Promise<number> {
     return (await this.calls(since)).filter((made) => made === call).length;
-  }
-
-  private async get(path: string) {
-    return this.send("GET", path);
   }
 
   private async post(path: string, body: unknown) {

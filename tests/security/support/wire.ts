@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Pool } from "undici";
 import type { TestApp } from "~/tests/support/app";
+import { listen } from "~/tests/support/listen";
 import { FORM } from "./state-changes";
 
 export interface WireRequest {
@@ -21,7 +19,6 @@ export interface WireAnswer {
 /** A test app on a port of its own and a client that adds nothing to what it is told to send. */
 export interface Wire {
   port: number;
-  server: Server;
   send(request: WireRequest): Promise<WireAnswer>;
   /** Sends a form as the site's own page does. */
   submit(path: string, fields: Record<string, string>, cookie?: string): Promise<WireAnswer>;
@@ -31,20 +28,16 @@ export interface Wire {
 }
 
 export async function openWire(test: TestApp, connections = 20, wanted = 0): Promise<Wire> {
-  const server = createServer(test.app).listen(wanted, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
+  const { port, url, close } = await listen(test.app, wanted);
+  const pool = new Pool(url, { connections });
   const wire: Wire = {
     port,
-    server,
     async send({ method, path, headers = {}, body = null }) {
-      const answer = await pool.request({ method: method as "GET", path, headers, body });
-      if (String(answer.headers["content-type"]).startsWith("text/event-stream")) {
-        answer.body.on("error", () => {}).destroy();
-        return { status: answer.statusCode, headers: answer.headers, text: "" };
-      }
-      return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+      const init = { method: method as "GET", path, headers, body };
+      const { statusCode: status, headers: answered, body: stream } = await pool.request(init);
+      const endless = String(answered["content-type"]).startsWith("text/event-stream");
+      if (endless) stream.on("error", () => {}).destroy();
+      return { status, headers: answered, text: endless ? "" : await stream.text() };
     },
     submit(path, fields, cookie = "") {
       const headers = { Origin: test.origin, "Content-Type": FORM, Cookie: cookie };
@@ -59,8 +52,7 @@ export async function openWire(test: TestApp, connections = 20, wanted = 0): Pro
     },
     async close() {
       await pool.destroy();
-      server.closeAllConnections();
-      server.close();
+      close();
     },
   };
   return wire;
