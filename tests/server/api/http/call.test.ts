@@ -30,10 +30,25 @@ describe("a call of an operation", () => {
     expect(resumed.commit).toHaveBeenCalledOnce();
   });
 
+  it.each([{ exists: false }, { hasChanges: false }])(
+    "writes nothing of a session with %o",
+    async (state) => {
+      const session = sessionWith(state);
+      await startCall(session).run(async () => {});
+      expect(session.commit).not.toHaveBeenCalled();
+    },
+  );
+
   it("writes also when it fails, and throws what made it fail", async () => {
     const session = sessionWith({ commit: vi.fn(() => Promise.reject(new Error("store"))) });
     const failing = startCall(session).run(() => Promise.reject(new GatewayError("business")));
     await expect(failing).rejects.toMatchObject({ code: "business" });
     expect(session.commit).toHaveBeenCalledOnce();
+  });
+
+  it("has one set of headers with the calls it resumed", async () => {
+    const call = startCall(sessionWith({}));
+    (await call.resume("id")).setHeader("Location", "/api/v1/me");
+    expect(call.headers).toEqual({ Location: "/api/v1/me" });
   });
 });
