@@ -1,9 +1,7 @@
 import type { Answer, Ask, Buyer, Choice, Device, ToldOrder } from "./buyers";
-import { UPSTREAM_TIMEOUT_MS } from "./in-process/node";
-import type { NodeLife } from "./in-process/node-life";
 import type { Ledger } from "./ledger";
-import { POLL_INTERVAL_MS } from "./order-watch";
 import { invariants } from "./purchase";
+import type { Life, SiteTimes } from "./site";
 import { Violation } from "./state-machine";
 
 /** A request and when it came and went: times in ms, positions in the order of the story's events. */
@@ -12,7 +10,8 @@ export interface Request {
   ask: Ask;
   beganAt: number;
   beganSeq: number;
-  life: NodeLife;
+  /** The process that serves it, and how long it stood still meanwhile. */
+  life: Life;
   frozenMs: number;
   answer: Answer | null;
 }
@@ -30,8 +29,7 @@ const UNDERSTANDABLE = new Set([
   "not-a-member",
   "business",
 ]);
-/** The accuracy of timers. */
-const SLACK_MS = 50;
+const POLL_INTERVAL_MS = 2_000;
 const ORDER_LIFETIME_MS = 7_200_000;
 /** An order can be looked at for two hours and a day. */
 const RECORD_LIFETIME_MS = 26 * 3_600_000;
@@ -42,15 +40,18 @@ const FEWEST_CALLS = 2;
 const LOCK_WAIT_MS = 15_000;
 const STORE_MS = 5_000;
 
+/** An order as the upstream has it. */
 export interface UpstreamOrder extends Choice {
   uid: string;
   companyId: string;
 }
 
 interface Circumstances {
+  /** Something had gone wrong by now. */
   faulty: boolean;
   /** The last trouble ended at this time (ms). */
   troubleUntil: number;
+  /** The buyer's token or session has ended at some time. */
   tokenEnded: boolean;
 }
 
@@ -62,8 +63,10 @@ export class AnswerChecks {
   constructor(
     private readonly ledger: Ledger,
     private readonly findOrder: (orderId: string) => UpstreamOrder | null,
+    private readonly times: SiteTimes,
   ) {}
 
+  /** @throws Violation */
   check(request: Request, answer: Answer, at: { now: number; seq: number }, how: Circumstances) {
     if (answer.kind === "broken") return;
     this.requireDeadline(request, at.now);
@@ -79,7 +82,7 @@ export class AnswerChecks {
     const tookMs = now - beganAt - frozenMs;
     const calls = CALLS[ask.what] ?? FEWEST_CALLS;
     const lockMs = ask.what === "submit" ? LOCK_WAIT_MS : 0;
-    const limit = lockMs + STORE_MS + calls * UPSTREAM_TIMEOUT_MS;
+    const limit = lockMs + STORE_MS + calls * this.times.upstreamTimeoutMs;
     if (tookMs > limit) throw new Violation(invariants.deadline, `${ask.what} waited ${tookMs} ms`);
   }
 
@@ -104,7 +107,7 @@ export class AnswerChecks {
   private checkOrder(
     { ask, device, beganAt, beganSeq }: Request,
     order: ToldOrder,
-    companyId: string,
+    companyId: string | null,
     { now, seq }: { now: number; seq: number },
     how: Circumstances,
   ): void {
@@ -118,7 +121,7 @@ export class AnswerChecks {
     const isPoll = ask.what === "poll" || ask.what === "submit";
     const saysNothing = order.expired || !order.statusKnown;
     if (state !== "pending" || (isPoll && !saysNothing && !troubled)) {
-      const from = beganAt - POLL_INTERVAL_MS - SLACK_MS;
+      const from = beganAt - POLL_INTERVAL_MS - this.times.slackMs;
       this.ledger.requireTrue(orderId, state, { from, to: now });
     }
     const paidSince = this.paidTold.get(orderId);
@@ -144,9 +147,9 @@ export class AnswerChecks {
       throw new Violation(invariants.ownOrders, `${name} is shown ${orderId}`);
   }
 
-  private requireChosen(ask: Ask, told: ToldOrder, companyId: string): void {
+  private requireChosen(ask: Ask, told: ToldOrder, companyId: string | null): void {
     const order = this.findOrder(told.orderId);
-    const isTheirs = order?.companyId === companyId;
+    const isTheirs = companyId === null || order?.companyId === companyId;
     const isChosen = ask.what !== "submit" || (isSame(told, ask) && isTheirs);
     if (!order || !isSame(told, order) || !isChosen)
       throw new Violation(invariants.chosen, `${told.orderId} is another one`);

@@ -1,33 +1,32 @@
 import type { OrderIntent } from "~/gateway/order/records";
-import type { NodeLife } from "./in-process/node-life";
 import { invariants, type OrderState, purchase } from "./purchase";
+import type { Life } from "./site";
 import { Violation } from "./state-machine";
 
-export class Attempt {
-  state: OrderState = "requested";
+/** One request for an order, as the upstream and the store see it. */
+export interface Attempt {
+  readonly intent: OrderIntent;
+  readonly node: Life;
+  state: OrderState;
   /** null until the upstream has made it. */
-  orderId: string | null = null;
+  orderId: string | null;
   /** The upstream has not got to it yet. */
-  onItsWay = true;
+  onItsWay: boolean;
   /** The node has got the upstream's answer. */
-  answered = false;
+  answered: boolean;
   /** The node knows that no answer will come. */
-  failed = false;
+  failed: boolean;
   /** The requests that may have sent it are over. */
-  over = false;
+  over: boolean;
   /** The store says which order the intent has led to. */
-  named = false;
+  named: boolean;
   /** Its record was seen in the store. */
-  known = false;
+  known: boolean;
   /** The buyer's history was read after the upstream had made it. */
-  historyRead = false;
-
-  constructor(
-    readonly intent: OrderIntent,
-    readonly node: NodeLife,
-  ) {}
+  historyRead: boolean;
 }
 
+/** Follows every request for an order through the states of the model. */
 export class Attempts {
   readonly all: Attempt[] = [];
 
@@ -38,10 +37,22 @@ export class Attempts {
   ) {}
 
   /** @throws Violation when this request must not have been sent */
-  begin(intent: OrderIntent, node: NodeLife): Attempt {
+  begin(intent: OrderIntent, node: Life): Attempt {
     const earlier = this.all.filter((attempt) => isSame(attempt.intent, intent));
     for (const attempt of earlier) this.settle(attempt, node);
-    const attempt = new Attempt(intent, node);
+    const attempt: Attempt = {
+      intent,
+      node,
+      state: "requested",
+      orderId: null,
+      onItsWay: true,
+      answered: false,
+      failed: false,
+      over: false,
+      named: false,
+      known: false,
+      historyRead: false,
+    };
     this.all.push(attempt);
     return attempt;
   }
@@ -70,7 +81,7 @@ export class Attempts {
     }
   }
 
-  private settle(attempt: Attempt, sender: NodeLife): void {
+  private settle(attempt: Attempt, sender: Life): void {
     const { state, orderId, known, node } = attempt;
     if (known && orderId && this.isOpen(orderId))
       throw new Violation(invariants.oneOpenOrder, `${orderId} can be paid, it is ${state}`);

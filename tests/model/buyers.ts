@@ -23,6 +23,7 @@ export interface Choice {
   channel: (typeof channels)[number];
 }
 
+/** An order in an answer. */
 export interface ToldOrder extends Choice {
   orderId: string;
   state: "pending" | "paid" | "failed";
@@ -31,6 +32,7 @@ export interface ToldOrder extends Choice {
   statusKnown: boolean;
 }
 
+/** A line of the order history. */
 interface ToldEntry {
   orderId: string;
   state: "paid" | "failed";
@@ -38,10 +40,11 @@ interface ToldEntry {
 }
 
 export type Answer =
-  /** `companyId`: of the session. */
-  | { kind: "orders"; orders: ToldOrder[]; companyId: string }
+  /** `companyId`: of the session, null where the answer does not say. */
+  | { kind: "orders"; orders: ToldOrder[]; companyId: string | null }
   | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
   | { kind: "done" }
+  /** A code of the error catalogue. */
   | { kind: "error"; code: string }
   /** Something that no visitor should see. */
   | { kind: "crash"; error: unknown }

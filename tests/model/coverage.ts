@@ -1,3 +1,4 @@
+/** How often what was met, over all stories. */
 export class Coverage {
   private readonly counts = new Map<string, number>();
 
@@ -14,6 +15,7 @@ export class Coverage {
     return this.expected.filter((name) => this.counts.get(name) === 0);
   }
 
+  /** One line for each, in the order in which they were declared. */
   lines(): string[] {
     const width = Math.max(...[...this.counts.keys()].map(({ length }) => length));
     return [...this.counts].map(([name, count]) => `${name.padEnd(width)}  ${count}`);

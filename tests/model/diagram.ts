@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { readFound } from "./mistakes/found";
 import { invariants, purchase } from "./purchase";
 import { qrInvariants, qrLogin } from "./qr/qr-login";
 import type { StateMachine } from "./state-machine";
@@ -6,27 +7,56 @@ import type { StateMachine } from "./state-machine";
 /** `npm run test:model -- --diagram` writes it; a test checks that it is current. */
 export const STATES_DOCUMENT = "docs/purchase-states.md";
 
-/** By the name of a mistake: how many stories were told until which invariant did not hold. */
-export type Found = Record<string, { stories: number; invariant: string }>;
-
-export function readFound(): Found {
-  const rows = readFileSync(STATES_DOCUMENT, "utf8").matchAll(/^\| (.+) \| (\d+) \| (.+) \|$/gm);
-  return Object.fromEntries(
-    [...rows].map(([, name, stories, invariant = ""]) => [
-      name,
-      { stories: Number(stories), invariant },
-    ]),
-  );
+interface Chapter {
+  title: string;
+  machine: StateMachine<string>;
+  invariants: Readonly<Record<string, string>>;
 }
 
-export const statesDocument = (found: Found): string =>
-  `${[
+const chapters: readonly Chapter[] = [
+  { title: "An order", machine: purchase as StateMachine<string>, invariants },
+  {
+    title: "A QR code of the login",
+    machine: qrLogin as StateMachine<string>,
+    invariants: qrInvariants,
+  },
+];
+
+/** The document of the states, printed by the models that the tests explore. */
+export function statesDocument(): string {
+  const intro = [
     "# What an order and a QR code can be",
     "",
     "The tests print this page from the models that they explore: `npm run test:model -- --diagram`.",
     "A story in which anything else happens fails.",
-    ...toChapter("An order", purchase, invariants),
-    ...toChapter("A QR code of the login", qrLogin, qrInvariants),
+  ];
+  return `${[...intro, ...chapters.flatMap(toChapter), ...toMistakes()].join("\n")}\n`;
+}
+
+export function writeStatesDocument(): void {
+  writeFileSync(STATES_DOCUMENT, statesDocument());
+}
+
+function toChapter({ title, machine, invariants: sentences }: Chapter): string[] {
+  return [
+    "",
+    `## ${title}`,
+    "",
+    "```mermaid",
+    machine.toMermaid(),
+    "```",
+    "",
+    "Whatever happens, in whatever order:",
+    "",
+    ...Object.values(sentences).map((sentence) => `* ${sentence}`),
+  ];
+}
+
+function toMistakes(): string[] {
+  const rows = Object.entries(readFound()).map(
+    ([name, { stories, invariant }]) => `| ${name} | ${stories} | ${invariant} |`,
+  );
+  return [
     "",
     "## Mistakes that the stories find",
     "",
@@ -34,28 +64,6 @@ export const statesDocument = (found: Found): string =>
     "",
     "| A mistake in the purchase | Found after so many stories | By what must hold |",
     "|---|---:|---|",
-    ...Object.entries(found).map(
-      ([name, { stories, invariant }]) => `| ${name} | ${stories} | ${invariant} |`,
-    ),
-  ].join("\n")}\n`;
-
-export function writeStatesDocument(found: Found): void {
-  writeFileSync(STATES_DOCUMENT, statesDocument(found));
+    ...rows,
+  ];
 }
-
-const toChapter = <State extends string>(
-  title: string,
-  machine: StateMachine<State>,
-  sentences: Readonly<Record<string, string>>,
-): string[] => [
-  "",
-  `## ${title}`,
-  "",
-  "```mermaid",
-  machine.toMermaid(),
-  "```",
-  "",
-  "Whatever happens, in whatever order:",
-  "",
-  ...Object.values(sentences).map((sentence) => `* ${sentence}`),
-];

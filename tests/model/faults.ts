@@ -1,11 +1,8 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Effect } from "~/sandbox/control/faults";
+import type { LinkFault } from "./upstream-link";
 
-/** What happens to one call on its way, besides what the sandbox can be told to answer. */
-export type LinkFault =
-  | { kind: "answer lost" | "answer garbled" | "reset" }
-  | { kind: "answer late" | "work late"; ms: number };
-
+/** The calls that faults are spread over. */
 const callGroups = {
   create: ["pay.wx.create", "pay.ali.create"],
   info: ["pay.wx.info", "pay.ali.info"],
@@ -47,6 +44,7 @@ interface Planned {
   name: FaultName;
 }
 
+/** Faults that wait for their calls, oldest first. */
 export class PlannedFaults {
   private planned: Planned[] = [];
 

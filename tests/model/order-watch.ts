@@ -4,13 +4,12 @@ import type { Request, UpstreamOrder } from "./answer-checks";
 import { type Attempt, Attempts } from "./attempts";
 import type { Answer } from "./buyers";
 import type { Coverage } from "./coverage";
-import type { NodeLife } from "./in-process/node-life";
-import type { InProcessSite, Sight } from "./in-process/site";
-import type { Passage, Watcher } from "./in-process/upstream-link";
 import type { Ledger } from "./ledger";
 import { invariants, type OrderState } from "./purchase";
+import type { Life, Sight, Site } from "./site";
 import { Violation } from "./state-machine";
 import type { StoryLog } from "./story-log";
+import type { Passage, Watcher } from "./upstream-link";
 
 export const POLL_INTERVAL_MS = 2_000;
 
@@ -21,6 +20,7 @@ interface Surroundings {
   findOrder(orderId: string): UpstreamOrder | null;
 }
 
+/** Follows every order from its request on, by what is sent to the upstream and what the store says. */
 export class OrderWatch {
   readonly attempts: Attempts;
   private readonly lastChoices = new Map<string, number>();
@@ -28,7 +28,7 @@ export class OrderWatch {
   private seenAt = 0;
 
   constructor(
-    private readonly site: () => InProcessSite,
+    private readonly site: () => Site,
     private readonly story: Surroundings,
   ) {
     this.attempts = new Attempts(
@@ -74,18 +74,21 @@ export class OrderWatch {
 
   /** Looks at the store when it was written to, as a reader of this very moment would. */
   async observe(): Promise<void> {
-    const { shared, now } = this.site();
-    const { writes } = shared;
+    const { writes, now } = this.site();
     const isWritten = writes !== this.seenWrites;
     const isLater = now !== this.seenAt;
     this.seenWrites = writes;
     this.seenAt = now;
     const expires = ({ state }: Attempt) => state === "offered" || state === "replaced";
     const isWatched = (attempt: Attempt) => isWritten || (isLater && expires(attempt));
-    for (const attempt of this.attempts.all.filter(hasOrder).filter(isWatched)) {
-      const sight = await this.site().look(attempt.intent, attempt.orderId);
-      const state = this.toState(attempt, sight);
-      if (state) this.become(attempt, state);
+    const watched = this.attempts.all.filter(hasOrder).filter(isWatched);
+    if (watched.length > 0) {
+      const sights = await this.site().look(watched);
+      if (!sights) return;
+      for (const [index, attempt] of watched.entries()) {
+        const state = this.toState(attempt, sights[index]);
+        if (state) this.become(attempt, state);
+      }
     }
     this.story.log.guard(() => this.attempts.requireOneOffer());
   }
@@ -96,20 +99,22 @@ export class OrderWatch {
     this.lastChoices.set(uid, Math.max(until, this.lastChoices.get(uid) ?? 0));
   }
 
+  /** Ends the attempts that no request under way can have sent. */
   giveUpUnserved(): void {
     for (const attempt of this.attempts.all)
       if (!attempt.over && !this.isServed(attempt)) this.giveUp(attempt);
   }
 
-  giveUpAll(life: NodeLife): void {
+  /** Ends the attempts of a process that was killed. */
+  giveUpAll(life: Life): void {
     for (const attempt of this.attempts.all)
       if (attempt.node === life && !attempt.over) this.giveUp(attempt);
   }
 
-  private toState(attempt: WithOrder, sight: Sight): OrderState | null {
+  private toState(attempt: WithOrder, sight: Sight | undefined): OrderState | null {
     const { orderId } = attempt;
-    if (!sight.found) {
-      const { progress } = sight;
+    if (!sight?.found) {
+      const progress = sight?.progress ?? null;
       attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
       return attempt.known ? "gone" : null;
     }
@@ -161,6 +166,7 @@ export class OrderWatch {
     this.story.log.guard(() => this.attempts.giveUp(attempt));
   }
 
+  /** Whether a request that may have sent it is still open. */
   private isServed({ intent, node }: Attempt): boolean {
     const mayHaveSent = ({ life, device, ask }: Request) =>
       life === node &&

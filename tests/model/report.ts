@@ -1,5 +1,6 @@
 import type { Failure } from "./explore";
 
+/** A story that must not happen, as a person reads it. */
 export function failureInWords(
   { position, error, lines }: Failure,
   seed: number,

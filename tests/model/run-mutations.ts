@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { copySources, withChange } from "~/tests/support/changed-sources";
-import { type Found, readFound, writeStatesDocument } from "./diagram";
-import type { Mutation } from "./mutation";
-import { MOST_STORIES, mutations } from "./mutations";
+import { writeStatesDocument } from "./diagram";
+import { type Found, MOST_STORIES, readFound, writeFound } from "./mistakes/found";
+import type { Mutation } from "./mistakes/mutation";
+import { mutations } from "./mutations";
 import { qrMutations } from "./qr/qr-mutations";
-
-const SEED = 30;
 
 /**
  * `npm run test:model -- --mutations`: in a copy of the sources each mistake is made in turn, and the
@@ -14,43 +13,52 @@ const SEED = 30;
  * in the document of the states is written anew. `--qr` makes the mistakes of signing in by QR code,
  * which are printed alone.
  */
+const SEED = 30;
+
 export function runMutations(words: readonly string[], isQr: boolean): boolean {
   const flags = isQr ? ["--first", "--qr"] : ["--first"];
   const wanted = (isQr ? qrMutations : mutations).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
+  const results = new Map<string, Found[string] | null>();
   const copy = copySources();
-  const found: Found = {};
   try {
-    for (const mutation of wanted) {
-      const result = findMistake(copy, mutation, flags);
-      if (result) found[mutation.name] = result;
-    }
+    for (const mutation of wanted) results.set(mutation.name, findMistake(copy, mutation, flags));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  if (!isQr) writeTable(wanted, found);
-  const count = Object.keys(found).length;
+  if (!isQr) writeTable(results);
+  const count = [...results.values()].filter((result) => result !== null).length;
   process.stdout.write(
     `\n${count} of ${wanted.length} mistakes were found within ${MOST_STORIES} stories\n`,
   );
   return count === wanted.length;
 }
 
-function writeTable(wanted: readonly Mutation[], found: Found): void {
+function writeTable(results: ReadonlyMap<string, Found[string] | null>): void {
   const before = readFound();
-  const rows = mutations.flatMap((mutation) => {
-    const result = (wanted.includes(mutation) ? found : before)[mutation.name];
-    return result ? [[mutation.name, result]] : [];
+  const rows = mutations.flatMap(({ name }) => {
+    const result = results.has(name) ? results.get(name) : before[name];
+    return result ? [[name, result] as const] : [];
   });
-  writeStatesDocument(Object.fromEntries(rows));
+  writeFound(Object.fromEntries(rows));
+  writeStatesDocument();
 }
 
 function findMistake(copy: string, mutation: Mutation, flags: readonly string[]) {
-  const numbers = [`--runs=${MOST_STORIES}`, `--seed=${SEED}`];
-  const args = ["--import", "tsx", "tests/model/run-model.ts", ...numbers, ...flags];
   const { stdout } = withChange(copy, mutation, () =>
-    spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" }),
+    spawnSync(
+      process.execPath,
+      [
+        "--import",
+        "tsx",
+        "tests/model/run-model.ts",
+        `--runs=${MOST_STORIES}`,
+        `--seed=${SEED}`,
+        ...flags,
+      ],
+      { cwd: copy, encoding: "utf8" },
+    ),
   );
   const [, position, invariant = ""] =
     /^Story (\d+) of seed \d+ does not end well: (.*)/m.exec(stdout) ?? [];

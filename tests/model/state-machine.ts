@@ -1,13 +1,17 @@
+/** A state and what it means to a person. */
 export type States<State extends string> = Readonly<Record<State, string>>;
 
 interface Transition<State extends string> {
   from: State;
   to: State;
+  /** What makes it happen. */
   because: string;
 }
 
+/** Thrown when a story shows something that must not be. */
 export class Violation extends Error {
   constructor(
+    /** The sentence that does not hold. */
     readonly invariant: string,
     detail: string,
   ) {
@@ -16,6 +20,7 @@ export class Violation extends Error {
   }
 }
 
+/** What one kind of thing can be and become. */
 export class StateMachine<State extends string> {
   constructor(
     readonly states: States<State>,
@@ -23,6 +28,7 @@ export class StateMachine<State extends string> {
     readonly transitions: readonly Transition<State>[],
   ) {}
 
+  /** The name of the transition. @throws Violation when there is none */
   name(from: State, to: State, thing: string): string {
     const found = this.transitions.find((each) => each.from === from && each.to === to);
     if (!found)
@@ -42,6 +48,7 @@ export class StateMachine<State extends string> {
     return this.transitions.filter(({ to }) => to !== ("gone" as State)).map(nameOf);
   }
 
+  /** The diagram for documents. */
   toMermaid(): string {
     const states = Object.entries<string>(this.states);
     // Mermaid's names of states have no hyphens.

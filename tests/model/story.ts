@@ -2,24 +2,21 @@ import { AnswerChecks, type Request, type UpstreamOrder } from "./answer-checks"
 import { type Answer, type Ask, type Choice, createBuyers, type Device } from "./buyers";
 import type { Coverage } from "./coverage";
 import { endStory } from "./ending";
-import type { NodeLife } from "./in-process/node-life";
-import { InProcessSite, type SiteEvents } from "./in-process/site";
-import type { Turns } from "./in-process/steps";
-import { drained, type VirtualTime } from "./in-process/virtual-time";
+import { drained } from "./in-process/virtual-time";
+import { answerInWords } from "./in-words";
+import { leaseOf } from "./leases";
 import { Ledger } from "./ledger";
 import { OrderWatch } from "./order-watch";
 import { invariants } from "./purchase";
+import type { Life, Site, SiteEvents } from "./site";
 import { Violation } from "./state-machine";
-import { inOneLine, type Told } from "./step";
 import { StoryLog } from "./story-log";
 
 const LONGEST_REQUEST_MS = 150_000;
-/** Of a lock, and of the gate of a poll, as the product documents them. */
-const LOCK_LEASE_MS = 10_000;
-const GATE_LEASE_MS = 3_100;
 
-export class Story implements Told {
-  readonly site: InProcessSite;
+/** One story of buyers, an upstream, a store and nodes: what happened, and whether it may. */
+export class Story<Place extends Site = Site> {
+  readonly site: Place;
   readonly buyers = createBuyers();
   readonly ledger = new Ledger();
   readonly log = new StoryLog<Request>();
@@ -28,30 +25,32 @@ export class Story implements Told {
   private readonly told = new Map<string, string[]>();
   private readonly checks: AnswerChecks;
   private readonly tokenEnded = new Set<string>();
-  private readonly frozenSince = new Map<NodeLife, number>();
+  private readonly frozenSince = new Map<Life, number>();
   private troubleUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    time: VirtualTime,
-    turns: Turns,
+    startSite: (events: SiteEvents) => Place,
     readonly coverage: Coverage,
-    random: () => number,
   ) {
     const { log, ledger } = this;
     const findOrder = (orderId: string) => this.findOrder(orderId);
     this.orders = new OrderWatch(() => this.site, { log, ledger, coverage, findOrder });
-    const events: SiteEvents = {
+    this.site = startSite({
       onStep: () => this.orders.observe(),
       onCreate: (intent, passage) => this.orders.watchCreate(intent, passage),
       onHistoryRead: (uid) => this.orders.noteHistoryRead(uid),
+      onScanAsked: () => {},
       onFault: (name, call, until) => {
         log.consequence(`(${call}: ${name})`);
         coverage.add(name);
         this.trouble(until);
       },
-    };
-    this.site = new InProcessSite(time, turns, events, random);
-    this.checks = new AnswerChecks(ledger, findOrder);
+    });
+    this.checks = new AnswerChecks(ledger, findOrder, this.site.times);
+  }
+
+  get lines(): readonly string[] {
+    return this.log.lines;
   }
 
   /** Everyone is signed in, and from now on the order of events is the site's. */
@@ -61,9 +60,10 @@ export class Story implements Told {
         await this.answered(await this.begin(device, 0, { what: "sign in" }));
     this.log.throwViolation();
     this.log.lines.length = 0;
-    this.site.steps.shuffle();
+    this.site.shuffle();
   }
 
+  /** All is well again, and every invariant must hold. @throws what was found to be wrong */
   end(): Promise<void> {
     return endStory(this);
   }
@@ -95,6 +95,7 @@ export class Story implements Told {
     await this.site.waitUntil(isOver, LONGEST_REQUEST_MS);
   }
 
+  /** Lets every request be answered. */
   async allAnswered(): Promise<void> {
     await this.site.waitUntil(() => this.log.open.size === 0, LONGEST_REQUEST_MS);
     await this.verify();
@@ -111,22 +112,24 @@ export class Story implements Told {
     this.tokenEnded.add(uid);
   }
 
+  /** The orders that a buyer has been told of, oldest first. */
   toldOrders(uid: string): readonly string[] {
     return this.told.get(uid) ?? [];
   }
 
+  /** Ends what the node has under way. */
   async kill(node: number): Promise<void> {
     const life = this.site.life(node);
     this.frozenSince.delete(life);
     this.trouble();
-    this.site.kill(node);
+    await this.site.kill(node);
     this.orders.giveUpAll(life);
   }
 
   freeze(node: number): void {
     const life = this.site.life(node);
     if (life.frozen) return;
-    life.freeze();
+    this.site.freeze(node);
     this.frozenSince.set(life, this.site.now);
     this.log.faulty = true;
   }
@@ -140,21 +143,16 @@ export class Story implements Told {
       if (request.life === life)
         request.frozenMs += this.site.now - Math.max(since, request.beganAt);
     this.frozenSince.delete(life);
-    life.thaw();
-    if (timersFirst) await this.site.time.fireOverdue(life);
+    await this.site.thaw(node, timersFirst);
     this.trouble();
   }
 
-  pauseRedis(ms: number): void {
-    this.trouble(this.site.now + ms);
-    this.site.shared.pause(ms);
-  }
-
+  /** @throws what was found to be wrong */
   async verify(): Promise<void> {
     await this.orders.observe();
     this.log.throwViolation();
     for (const { key, leftMs } of await this.site.listLocks())
-      if (leftMs > (key.includes("lock:") ? LOCK_LEASE_MS : GATE_LEASE_MS))
+      if (leftMs > leaseOf(key))
         throw new Violation(invariants.leases, `${key} stays for ${leftMs} ms`);
   }
 
@@ -168,6 +166,7 @@ export class Story implements Told {
     return true;
   }
 
+  /** A buyer's phone has read the code. */
   scan(orderId: string): void {
     const { orders } = this.site.sandbox.state;
     const order = orders.find(orderId);
@@ -186,11 +185,12 @@ export class Story implements Told {
     const seq = this.log.nextPosition();
     request.answer = answer;
     this.log.open.delete(request);
-    this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${inOneLine(answer)}`);
+    this.log.consequence(`→ ${request.device.name}, ${request.ask.what}: ${answerInWords(answer)}`);
     if (request.ask.what === "submit")
       this.orders.noteChoice(request.device.buyer.uid, seq, answer);
     this.orders.giveUpUnserved();
-    const { now } = this.site;
+    const { now, isUndisturbed } = this.site;
+    if (!isUndisturbed && answer.kind === "error" && MACHINE_BUSY.has(answer.code)) this.trouble();
     this.log.guard(() => {
       const { uid } = request.device.buyer;
       const tokenEnded = this.tokenEnded.has(uid);
@@ -209,3 +209,6 @@ export class Story implements Told {
     if (!told.includes(orderId)) this.told.set(uid, [...told, orderId]);
   }
 }
+
+/** What a request may end with because processes wait for their turn. */
+const MACHINE_BUSY = new Set(["store-unavailable", "upstream-timeout"]);

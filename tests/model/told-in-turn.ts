@@ -1,9 +1,8 @@
 import { Coverage } from "./coverage";
+import { beginStory } from "./in-process/begin-story";
 import type { InProcessSite } from "./in-process/site";
 import type { Turns } from "./in-process/steps";
 import { VirtualTime } from "./in-process/virtual-time";
-import type { Told } from "./step";
-import { Story } from "./story";
 
 /** First come, first served. */
 class InTurn implements Turns {
@@ -23,10 +22,14 @@ class InTurn implements Turns {
   waitNext = async () => this.waiting.shift()?.goOn();
 }
 
-type ToldOnSite = Told & { readonly site: InProcessSite };
+interface Told {
+  readonly site: InProcessSite;
+  prepare?(): Promise<void>;
+  end(): Promise<void>;
+}
 
 /** A story whose steps come in the order in which they are told. */
-export interface ToldInTurn<Real extends ToldOnSite = Story> {
+export interface ToldInTurn<Real extends Told = ReturnType<typeof beginStory>> {
   story: Real;
   /** Lets things happen until the next step is one whose name contains the text. */
   until(text: string): Promise<void>;
@@ -34,11 +37,12 @@ export interface ToldInTurn<Real extends ToldOnSite = Story> {
   carriesOut: boolean;
 }
 
+/** Tells one story of the purchase. */
 export const tell = (work: (told: ToldInTurn) => Promise<void>): Promise<void> =>
-  tellInTurn((...given) => new Story(...given), work);
+  tellInTurn(beginStory, work);
 
 /** Tells one story; at its end all is well again, and every invariant must hold. */
-export async function tellInTurn<Real extends ToldOnSite>(
+export async function tellInTurn<Real extends Told>(
   begin: (time: VirtualTime, turns: Turns, coverage: Coverage, random: () => number) => Real,
   work: (told: ToldInTurn<Real>) => Promise<void>,
 ): Promise<void> {

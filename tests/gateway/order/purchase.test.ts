@@ -34,7 +34,7 @@ describe("what the model of the purchase has found about paying an order", () =>
       await told.story.site.wait(6_000);
       told.story.decide(orderId, "paid");
       expect((await askOrder(told, 0, { what: "poll", orderId })).state).toBe("paid");
-      told.story.site.link.historyDelayMs = 5_000;
+      told.story.site.historyDelayMs = 5_000;
       const entries = [{ orderId, state: "paid", isPayable: false }];
       expect(await ask(told, 0, { what: "history" })).toMatchObject({ kind: "history", entries });
     }));

@@ -1,5 +1,6 @@
 import type { TimerOwner } from "./virtual-time";
 
+/** Whether a process lives, stands still or is dead. */
 export class NodeLife implements TimerOwner {
   alive = true;
   frozen = false;
@@ -17,10 +18,12 @@ export class NodeLife implements TimerOwner {
     return { stoodStill };
   }
 
+  /** Resolves when the process is next frozen or killed. */
   stopped(): Promise<void> {
     return new Promise((resolve) => this.stopping.add(resolve));
   }
 
+  /** Resolves when the process is killed. */
   dead(): Promise<void> {
     return new Promise((resolve) => this.dying.add(resolve));
   }

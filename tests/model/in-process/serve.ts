@@ -2,11 +2,12 @@ import type { Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { Answer, Ask, Device, ToldOrder } from "../buyers";
+import type { Served } from "../site";
 import type { Node } from "./node";
-import type { Served } from "./site";
 
 const PASSWORD = "Passw0rd!";
 
+/** What one request is answered; the session's id as the answer sets it. */
 export async function serve(node: Node, device: Device, ask: Ask): Promise<Served> {
   try {
     const { result, sessionId } = await node.serve(

@@ -13,7 +13,9 @@ const READS = new Set<keyof Store>(["get", "readHash", "readHashAndText", "ttl",
 /** The in-process store as several nodes share it, over connections that can fail. */
 export class SharedStore {
   readonly store: Store;
+  /** Every lock and gate that was ever taken. */
   readonly lockKeys = new Set<string>();
+  /** Writes so far. */
   writes = 0;
   private pausedUntil = 0;
   private failingUntil = 0;
@@ -69,22 +71,31 @@ export class SharedStore {
     return true;
   }
 
+  /** The store as a process sees it. */
   connect(life: NodeLife): Store {
-    const get =
-      (_store: Store, method: keyof Store) =>
-      (...args: unknown[]) =>
-        this.send(life, method, args);
-    return new Proxy(this.store, { get });
+    const call = (method: keyof Store, args: unknown[]) => this.send(life, method, args);
+    return new Proxy(this.store, {
+      get:
+        (_store, method: keyof Store) =>
+        (...args: unknown[]) =>
+          call(method, args),
+    });
   }
 
   private async send(life: NodeLife, method: keyof Store, args: unknown[]): Promise<unknown> {
-    await this.steps.goOn(life);
+    await this.goOn(life);
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => reject(unavailable()), COMMAND_TIMEOUT_MS);
       this.carryOut(life, method, args)
         .then(resolve, reject)
         .finally(() => clearTimeout(deadline));
     });
+  }
+
+  /** Resolves when the process that sent a command can see what became of it. */
+  private async goOn(life: NodeLife): Promise<void> {
+    const { stoodStill } = await life.running();
+    if (stoodStill) await this.steps.take(`${life.name} goes on`, life);
   }
 
   private async carryOut(life: NodeLife, method: keyof Store, args: unknown[]) {
@@ -97,7 +108,7 @@ export class SharedStore {
     if (!READS.has(method)) this.writes += 1;
     if (LOCK.test(String(args[0]))) this.lockKeys.add(String(args[0]));
     if (waited) await this.steps.take(`${life.name} is answered after the pause`, life);
-    await this.steps.goOn(life);
+    await this.goOn(life);
     if (fails) throw unavailable();
     return result;
   }

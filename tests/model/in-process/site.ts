@@ -1,56 +1,31 @@
-import {
-  type FoundOrder,
-  type OrderIntent,
-  OrderRecords,
-  type Progress,
-} from "~/gateway/order/records";
-import type { CallKey } from "~/gateway/upstream/calls";
+import { OrderRecords } from "~/gateway/order/records";
 import { Sandbox } from "~/sandbox/sandbox";
-import type { Answer, Ask, Device } from "../buyers";
-import { type FaultName, PlannedFaults } from "../faults";
-import { Node } from "./node";
+import type { Ask, Device } from "../buyers";
+import { PlannedFaults } from "../faults";
+import { LEASES_MS } from "../leases";
+import type { Served, Sight, Site, SiteEvents, Wanted } from "../site";
+import { UpstreamLink } from "../upstream-link";
+import { Node, UPSTREAM_TIMEOUT_MS } from "./node";
 import { NodeLife } from "./node-life";
 import { serve } from "./serve";
 import { SharedStore } from "./shared-store";
 import { Steps, type Turns } from "./steps";
-import { type Passage, UpstreamLink, type Watcher } from "./upstream-link";
+import { connectUpstream } from "./upstream-connection";
 import type { VirtualTime } from "./virtual-time";
 
 const NODES = 3;
-
-export interface SiteEvents {
-  /** Something may have changed in the store. */
-  onStep?(): Promise<void>;
-  onCreate?(intent: OrderIntent, passage: Passage): Watcher;
-  onHistoryRead?(uid: string): void;
-  onScanAsked?(ticket: string): void;
-  /** @param until ms, when what it delays goes on */
-  onFault(name: FaultName, call: CallKey, until: number): void;
-}
-
-/** What one request is answered, and the session's id as the answer sets it. */
-export interface Served {
-  answer: Answer;
-  sessionId: string | null;
-}
-
-export interface Sight {
-  found: FoundOrder | null;
-  /** Of its intent; looked for where there is no order. */
-  progress: Progress | null;
-}
+const LONGEST_PAUSE_MS = 12_000;
 
 /** Three nodes, one store and one upstream in this process, in virtual time. */
-export class InProcessSite {
-  readonly sandbox = new Sandbox(
-    { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null },
-    () => "http://sandbox.test",
-  );
+export class InProcessSite implements Site {
+  readonly times = { upstreamTimeoutMs: UPSTREAM_TIMEOUT_MS, slackMs: 50, retryMs: 15_000 };
+  readonly isUndisturbed = true;
+  readonly sandbox: Sandbox;
   readonly shared: SharedStore;
   readonly steps: Steps;
   readonly planned = new PlannedFaults();
   readonly nodes: Node[] = [];
-  readonly link: UpstreamLink;
+  private readonly link: UpstreamLink;
   private readonly records: OrderRecords;
 
   constructor(
@@ -59,16 +34,34 @@ export class InProcessSite {
     private readonly events: SiteEvents,
     random: () => number,
   ) {
-    this.steps = new Steps(turns, time, random, async () => events.onStep?.());
+    this.steps = new Steps(turns, time, random, () => events.onStep());
+    this.sandbox = new Sandbox(
+      { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null },
+      () => "http://sandbox.test",
+    );
     this.shared = new SharedStore(time, this.steps, random);
     this.records = new OrderRecords(this.shared.store);
-    const { sandbox, planned, steps } = this;
-    this.link = new UpstreamLink({ sandbox, planned, events, time, steps });
+    const { sandbox, planned } = this;
+    const now = () => time.now;
+    const sleep = (ms: number) => time.sleep(ms);
+    this.link = new UpstreamLink({ sandbox, planned, events, now, sleep, scale: 1 });
     for (let index = 0; index < NODES; index += 1) this.start(index);
   }
 
   get now(): number {
     return this.time.now;
+  }
+
+  get writes(): number {
+    return this.shared.writes;
+  }
+
+  get historyDelayMs(): number {
+    return this.link.historyDelayMs;
+  }
+
+  set historyDelayMs(ms: number) {
+    this.link.historyDelayMs = ms;
   }
 
   node(index: number): Node {
@@ -97,22 +90,50 @@ export class InProcessSite {
     return Promise.race([work(node), node.life.dead().then(() => broken)]);
   }
 
+  shuffle(): void {
+    this.steps.shuffle();
+  }
+
+  runSteps(most: number): Promise<number> {
+    return this.steps.run(most);
+  }
+
   kill(index: number): void {
     this.life(index).kill();
     this.start(index % NODES);
   }
 
-  calm(): void {
+  freeze(index: number): void {
+    this.life(index).freeze();
+  }
+
+  async thaw(index: number, timersFirst: boolean): Promise<void> {
+    const life = this.life(index);
+    life.thaw();
+    if (timersFirst) await this.time.fireOverdue(life);
+  }
+
+  pauseRedis(ms: number): void {
+    this.shared.pause(ms);
+  }
+
+  failOver(ms: number): void {
+    this.shared.failOver(ms);
+  }
+
+  async calm(): Promise<void> {
     this.planned.clear();
     this.sandbox.faults.clear();
     this.shared.recover();
-    this.link.historyDelayMs = 0;
+    this.historyDelayMs = 0;
   }
 
   /** Lets time pass, and everything happen that falls into it. */
   async wait(ms: number): Promise<void> {
-    await this.waitUntil(() => false, ms);
-    await this.events.onStep?.();
+    const end = this.time.now + ms;
+    await this.steps.runAll();
+    while (this.time.moveTowards(end) === "fired") await this.steps.runAll();
+    await this.events.onStep();
   }
 
   async waitUntil(isSo: () => boolean, mostMs: number): Promise<void> {
@@ -121,10 +142,14 @@ export class InProcessSite {
     while (!isSo() && this.time.moveTowards(end) === "fired") await this.steps.runAll();
   }
 
-  async look(intent: OrderIntent, orderId: string): Promise<Sight> {
-    const found = await this.records.findWithCurrent(orderId, intent.uid);
-    const progress = found ? null : await this.records.findProgress(intent);
-    return { found, progress };
+  async look(wanted: readonly Wanted[]): Promise<Sight[]> {
+    const sights: Sight[] = [];
+    for (const { intent, orderId } of wanted) {
+      const found = await this.records.findWithCurrent(orderId, intent.uid);
+      const progress = found ? null : await this.records.findProgress(intent);
+      sights.push({ found, progress });
+    }
+    return sights;
   }
 
   async listLocks() {
@@ -136,8 +161,14 @@ export class InProcessSite {
     return locks;
   }
 
+  /** Also for those that commands take which the store has not got to yet. */
+  untilLocksEnd(): Promise<void> {
+    return this.wait(LONGEST_PAUSE_MS + LEASES_MS.lock + 500);
+  }
+
   private start(index: number): void {
     const life = new NodeLife(`node ${index + 1}`);
-    this.nodes[index] = new Node(life, this.shared.connect(life), this.link.connect(life));
+    const pool = connectUpstream(this.link, this.steps, life);
+    this.nodes[index] = new Node(life, this.shared.connect(life), pool);
   }
 }

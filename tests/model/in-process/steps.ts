@@ -1,7 +1,7 @@
 import type { Scheduler } from "fast-check";
-import type { NodeLife } from "./node-life";
 import { drained, type TimerOwner, type VirtualTime } from "./virtual-time";
 
+/** What is needed of fast-check's scheduler. */
 export type Turns = Pick<Scheduler, "schedule" | "waitNext" | "count">;
 
 const SLOW_SHARE = 0.15;
@@ -19,6 +19,7 @@ export class Steps {
     private readonly scheduler: Turns,
     private readonly time: VirtualTime,
     private readonly random: () => number,
+    /** Is called after each step. */
     private readonly onStep: () => Promise<void>,
   ) {}
 
@@ -27,12 +28,6 @@ export class Steps {
     for (let turns = this.inOrder ? 0 : this.drawTurns(); turns > 0; turns -= 1)
       await this.scheduler.schedule(Promise.resolve(), label);
     this.time.owner = owner;
-  }
-
-  /** Resolves when the process that waits can see what became of its request. */
-  async goOn(life: NodeLife): Promise<void> {
-    const { stoodStill } = await life.running();
-    if (stoodStill) await this.take(`${life.name} goes on`, life);
   }
 
   /** Some are much slower than others: what is overtaken by a little only meets little. */

@@ -42,10 +42,16 @@ export class VirtualTime {
     return this.nowMs;
   }
 
+  /** Back to the start, without timers. */
   reset(): void {
     this.timers.clear();
     this.owner = null;
     this.nowMs = START;
+  }
+
+  /** When the next timer is due; null when there is none. */
+  nextDueAt(): number | null {
+    return this.findNext()?.[1].dueAt ?? null;
   }
 
   /** Fires the next timer if it is due by then; otherwise only moves the time there. */
@@ -63,6 +69,7 @@ export class VirtualTime {
     return "fired";
   }
 
+  /** Fires what an owner's timers are late with. */
   async fireOverdue(owner: TimerOwner): Promise<void> {
     for (const [id, timer] of [...this.timers]) {
       if (timer.owner !== owner || timer.dueAt > this.nowMs || timer.everyMs > 0) continue;

@@ -2,26 +2,24 @@ import { Violation } from "../state-machine";
 import { type CodeState, qrInvariants, qrLogin } from "./qr-login";
 import type { ToldCode } from "./visitors";
 
-export class KnownCode {
-  url = "";
-  state: CodeState = "waiting";
+/** What was told of one code. */
+export interface KnownCode {
+  readonly id: string;
+  /** The text of the code. */
+  url: string;
+  state: CodeState;
   /** When that state was first told: the position among the events, and ms. */
   since: { seq: number; at: number };
+  /** The lowest countdown that was told. */
   lowest: { seconds: number; seq: number };
+  /** What the countdown must be by the polls, while store and nodes are well. */
+  counted: number;
   /** Stored at least so long, ms. */
-  storedUntil = 0;
-  scannedSeq = Number.POSITIVE_INFINITY;
-  sessionId: string | null = null;
-
-  /** @param counted what the countdown must be by the polls, while store and nodes are well */
-  constructor(
-    readonly id: string,
-    public counted: number,
-    { seq, now }: Moment,
-  ) {
-    this.since = { seq, at: now };
-    this.lowest = { seconds: counted, seq };
-  }
+  storedUntil: number;
+  /** The position at which somebody scanned it. */
+  scannedSeq: number;
+  /** The session that it has given to a program. */
+  sessionId: string | null;
 }
 
 export interface Moment {
@@ -35,6 +33,7 @@ const ONE_POLL_SECONDS = 13.5;
 const PENDING_STORED_MS = 40_000;
 const STORED_MS = { expired: 40_000, "bind-required": 14 * 60_000, "signed-in": 50_000 };
 
+/** All codes of a story, and whether what is told of them may be. */
 export class KnownCodes {
   private readonly codes = new Map<string, KnownCode>();
 
@@ -54,7 +53,7 @@ export class KnownCodes {
    * @throws Violation
    */
   tell({ id, url, state, remaining }: ToldCode, beganSeq: number, { seq, now }: Moment): KnownCode {
-    const code = this.codes.get(id) ?? new KnownCode(id, remaining, { seq, now });
+    const code = this.codes.get(id) ?? begin(id, remaining, { seq, now });
     this.codes.set(id, code);
     if (url) code.url = url;
     const told = state === "pending" ? "waiting" : state;
@@ -67,6 +66,7 @@ export class KnownCodes {
     return code;
   }
 
+  /** @throws Violation when it cannot become that */
   become(code: KnownCode, state: CodeState, beganSeq: number, { seq, now }: Moment): void {
     const before = code.state;
     // An answer may be older than one that overtook it.
@@ -99,3 +99,15 @@ export class KnownCodes {
 
 const isEarlier = (state: CodeState, than: CodeState) =>
   state === "waiting" || (state === "bind-required" && than === "signed-in");
+
+const begin = (id: string, remaining: number, { seq, now }: Moment): KnownCode => ({
+  id,
+  url: "",
+  state: "waiting",
+  since: { seq, at: now },
+  lowest: { seconds: remaining, seq },
+  counted: remaining,
+  storedUntil: 0,
+  scannedSeq: Number.POSITIVE_INFINITY,
+  sessionId: null,
+});

@@ -13,7 +13,9 @@ export interface QrRequest {
   readonly life: NodeLife;
   readonly beganSeq: number;
   readonly beganAt: number;
+  /** No other request of the visitor was under way. */
   alone: boolean;
+  /** The code that the visitor waited for. */
   readonly code: KnownCode | null;
   /** Whether a phone number was asked for, and still is. */
   readonly isBindable: boolean;
@@ -22,7 +24,9 @@ export interface QrRequest {
   answer: QrAnswer | "broken" | null;
 }
 
+/** What has gone wrong so far. */
 interface Trouble {
+  /** Anything. */
   faulty: boolean;
   /** A node or the store, not only the upstream. */
   inside: boolean;
@@ -35,6 +39,7 @@ const UNDERSTANDABLE =
 /** Whether an answer may be given. Every check throws a Violation. */
 export class QrChecks {
   readonly codes: KnownCodes;
+  /** By uid: the sessions that visitors were given. */
   readonly toldSessions = new Map<string, Set<string>>();
   private readonly owners = new Map<string, Visitor>();
 

@@ -1,17 +1,15 @@
-import { storiesAbout } from "../step";
+import fc from "fast-check";
 import { newcomer, pollOn, pollToTheEnd, scan, twice, visit } from "./commands/requests";
 import { anyone, browser, program } from "./commands/step";
-import { fault, goOn, nodes, redis, standStill, wait } from "./commands/world";
-
-const poll = visit(anyone, "poll");
-const bind = visit(anyone, "bind a phone");
+import { fault, goOn, nodes, redis, standStill, waiting } from "./commands/world";
+import type { QrStory } from "./qr-story";
 
 const always = [
   visit(browser, "open the login"),
   visit(program, "start a login"),
-  poll,
-  poll,
-  poll,
+  visit(anyone, "poll"),
+  visit(anyone, "poll"),
+  visit(anyone, "poll"),
   twice("poll in two places", "poll"),
   scan,
   scan,
@@ -19,15 +17,31 @@ const always = [
 const themes = [
   [fault, fault],
   [redis, pollToTheEnd],
-  [nodes, nodes, standStill, standStill, wait],
-  [newcomer, bind, bind, twice("bind twice", "bind a phone")],
+  [nodes, nodes, standStill, standStill, waiting],
+  [
+    newcomer,
+    visit(anyone, "bind a phone"),
+    visit(anyone, "bind a phone"),
+    twice("bind twice", "bind a phone"),
+  ],
   [
     visit(browser, "renew the code"),
     visit(browser, "read the login again"),
     visit(browser, "sign out"),
   ],
-  [wait, wait, wait, pollOn],
+  [waiting, waiting, waiting, pollOn],
   [goOn],
 ];
 
-export const qrStories = storiesAbout(always, themes);
+/**
+ * Stories of up to so many steps. Each is about some themes only, so that what belongs together
+ * meets more often than if every story were about everything.
+ */
+export const qrStories = (maxSteps: number) =>
+  fc.noShrink(fc.subarray(themes, { minLength: 1, maxLength: 4 })).chain((chosen) =>
+    fc.commands<object, QrStory, false>([...always, ...chosen.flat()], {
+      maxCommands: maxSteps,
+      size: "max",
+      disableReplayLog: true,
+    }),
+  );

@@ -1,5 +1,6 @@
 import { StateMachine, type States } from "../state-machine";
 
+/** A login code as its visitor sees it. */
 export type CodeState = "waiting" | "expired" | "bind-required" | "signed-in" | "gone";
 
 const states: States<CodeState> = {
@@ -23,6 +24,7 @@ export const qrLogin = new StateMachine<CodeState>(states, "waiting", [
   transition("signed-in", "gone", "a minute later"),
 ]);
 
+/** What must hold in every story of a login. */
 export const qrInvariants = {
   scannedOnly:
     "A visitor is signed in as the person who scanned a code that the visitor was shown, or not at all.",

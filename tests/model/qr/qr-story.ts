@@ -19,16 +19,23 @@ const LONGEST_PAUSE_MS = 12_000;
 /** A visitor who has scanned is asked for a phone number so long. */
 const BINDABLE_MS = 14 * 60_000;
 
+/** One story of browsers and programs that wait for a scan. */
 export class QrStory {
   readonly site: InProcessSite;
   readonly visitors = createVisitors();
   readonly log = new StoryLog<QrRequest>();
+  /** The sessions as the store has them. */
   readonly sessions: Sessions;
   private readonly checks: QrChecks;
+  /** When the upstream was asked for each ticket, ms. */
   private readonly asked = new Map<string, number[]>();
   private isDisturbed = false;
   private losesAnswers = false;
   private numbers = 0;
+
+  get lines(): readonly string[] {
+    return this.log.lines;
+  }
 
   constructor(
     readonly time: VirtualTime,
@@ -40,6 +47,9 @@ export class QrStory {
       time,
       turns,
       {
+        onStep: async () => {},
+        onCreate: () => ({ carriedOut: () => {}, ended: () => {} }),
+        onHistoryRead: () => {},
         onScanAsked: (ticket) => this.noteAsked(ticket),
         onFault: (name, call) => {
           this.log.consequence(`(${call}: ${name})`);
@@ -61,7 +71,7 @@ export class QrStory {
     this.losesAnswers ||= loses;
   }
 
-  private visitor(index: number): Visitor {
+  visitor(index: number): Visitor {
     const visitor = this.visitors[index];
     if (!visitor) throw new Error("no such visitor");
     return visitor;
@@ -119,6 +129,7 @@ export class QrStory {
     await this.site.waitUntil(() => request.answer !== null || request.life.frozen, 60_000);
   }
 
+  /** Somebody scans the newest code that the visitor shows. */
   scan(index: number, who: string): boolean {
     const url = this.visitor(index).shown.at(-1);
     const ticket = this.checks.findTicket(url);
@@ -127,11 +138,14 @@ export class QrStory {
     return isScanned;
   }
 
+  /** @throws what was found to be wrong */
   async verify(): Promise<void> {
     this.log.throwViolation();
-    for (const { key, leftMs } of await this.site.listLocks())
-      if (leftMs > GATE_MS)
-        throw new Violation(qrInvariants.leases, `${key} stays for ${leftMs} ms`);
+    for (const key of this.site.shared.lockKeys) {
+      const left = await this.site.shared.store.ttl(key);
+      if (left !== null && left > GATE_MS)
+        throw new Violation(qrInvariants.leases, `${key} stays for ${left} ms`);
+    }
   }
 
   /** All is well again: a new code signs in whoever scans it, in the browser or program that shows it. */
@@ -189,6 +203,7 @@ export class QrStory {
     this.follow(request, answer, moment);
   }
 
+  /** What the visitor goes on with. */
   private follow(
     { visitor, ask, alone }: QrRequest,
     { code, session }: QrAnswer,

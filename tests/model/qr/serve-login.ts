@@ -27,6 +27,7 @@ export async function answerTo(
   }
 }
 
+/** As the pages of the login do it. */
 async function answerBrowser(
   { gateway, session }: Visit,
   ask: QrAsk,
@@ -47,6 +48,7 @@ async function answerBrowser(
   return { code, session: toSession(session), error: null };
 }
 
+/** As the JSON interface does it, by its own operations. */
 async function answerProgram(
   visit: Visit,
   id: string | null,

@@ -1,27 +1,30 @@
 import { GatewayError } from "~/gateway/core/errors";
 import type { QrLogin } from "~/gateway/login/qr-view";
 
-export type QrAsk =
-  | "start a login"
-  | "open the login"
-  | "read the login again"
-  | "renew the code"
-  | "poll"
-  | "bind a phone"
-  | "sign out";
+/** What a browser asks for by its pages. */
+const browserAsks = [
+  "open the login",
+  "read the login again",
+  "renew the code",
+  "poll",
+  "bind a phone",
+  "sign out",
+] as const;
+/** What a program asks for by the JSON interface. */
+const programAsks = ["start a login", "poll", "bind a phone"] as const;
+export type QrAsk = (typeof browserAsks)[number] | (typeof programAsks)[number];
 
-export class Visitor {
-  sessionId: string | null = null;
-  loginId: string | null = null;
+export interface Visitor {
+  readonly name: string;
+  readonly isProgram: boolean;
+  /** A browser's cookie. */
+  sessionId: string | null;
+  /** The last login that a program has started. */
+  loginId: string | null;
   /** The texts of the codes that were shown, newest last. */
-  readonly shown: string[] = [];
+  readonly shown: string[];
   /** The code that waits for a phone number. */
-  toBind: { id: string; since: number; mobileNumber: string } | null = null;
-
-  constructor(
-    readonly name: string,
-    readonly isProgram: boolean,
-  ) {}
+  toBind: { id: string; since: number; mobileNumber: string } | null;
 }
 
 export type ToldCode = Pick<QrLogin, "id" | "url" | "state" | "remaining">;
@@ -41,11 +44,21 @@ export interface QrAnswer {
   error: unknown;
 }
 
+const create = (name: string, isProgram: boolean): Visitor => ({
+  name,
+  isProgram,
+  sessionId: null,
+  loginId: null,
+  shown: [],
+  toBind: null,
+});
+
+/** Two browsers, then two programs. */
 export const createVisitors = (): readonly Visitor[] => [
-  new Visitor("the office browser", false),
-  new Visitor("the home browser", false),
-  new Visitor("the reader", true),
-  new Visitor("the archive", true),
+  create("the office browser", false),
+  create("the home browser", false),
+  create("the reader", true),
+  create("the archive", true),
 ];
 
 export function describe(answer: QrAnswer | "broken" | null): string {
