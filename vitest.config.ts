@@ -17,7 +17,6 @@ const UPGRADE = ["tests/upgrade/**"];
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
   "tests/cluster/topologies.test.ts",
-  "tests/model/built/stories.test.ts",
   "tests/faults/redis-failover.test.ts",
   "tests/e2e/accessibility.test.ts",
   "tests/faults/orders.test.ts",
