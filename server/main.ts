@@ -22,6 +22,8 @@ async function run(args: string[]): Promise<void> {
 
 async function serve(dependencies: Dependencies): Promise<void> {
   const { config, logger } = dependencies;
+  // They are for developers, and Node writes them between the lines of the log.
+  process.noDeprecation = true;
   logUnhandledRejections(logger);
   const drain = createDrain(dependencies);
   const server = createHttpServer(drain.wrap(createApp(dependencies)), config);
