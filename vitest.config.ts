@@ -19,6 +19,7 @@ const FIRST = [
   "tests/cluster/topologies.test.ts",
   "tests/faults/redis-failover.test.ts",
   "tests/e2e/accessibility.test.ts",
+  "tests/model/built/stories.test.ts",
   "tests/faults/orders.test.ts",
   "tests/cluster/rolling-restart.test.ts",
 ];
