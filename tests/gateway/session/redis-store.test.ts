@@ -172,6 +172,18 @@ describe("Redis store in trouble", () => {
     expect((error.cause as Error).message).toContain("WRONGTYPE");
   });
 
+  it("sends what is asked at the same time in a few packets", async () => {
+    const server = await startServer();
+    const store = openStore(server.url);
+    const redis = openClient(server);
+    const countReads = async () =>
+      Number(/total_reads_processed:(\d+)/.exec(await redis.info("stats"))?.[1]);
+    await store.ping();
+    const before = await countReads();
+    await Promise.all(Array.from({ length: 200 }, (_, index) => store.get(`key ${index}`)));
+    expect((await countReads()) - before).toBeLessThan(20);
+  });
+
   it("closes quickly while Redis is frozen", async () => {
     const server = await startServer();
     const store = createRedisStore({ url: server.url, mode: "single", keyPrefix: "" });
