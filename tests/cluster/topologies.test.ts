@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startRedisServer } from "~/tests/support/redis-server";
-import { startCluster, startSentinel } from "~/tests/support/redis-topologies";
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
 import { startPurchase } from "~/tests/support/start-purchase";
+import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
+import { type RunningRedis, redisChoices } from "./redis-choices";
 import { type Site, startSite } from "./site";
 
-async function startSingle() {
-  const { url, stop } = await startRedisServer();
-  return { environment: { REDIS_URL: url }, stop };
-}
+const POLLING_MS = 4_300;
+const POLL_EVERY_MS = 150;
 
-const redisChoices = [
-  { name: "one Redis", start: startSingle },
-  { name: "a primary, two replicas, three Sentinels", start: startSentinel },
-  { name: "a cluster of three primaries with replicas", start: startCluster },
-];
-
-/** The loss of a primary: tests/faults/redis-failover.test.ts. */
-describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start }) => {
-  let redis: Awaited<ReturnType<typeof start>>;
+describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, takesOver }) => {
+  let redis: RunningRedis;
   let site: Site;
 
   beforeAll(async () => {
@@ -31,9 +22,27 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start }) 
     await redis?.stop();
   });
 
+  const origins = () => site.nodes.map(({ origin }) => origin);
+  const statuses = (token: string) =>
+    Promise.all(origins().map((origin) => statusOfMe(origin, token)));
+  const throughNginx = () => new Visitor({ app: site.origin, origin: site.origin });
+
+  it("a session made on any node works on all of them, and ends on all of them", async () => {
+    for (const origin of origins()) {
+      const token = await signInForToken(origin);
+      expect(await statuses(token)).toEqual([200, 200, 200]);
+      const logout = await fetch(`${origin}/api/v1/sessions/current`, {
+        method: "DELETE",
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(logout.status).toBe(204);
+      expect(await statuses(token)).toEqual([401, 401, 401]);
+    }
+  });
+
   // docs/product.md#nodes-share-their-state
   it("login, purchase and logout spread over the nodes and are one visit", async () => {
-    const visitor = new Visitor({ app: site.origin, origin: site.origin });
+    const visitor = throughNginx();
     const passed = await site.passedDuring(async () => {
       await visitor.logIn("13800000001");
       const account = await visitor.get("/accountInformation");
@@ -54,4 +63,53 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start }) 
     expect(hops.length).toBeGreaterThan(passed.length / 2);
     expect(site.nginx.complaints()).not.toContain("[error]");
   });
+
+  // docs/product.md#polls-never-overlap-and-end-with-the-code
+  it("polls spread over the nodes cause one upstream poll per interval", async () => {
+    const visitor = throughNginx();
+    const waiting = throughNginx();
+    await visitor.logIn("13800000009");
+    const { path: payment } = await startPurchase(visitor, { years: 2 });
+    await waiting.get("/login");
+    const mark = await site.sandbox.mark();
+    const passed = await site.passedDuring(async () => {
+      const polls: Promise<{ status: number }>[] = [];
+      const end = performance.now() + POLLING_MS;
+      while (performance.now() < end) {
+        polls.push(visitor.get(`${payment}/status`), waiting.get("/login/qr/status"));
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+      }
+      for (const { status } of await Promise.all(polls)) expect(status).toBe(200);
+    });
+    expect(new Set(passed.map(({ node }) => node)).size).toBe(3);
+    const calls = await site.sandbox.calls(mark);
+    const count = (key: string) => calls.filter((call) => call === key).length;
+    // 4.3 s: at 0 and 3.5 s for the QR code, at 0, 2 and 4 s for the order.
+    expect(count("auth.scan")).toBe(2);
+    expect(count("pay.wx.info")).toBeGreaterThanOrEqual(2);
+    expect(count("pay.wx.info")).toBeLessThanOrEqual(3);
+  });
+
+  const lossOfPrimary = async (context: TestContext) => {
+    const tokens = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signInForToken(origins()[index % 3] ?? "")),
+    );
+    await redis.losePrimary();
+    const lostAt = performance.now();
+    // One login writes to keys of several slots: the next six must all succeed.
+    await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signInForToken(site.origin))), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const seconds = (performance.now() - lostAt) / 1_000;
+    await context.annotate(`writes again after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(10);
+    // A node may be changing its connection once more (503); a session that is lost stays lost (401).
+    for (const token of tokens)
+      await expect.poll(() => statuses(token), { interval: 100 }).toEqual([200, 200, 200]);
+  };
+
+  // A single Redis has nothing that could take over; what its absence means is in store-down.test.
+  if (takesOver)
+    it("the loss of a primary is over within seconds and loses no session", lossOfPrimary, 60_000);
 });

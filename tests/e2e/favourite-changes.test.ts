@@ -10,6 +10,32 @@ describe.each(scripting)("common sites are changed $name", ({ javaScriptEnabled 
   const isAdded = () =>
     page.locator('#add-huaban\\.com[aria-label="花瓣网已在常用网站里"]').waitFor();
 
+  it("name and address are edited in a dialog that opens with what is there", async () => {
+    await page.goto("/urlNavigate?edit=1");
+    await page.getByRole("link", { name: "修改我的博客" }).click();
+    await page.waitForURL("**/urlNavigate/2/edit");
+    if (javaScriptEnabled) await untilModal(page);
+    expect(await page.getByLabel("网址").inputValue()).toBe("https://blog.example.com");
+    await page.getByLabel("网站名称").fill("我的新博客");
+    await page.getByRole("button", { name: "保存" }).click();
+    await page.getByText("已保存").first().waitFor();
+    await common().getByRole("link", { name: "我的新博客" }).first().waitFor();
+    expect(await common().getByText("我的博客", { exact: true }).count()).toBe(0);
+  });
+
+  // docs/product.md#only-code-200-changes-favourites
+  // docs/product.md#a-deletion-can-be-undone
+  it("a deletion is said, leaves the others in edit mode, and is taken back", async () => {
+    await page.goto("/urlNavigate?edit=1");
+    await page.getByRole("button", { name: "删除新榜" }).click();
+    await page.getByText("删除成功").first().waitFor();
+    await page.getByRole("button", { name: "删除我的博客" }).waitFor();
+    expect(await common().getByText("新榜").count()).toBe(0);
+    await page.getByRole("button", { name: "撤销" }).click();
+    await page.getByText("已恢复").first().waitFor();
+    await common().getByText("新榜").first().waitFor();
+  });
+
   it("one press adds a site of the lists; place and focus stay", async () => {
     await page.goto("/urlNavigate");
     expect(await add().getAttribute("aria-label")).toBe("把花瓣网加到常用网站");

@@ -7,13 +7,37 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
   const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000002" });
   const addButton = () => page.getByRole("button", { name: "添加", exact: true });
 
+  async function openAddDialog(query = "") {
+    await page.goto(`/urlNavigate${query}`);
+    await page.getByRole("link", { name: "添加网站" }).click();
+    await page.waitForURL(`**/urlNavigate/add${query}`);
+    if (javaScriptEnabled) await untilModal(page);
+  }
+
+  async function leaveDialog() {
+    if (javaScriptEnabled) await page.keyboard.press("Escape");
+    else await page.getByRole("dialog").getByRole("link", { name: "取消" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+
+  // docs/product.md#edit-mode-has-delete-buttons
+  it("Edit toggles to Cancel and back; only then are there delete buttons", async () => {
+    await page.goto("/urlNavigate");
+    const remove = page.getByRole("button", { name: "删除新榜" });
+    expect(await remove.count()).toBe(0);
+    await page.getByRole("link", { name: "编辑", exact: true }).click();
+    await remove.waitFor();
+    await page.getByRole("link", { name: "取消", exact: true }).click();
+    await remove.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "编辑", exact: true }).waitFor();
+  });
+
   // docs/product.md#a-site-is-added-in-a-dialog
   // docs/product.md#the-add-dialog-closes-after-success-alone
   // docs/product.md#a-site-needs-a-name-and-an-address
   // docs/product.md#an-address-needs-http-and-a-dotted-host
   it("the dialog keeps what was typed until the add succeeds; a click beside it changes nothing", async () => {
-    await page.goto("/urlNavigate/add");
-    if (javaScriptEnabled) await untilModal(page);
+    await openAddDialog();
     await page.getByLabel("网址").fill("https://nohost");
     await page.mouse.click(5, 5);
     await page.mouse.click(5, 400);
@@ -85,6 +109,25 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
       expect(await focused().getAttribute("aria-label")).toBe("修改站点29");
       await page.keyboard.press("Shift+Tab");
       expect(await focused().textContent()).toContain("站点29");
+    });
+
+    // docs/product.md#a-site-is-added-in-a-dialog
+    it("the dialog opens over the second page, gives it back and leads back to it", async () => {
+      await openAddDialog("?page=2");
+      await leaveDialog();
+      await page.waitForURL("**/urlNavigate?page=2");
+      if (javaScriptEnabled) await page.locator(":focus", { hasText: "添加网站" }).waitFor();
+      await page.getByRole("link", { name: "添加网站" }).click();
+      await page.getByLabel("网站名称").fill("专栏");
+      await page.getByLabel("网址").fill("https://column.example.com");
+      await addButton().click();
+      await page.getByText("添加成功").first().waitFor();
+      await page.getByRole("link", { name: "专栏" }).waitFor();
+      expect(new URL(page.url()).search).toBe("?page=2");
+      // From here on a script of the framework may answer: pages work as before.
+      await page.getByRole("link", { name: "上一页" }).click();
+      await page.waitForURL("**/urlNavigate#common");
+      await page.locator("#common").getByText("新榜").waitFor();
     });
   });
 });

@@ -8,7 +8,7 @@ describe("the login dialog and others with JavaScript", () => {
   const page = usePage(site);
 
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
-  it("focus goes into the dialog to join a company, and back to the company that was pressed", async () => {
+  it("focus goes into the dialog to join a company, stays in it, and back to the company that was pressed", async () => {
     const { page } = await site.open({ signedInAs: "13800000003" });
     const focusedIn = (selector: string) =>
       page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
@@ -21,6 +21,15 @@ describe("the login dialog and others with JavaScript", () => {
       await page.waitForURL("**/company/join?company_id=80002");
       await untilModal(page);
       await expect.poll(() => focusedIn("dialog [data-dialog-title]")).toBe(true);
+
+      const passed = new Set<string>();
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
+        // Past the last control of a modal dialog comes the browser's own frame: the body, for the page.
+        expect(await focusedIn("header, main, footer")).toBe(false);
+        passed.add(await page.evaluate(() => document.activeElement?.localName ?? ""));
+      }
+      expect([...passed]).toEqual(expect.arrayContaining(["a", "input", "button"]));
 
       if (by === "Escape") await page.keyboard.press("Escape");
       else await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();

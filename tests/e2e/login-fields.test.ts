@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import { devices, type Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
 import { codeField, passwordField, phoneField, sendCode } from "~/tests/support/login-form";
-import { usePage, useSite } from "~/tests/support/site";
+import { scripting, useSite } from "~/tests/support/site";
 
 const tab = (page: Page, name: string) => page.getByRole("dialog").getByRole("link", { name });
 
@@ -13,20 +13,50 @@ async function firstTab(page: Page): Promise<string | null> {
   return tabs[places.indexOf(Math.min(...places))]?.textContent() ?? null;
 }
 
-describe("the fields of the login", () => {
+describe.each(scripting)("the fields of the login $name", ({ javaScriptEnabled }) => {
   const site = useSite();
-  const page = usePage(site);
+
+  // docs/product.md#sms-comes-first-on-a-phone
+  it("on a phone SMS comes first and the QR tab says to press long", async () => {
+    const { page } = await site.open({ ...devices["iPhone 13"], javaScriptEnabled });
+    await page.goto("/login");
+    await phoneField(page).waitFor();
+    expect(await firstTab(page)).toBe("短信验证码");
+    await tab(page, "微信扫码").click();
+    await page.getByText("长按二维码保存到相册").waitFor();
+    const code = page.getByRole("img", { name: "微信登录二维码" });
+    const width = () => code.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBeGreaterThan(200);
+  });
 
   it("the first field of a tab has the focus", async () => {
+    const { page } = await site.open({ javaScriptEnabled });
     await page.goto("/login?method=sms");
-    await untilModal(page);
+    if (javaScriptEnabled) await untilModal(page);
     await page.locator('[name="mobileNumber"]:focus').waitFor();
     await tab(page, "密码登录").click();
     await page.locator('[name="mobile"]:focus').waitFor();
   });
 
+  // docs/product.md#pasted-mobile-numbers-are-understood
+  it("a pasted number is taken as it stands, and then the code is typed", async () => {
+    const { page } = await site.open({ javaScriptEnabled });
+    await page.goto("/login?method=sms");
+    if (javaScriptEnabled) await untilModal(page);
+    await phoneField(page).focus();
+    await page.keyboard.insertText("+86 138-0000-0001");
+    expect(await phoneField(page).inputValue()).toBe("+86 138-0000-0001");
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await page.getByText("验证码已发送").waitFor();
+    await page.locator('[name="code"]:focus').waitFor();
+    const [sent] = await site.sandbox.journal();
+    expect(sent?.body?.mobileNumber).toBe("13800000001");
+  });
+
+  if (!javaScriptEnabled) return;
+
   it("a computer's window below 600 px starts with SMS too, and with the QR code from 600 px on", async () => {
-    await page.setViewportSize({ width: 375, height: 700 });
+    const { page } = await site.open({ viewport: { width: 375, height: 700 } });
     await page.goto("/login");
     await page.waitForURL("**/login?method=sms*");
     await phoneField(page).waitFor();
@@ -43,6 +73,7 @@ describe("the fields of the login", () => {
 
   // docs/product.md#the-typed-number-goes-along-to-other-tabs
   it("a number typed in one tab is there in the next, by way of the QR code too", async () => {
+    const { page } = await site.open();
     await page.goto("/login?method=sms");
     await untilModal(page);
     await phoneField(page).fill("138 0000 0001");
@@ -59,7 +90,8 @@ describe("the fields of the login", () => {
 
   // docs/product.md#a-verification-code-has-at-most-six-digits
   it("the code field takes six digits, also out of a pasted message", async () => {
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { page, context } = await site.open();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/login?method=sms");
     await untilModal(page);
     const field = codeField(page);
@@ -79,6 +111,7 @@ describe("the fields of the login", () => {
   });
 
   it("a failed send does not rest; the summary takes focus and the number stays", async () => {
+    const { page } = await site.open();
     await page.goto("/login?method=sms");
     await untilModal(page);
     await phoneField(page).fill("13900000000");

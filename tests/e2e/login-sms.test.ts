@@ -43,15 +43,45 @@ describe("login by text message with JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe("/index");
   });
 
-  it("Enter in the code field is 登录, not 发送验证码", async () => {
-    await page.goto("/login?method=sms");
+  it("the keyboard alone logs in: Enter in the code field is 登录, not 发送验证码", async () => {
+    await page.goto("/index");
+    await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+    await page.keyboard.press("Enter");
     await untilModal(page);
-    await sendCode(page, "13800000001");
-    await codeField(page).fill("123456");
+    await page.locator("dialog :focus").waitFor();
+    await tabTo("短信验证码");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/login?method=sms*");
+    await tabTo("手机号");
+    await page.keyboard.type("13800000001");
+    await tabTo("发送验证码");
+    await page.keyboard.press("Enter");
+    await page.getByText("验证码已发送").waitFor();
+    await codeField(page).focus();
+    await page.keyboard.type("123456");
     await page.keyboard.press("Enter");
     await page.getByText("登陆成功").waitFor();
     await page.waitForURL("**/index");
-    const calls = ["auth.sendCode", "auth.mobileLogin", "company.list", "company.choose"];
-    expect(await site.sandbox.calls(0)).toEqual(calls);
+    expect(await site.sandbox.calls(0)).toEqual([
+      "auth.qr",
+      "auth.sendCode",
+      "auth.mobileLogin",
+      "company.list",
+      "company.choose",
+    ]);
   });
+
+  /** Presses Tab until the control of that name has the focus. */
+  async function tabTo(name: string) {
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? "";
+        return element?.matches("a, button") ? (element.textContent ?? "") : "";
+      });
+      if (focused.includes(name)) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  }
 });

@@ -44,4 +44,16 @@ describe("login with WeChat", () => {
     await page.waitForURL("**/index");
     await page.getByText("未绑定").first().waitFor();
   });
+
+  // docs/product.md#an-invalid-code-is-renewed-by-a-click
+  // docs/product.md#a-code-can-be-sent-every-60-s
+  it("without JavaScript the waiting page refreshes itself, messages come after redirects", async () => {
+    const { page } = await site.open({ javaScriptEnabled: false });
+    await page.goto("/login");
+    await site.sandbox.scan("10001");
+    await page.waitForURL("**/index", { timeout: 15_000 });
+    await page.getByText("登陆成功").first().waitFor();
+    await page.goto("/index");
+    expect(await page.getByText("登陆成功").count()).toBe(0);
+  });
 });

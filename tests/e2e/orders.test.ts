@@ -1,9 +1,46 @@
 import { describe, expect, it } from "vitest";
 import { scripting, usePage, useSite } from "~/tests/support/site";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { tableRoles } from "~/tests/support/table-roles";
 
 describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
-  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: "13800000009" });
+  const site = useSite();
+  const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000009" });
+  const order = async () => (await startPurchase(site.clientOf(page))).orderId;
+  const untilShown = (rows: number) =>
+    expect.poll(() => page.locator(".order-table tbody tr").count()).toBe(rows);
+
+  // docs/product.md#orders-are-filtered-by-state
+  it("links narrow the list to a state, and lead back to all", async () => {
+    const waiting = await order();
+    await page.goto("/order");
+    const filter = page.getByRole("navigation", { name: "按状态筛选" });
+    for (const [name, address, rows, waits] of [
+      ["支付成功 1", "/order?state=paid", 1, false],
+      ["支付失败 4", "/order?state=failed", 4, false],
+      ["待支付 1", "/order?state=pending", 0, true],
+      ["全部 6", "/order", 5, true],
+    ] as const) {
+      await filter.getByRole("link", { name }).click();
+      await page.waitForURL(`**${address}`);
+      await untilShown(rows);
+      expect((await page.getByText(waiting).count()) > 0).toBe(waits);
+    }
+  });
+
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
+  it("a pending order is continued, and an old one repeated as it was", async () => {
+    const waiting = await order();
+    await page.goto("/order");
+    await page.getByRole("link", { name: "继续支付" }).click();
+    await page.waitForURL(`**/pricing/pay/${waiting}`);
+    await page.goto("/order?state=paid");
+    await page.getByRole("link", { name: "再次购买" }).click();
+    await page.waitForURL("**/pricing/purchase?*");
+    await page.getByRole("radio", { name: /高级版 VIP/, checked: true }).waitFor();
+    await page.getByRole("radio", { name: /微信支付/, checked: true }).waitFor();
+    expect(await page.getByLabel("年数").inputValue()).toBe("1");
+  });
 
   // docs/product.md#one-order-has-a-page-to-print
   it("one order has a page of its own, which prints without what is only for the screen", async () => {

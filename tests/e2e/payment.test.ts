@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buyInDialog } from "~/tests/support/buy-in-dialog";
 import { untilModal } from "~/tests/support/dialog";
-import { usePage, useSite } from "~/tests/support/site";
+import { scripting, usePage, useSite } from "~/tests/support/site";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
@@ -102,5 +102,33 @@ describe("the way from the choice of a plan to its result", () => {
     await page.getByRole("link", { name: "查看那笔订单" }).click();
     await page.waitForURL(current);
     await page.getByRole("img", { name: "微信支付二维码" }).waitFor();
+  });
+
+  // docs/product.md#every-way-ends-in-a-state-to-act-on
+  it.each(scripting)("an order that is not known: where to look, $name", async (options) => {
+    const { page } = await site.open({
+      javaScriptEnabled: options.javaScriptEnabled,
+      signedInAs: "13800000001",
+    });
+    for (const end of ["", "/result"]) {
+      const answer = await page.goto(`/pricing/pay/DK00000000000001${end}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole("heading", { name: "找不到这笔订单" }).waitFor();
+    }
+    await page.getByRole("dialog").getByRole("link", { name: "查看我的订单" }).click();
+    await page.waitForURL("**/order");
+  });
+
+  it("without JavaScript: time left, state, check and result", async () => {
+    const { page } = await site.open({ signedInAs: "13800000001", javaScriptEnabled: false });
+    const orderId = await buyInDialog(page, { years: 27 });
+    await page.getByText(/剩余 (2:00:00|1:59:\d\d)/).waitFor();
+    expect(await page.getByRole("button", { name: "复制订单号" }).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "我已完成支付" }).click();
+    await page.getByText("还没有收到付款结果").waitFor();
+    await site.sandbox.setOrder(orderId, { do: "pay" });
+    await page.waitForURL("**/result", { timeout: 15_000 });
+    const lastDay = page.getByText(inDays(27 * 365)).first();
+    await lastDay.waitFor();
   });
 });

@@ -20,18 +20,90 @@ describe("public pages in a browser", () => {
       [id, below],
     );
 
+  // docs/product.md#back-to-top-appears-after-1200-px
+  it("back-to-top is absent at 1200 px, present above, and leads to the top", async () => {
+    await page.goto("/index");
+    const link = page.getByRole("link", { name: "回到顶部" });
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    expect(await link.isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 1300));
+    await link.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await link.waitFor({ state: "hidden" });
+  });
+
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it("a provider card leads to its page", async () => {
+    await page.goto("/index?isShow=3");
+    await page
+      .locator("main")
+      .getByRole("link", { name: /品牌策划/ })
+      .click();
+    await page.waitForURL("**/content?sometext=scheme2");
+    await page.getByRole("heading", { level: 1, name: "品牌策划" }).waitFor();
+  });
+
+  // docs/product.md#customer-cases-have-four-sections
+  it("the navigation of the customer cases follows the scroll position", async () => {
+    await page.goto("/customerCases");
+    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
+    expect(await current()).toBe("个人创作者");
+    await scrollNear("agency", 0);
+    await untilCurrent("代运营机构");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await untilCurrent("个人创作者");
+  });
+
   // docs/product.md#the-download-page-explains-each-browser
-  // docs/product.md#success-texts-are-fixed
   it("the copy button copies the download address and says so", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.clock.install();
     await page.goto("/downLoad");
     await page.getByRole("button", { name: "复制" }).click();
     await page.getByText("复制成功").waitFor();
-    await page.clock.runFor(4000);
-    expect(await page.getByText("复制成功").count()).toBe(0);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${site.origin}/extension-3.4.zip`);
+  });
+
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
+  it("a click on the logo returns to /home", async () => {
+    await page.goto("/aboutUs");
+    await page.getByRole("link", { name: "返回首页" }).click();
+    await page.waitForURL("**/index");
+  });
+
+  // docs/product.md#the-highlighted-item-follows-the-scroll-position
+  it("the highlighted help item follows the scroll position, throttled at 200 ms", async () => {
+    await page.goto("/assistance");
+    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
+    expect(await current()).toBe("功能指南");
+    for (const [id, label] of [
+      ["vote", "投票"],
+      ["material-import", "导入"],
+      ["faq-template", "模板设计"],
+    ] as const) {
+      await scrollNear(id, 0);
+      await untilCurrent(label);
+    }
+  });
+
+  // docs/product.md#a-help-item-scrolls-smoothly
+  it("clicking a help item scrolls there in ten steps", async () => {
+    await page.addInitScript(() => {
+      const steps: number[] = [];
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = ((options: ScrollToOptions) => {
+        steps.push(options.top ?? 0);
+        scrollTo(options);
+      }) as typeof window.scrollTo;
+      Object.assign(window, { steps });
+    });
+    await page.goto("/assistance");
+    await page.getByRole("link", { name: "长图", exact: true }).click();
+    await untilCurrent("长图");
+    await page.waitForFunction(() => document.activeElement?.id === "long-picture");
+    const steps = await page.evaluate(() => (window as unknown as { steps: number[] }).steps);
+    expect(steps).toHaveLength(10);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 
   // docs/product.md#the-type-parameter-opens-a-section
@@ -83,17 +155,27 @@ describe("public pages in a browser", () => {
     await untilCurrent("数据洞察");
 
     await page.goto("/assistance");
-    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
     await scrollNear("hot", 50);
     await untilCurrent("每日热榜");
     await scrollNear("hot", 54);
     await untilCurrent("营销日历");
   });
 
-  it("a question's anchor opens the answer, also from a link on the page itself", async () => {
-    await page.goto("/assistance#faq-blurred");
-    await page.getByText("请使用足够清晰的原图").waitFor();
-    await page.evaluate("location.hash = 'faq-layout'");
-    await page.getByText("解析会保留标题、段落和图片").waitFor();
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("the carousel moves on every 3000 ms until it is paused", async () => {
+    await page.clock.install();
+    await page.goto("/aboutUs");
+    const track = page.locator("[data-carousel-track]");
+    await track.scrollIntoViewIfNeeded();
+    const position = () => track.evaluate((element) => element.scrollLeft);
+    const slide = await track.evaluate(({ children: [first, second] }) => {
+      return (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft;
+    });
+    await page.clock.fastForward(3000);
+    await expect.poll(async () => (await position()) / slide).toBe(1);
+    await page.getByRole("button", { name: "暂停轮播" }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(9000);
+    expect(await position()).toBe(slide);
   });
 });

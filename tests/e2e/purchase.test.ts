@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buyInDialog } from "~/tests/support/buy-in-dialog";
 import { untilModal } from "~/tests/support/dialog";
+import { logInByPassword } from "~/tests/support/login-form";
 import { usePage, useSite } from "~/tests/support/site";
 
 const ADVANCED = "DT_DOCK_0002";
@@ -129,6 +130,22 @@ describe("buying with JavaScript", () => {
     await paidNow();
   });
 
+  it("two tabs, both codes paid: each result names both orders and leads to customer service", async () => {
+    const tab = await page.context().newPage();
+    const first = await buyInDialog(page, { productId: ADVANCED, years: 10 });
+    const second = await buyInDialog(tab, { productId: ADVANCED, years: 11 });
+    await page.getByText("另下了一笔订单").first().waitFor();
+    for (const orderId of [first, second]) await site.sandbox.setOrder(orderId, { do: "pay" });
+    for (const each of [page, tab]) {
+      await each.getByText("已为您开通～").first().waitFor();
+      await each.reload();
+      await each.getByText("同一套餐收到了 2 笔付款").waitFor();
+      for (const orderId of [first, second]) await each.getByText(`订单号 ${orderId}`).waitFor();
+    }
+    await tab.getByRole("link", { name: "联系客服" }).last().click();
+    await tab.waitForURL("**/pricing/service");
+  });
+
   // docs/product.md#a-claimed-trial-is-congratulated-once
   // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
   it("the trial: claimed by a press and congratulated", async () => {
@@ -137,5 +154,22 @@ describe("buying with JavaScript", () => {
     await page.getByText("恭喜，试用已开通").first().waitFor();
     const period = page.getByText(/7 天高级版 VIP 试用/).first();
     await period.waitFor();
+  });
+
+  // docs/product.md#buying-without-a-token-opens-the-login
+  it("a token that is gone: the login popup, and after the login the choice is there again", async () => {
+    await page.goto(`/pricing/purchase?productId=${ADVANCED}`);
+    await untilModal(page);
+    await years().fill("8");
+    await agreement().check();
+    await site.sandbox.expireTokens("10001");
+    await pay().click();
+    await page.waitForURL("**/login?redirectTo=*");
+    await page.getByText("授权失败，请重新登录").first().waitFor();
+    await page.getByRole("link", { name: "密码登录" }).click();
+    await page.waitForURL("**/login?method=password*");
+    await logInByPassword(page, "13800000001");
+    await page.waitForURL("**/pricing/purchase?*");
+    await expect.poll(() => years().inputValue()).toBe("8");
   });
 });

@@ -9,6 +9,17 @@ describe("forms that change a part of a page", () => {
   const focused = () =>
     page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
 
+  it("after deleting a favourite the focus goes to the next one, then to the place to add one", async () => {
+    await page.goto("/urlNavigate?edit=1");
+    await page.getByRole("button", { name: "删除新榜" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("删除成功").first().waitFor();
+    await page.locator(':focus[aria-label="删除我的博客"]').waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("add-favourite");
+    expect(new URL(page.url()).search).toBe("?edit=1");
+  });
+
   it("after saving somebody's roles the list is where it was, and the focus on the link that opened them", async () => {
     await site.clientOf(page).submit("/company", { company_id: "80001" });
     await page.goto("/company/users", { waitUntil: "networkidle" });

@@ -46,3 +46,17 @@ export async function startThreeNodes(loses: Parameters<typeof startLossyProxy>[
     },
   };
 }
+
+/** Runs many pieces of work, so many at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++)
+      await work(items[index] as Item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,8 +1,11 @@
 import supertest, { type Response } from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { startRedisServer } from "~/tests/support/redis-server";
 import { useRedis } from "~/tests/support/use-redis";
 import { textOf, Visitor } from "~/tests/support/visitor";
+
+const BUSY = "服务繁忙，请稍后重试";
 
 function expectBusy({ status, headers }: Response): void {
   expect(status).toBe(503);
@@ -11,16 +14,16 @@ function expectBusy({ status, headers }: Response): void {
   expect(headers["set-cookie"]).toBeUndefined();
 }
 
-/** Pages that stay, and how long a refusal takes: tests/faults/redis-faults.test.ts. */
 // docs/product.md#a-lost-store-limits-what-works
 describe("a Redis that has gone", () => {
   const redis = useRedis();
   let test: TestApp;
+  let visitor: Visitor;
   let cookie: string;
 
   beforeAll(async () => {
     test = await startTestApp({ environment: { REDIS_URL: redis.url } });
-    const visitor = new Visitor(test);
+    visitor = new Visitor(test);
     const login = await visitor.logIn("13800000001");
     expect(login.status).toBe(303);
     cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
@@ -31,14 +34,44 @@ describe("a Redis that has gone", () => {
 
   const get = (path: string, Cookie = cookie) => supertest(test.app).get(path).set({ Cookie });
 
-  it.each(["/order", "/accountInformation"])(
-    "%s is 503 with words, and keeps the way to the account's other page",
+  // docs/product.md#no-request-waits-longer-than-its-deadline
+  it.each([
+    "/index",
+    "/pricing",
+    "/urlNavigate",
+    "/assistance",
+    "/aboutUs",
+    "/agreement?type=yinsi",
+  ])(
+    "the public page %s is there at once, for anybody and for somebody with a session",
     async (path) => {
+      const begun = performance.now();
+      for (const answer of [await get(path, ""), await get(path)]) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      }
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    },
+  );
+
+  // docs/product.md#no-request-waits-longer-than-its-deadline
+  it.each(["/order", "/accountInformation", "/company", "/pricing/purchase", "/workbench"])(
+    "the protected page %s is 503 with Retry-After and words, at once",
+    async (path) => {
+      const begun = performance.now();
       const answer = await get(path);
+      expect(performance.now() - begun).toBeLessThan(2_000);
       expectBusy(answer);
-      expect(textOf(answer)).toContain("服务繁忙，请稍后重试");
-      expect(answer.text).toMatch(/<nav class="side-nav"[^>]*aria-label="账号导航"/);
-      expect(answer.text.match(/<main /g)).toHaveLength(1);
+      expect(textOf(answer)).toContain(BUSY);
+    },
+  );
+
+  it.each(["/order", "/accountInformation"])(
+    "%s keeps the way to the account's other page",
+    async (path) => {
+      const { text } = await get(path);
+      expect(text).toMatch(/<nav class="side-nav"[^>]*aria-label="账号导航"/);
+      expect(text.match(/<main /g)).toHaveLength(1);
     },
   );
 
@@ -49,7 +82,9 @@ describe("a Redis that has gone", () => {
   // docs/product.md#what-was-typed-is-kept
   it.each<[string, Record<string, string>]>([
     ["/login?method=sms", { intent: "send-code", mobileNumber: "13800000002" }],
+    ["/login?method=sms", { intent: "login", mobileNumber: "13800000002", code: "123456" }],
     ["/pricing/trial", {}],
+    ["/urlNavigate", { intent: "delete", id: "1" }],
     ["/logout", {}],
   ])("the form %s %j makes no upstream call and keeps what was typed", async (path, fields) => {
     const mark = await test.sandbox.mark();
@@ -65,5 +100,18 @@ describe("a Redis that has gone", () => {
     expect((await get("/healthz")).status).toBe(200);
     const ready = await get("/readyz");
     expect([ready.status, ready.text]).toEqual([503, "store\n"]);
+  });
+
+  it("once Redis is back, the app serves again without a restart", async () => {
+    const again = await startRedisServer({ port: redis.port });
+    try {
+      const isReady = async () => (await get("/readyz")).status;
+      await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
+      await test.sandbox.reset();
+      await visitor.logIn("13800000001");
+      expect((await visitor.get("/order")).status).toBe(200);
+    } finally {
+      await again.stop();
+    }
   });
 });
