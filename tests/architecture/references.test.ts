@@ -9,6 +9,9 @@ const DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].filter(exi
 const files = [...DOCUMENTS, ...FOLDERS.flatMap(filesOf)];
 
 const MENTION = /(?<![\w/-])(docs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?)/g;
+/** A source file, as documents name it. */
+const SOURCE =
+  /(?<![\w/.-])((?:app|gateway|locales|sandbox|scripts|server|tests)\/[\w./-]+\.(?:tsx?|mjs|css|json))\b/g;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 
 /** References to documents that are not in the repository. */
@@ -22,6 +25,16 @@ describe("references", () => {
     const references = files.flatMap((file) => targetsIn(file).map((target) => ({ file, target })));
     expect(references.length).toBeGreaterThan(300);
     expect(references.filter(({ target }) => !exists(target))).toEqual([]);
+  });
+
+  it("to source files in documents lead to files that exist", () => {
+    const named = files
+      .filter((file) => file.endsWith(".md"))
+      .flatMap((file) =>
+        [...read(file).matchAll(SOURCE)].map(([, source = ""]) => ({ file, source })),
+      );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ source }) => !existsSync(source))).toEqual([]);
   });
 
   it("name rules by their headings, not by numbers", () => {
