@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { howMany, noteFigure } from "./figures";
-import { startThreeNodes } from "./three-nodes";
+import { inParallel, startThreeNodes } from "./three-nodes";
 
 const DOUBLE_SUBMITS = howMany(10_000, 160);
 const AT_ONCE = 24;
@@ -203,17 +203,3 @@ describe("double submits on three nodes, one of which is killed, with lost answe
     expect(await byJson(intent, 1)).toEqual(made);
   });
 });
-
-/** Runs many pieces of work, so many at a time. */
-async function inParallel<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      await work(items[index] as Item, index);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
