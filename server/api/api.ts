@@ -2,6 +2,7 @@ import { type IRoute, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "../middleware/async-handler";
+import { isFromForeignPage } from "../middleware/origin-check";
 import { uploads } from "../uploads/uploads";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints as allEndpoints } from "./endpoints";
@@ -32,7 +33,8 @@ export function createApi(
   dependencies: Dependencies,
   { corsOrigins = [], endpoints = allEndpoints }: ApiOptions = {},
 ): Api {
-  const { mode, site } = dependencies;
+  const { mode, origins, site } = dependencies;
+  const trustedOrigins = new Set([...origins, ...corsOrigins]);
   const { handlersOf, endStreams } = createOperations(dependencies);
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
@@ -61,6 +63,8 @@ export function createApi(
         route[method](uploads(dependencies));
         continue;
       }
+      if (method !== "get" && endpoint.access !== "signed-in")
+        route[method](refuseForeignPages(trustedOrigins));
       route[method](...handlersOf(endpoint));
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
     }
@@ -93,6 +97,12 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
   });
   next();
 };
+
+/** Anonymous operations cost codes and messages, which another site's page could spend (docs/product.md#state-changes-come-from-this-site-alone). */
+const refuseForeignPages =
+  (trustedOrigins: ReadonlySet<string>): RequestHandler =>
+  (request, _response, next) =>
+    next(isFromForeignPage(request, trustedOrigins) ? new GatewayError("forbidden") : undefined);
 
 /** The index is also served without its final slash. */
 const toPatterns = (template: string) =>

@@ -27,6 +27,19 @@ export function isFromOwnPage(
   return site === "same-origin" || ownOrigins.has(originOf(headers.referer));
 }
 
+/**
+ * Whether a browser says that a page of an origin that is not trusted sends the request; programs say
+ * nothing.
+ */
+export function isFromForeignPage(
+  { headers }: { headers: IncomingHttpHeaders },
+  trustedOrigins: ReadonlySet<string>,
+): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (origin !== undefined) return !trustedOrigins.has(origin);
+  return site === "cross-site" || site === "same-site";
+}
+
 function originOf(url: string | undefined): string {
   return url && URL.canParse(url) ? new URL(url).origin : "";
 }

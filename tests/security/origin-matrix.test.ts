@@ -127,7 +127,7 @@ describe("no other site's page changes anything: method × origin × site × typ
         headers: { "Content-Type": type, Origin: "https://evil.example" },
         body,
       });
-      expect(answer.status).toBe(415);
+      expect(answer.status).toBe(403);
     }
     const answer = await wire.send({
       method: "POST",

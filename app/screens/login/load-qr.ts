@@ -75,7 +75,7 @@ export async function loadQr(
 const ROBOT = /bot\b|crawler|spider|slurp|preview/i;
 
 /**
- * Returns false for HEAD, prefetches and robots
+ * Returns false for HEAD, prefetches, robots and what another site's page embeds
  * (docs/product.md#a-login-code-is-fetched-for-people).
  */
 function isSeenByPerson({ method, headers }: Request): boolean {
@@ -83,6 +83,14 @@ function isSeenByPerson({ method, headers }: Request): boolean {
   return (
     method !== "HEAD" &&
     !/prefetch|prerender/i.test(purpose) &&
+    isForDocument(headers) &&
     !ROBOT.test(headers.get("User-Agent") ?? "")
   );
+}
+
+/** Old browsers do not say what they fetch for; the framework's script fetches from this origin. */
+function isForDocument(headers: Headers): boolean {
+  const destination = headers.get("Sec-Fetch-Dest") ?? "document";
+  if (destination === "empty") return headers.get("Sec-Fetch-Site") === "same-origin";
+  return destination === "document";
 }
