@@ -3,6 +3,8 @@ import { canManageCompanyUsers } from "./permissions";
 type Company = Parameters<typeof canManageCompanyUsers>[0];
 
 const HOME = "/index";
+/** Encoded; a longer one fits in no request line. */
+const LONGEST = 8_000;
 const BASE = "http://same-origin.invalid";
 
 /** Returns a path on this origin, otherwise the fallback (docs/product.md#return-addresses-stay-on-this-site). */
@@ -11,7 +13,8 @@ export function safeRedirectTo(value: unknown, fallback: string = HOME): string 
   const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;
   if (url?.origin !== BASE || url.pathname.startsWith("//")) return fallback;
   if (url.pathname === "/logout" || url.pathname.startsWith("/login")) return fallback;
-  return url.pathname + url.search;
+  const path = url.pathname + url.search;
+  return path.length > LONGEST ? fallback : path;
 }
 
 type LoginOutcome =
@@ -36,7 +39,7 @@ export function afterLoginPath(
   const target = safeRedirectTo(redirectTo);
   const next = outcome === "signed-in" ? "done" : outcome.next;
   if (next === "done" && !needsAnotherCompany(session, target)) return target;
-  session.set("returnTo", redirectTo);
+  session.set("returnTo", target);
   return outcome !== "signed-in" && outcome.next === "join-company"
     ? withQuery("/company/join", { company_id: outcome.companyId })
     : "/company";

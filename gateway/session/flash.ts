@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { decodeJson } from "./session-data";
+import type { HashBound } from "./store";
 
 /** A message for the next page; `key` names its text. */
 const flashSchema = z.union([
@@ -17,6 +18,16 @@ const flashSchema = z.union([
 export type Flash = z.infer<typeof flashSchema>;
 
 const PREFIX = "f:";
+const MAX_QUEUED = 10;
+/** Redis needs up to a third more. */
+const SESSION_BYTES = 48 * 1024;
+
+/** See docs/product.md#a-session-stays-small */
+export const SESSION_BOUND: HashBound = {
+  queue: PREFIX,
+  newest: MAX_QUEUED,
+  bytes: SESSION_BYTES,
+};
 
 /** One request's messages: queued ones, and shown ones, which a redirect queues again. */
 export class FlashQueue {
@@ -41,7 +52,7 @@ export class FlashQueue {
   }
 
   takeFields(now: number): Record<string, string> {
-    return toFlashFields(this.queued.splice(0), now);
+    return toFlashFields(this.queued.splice(0).slice(-MAX_QUEUED), now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { countHit, limiterOptions } from "./hit-counter";
-import type { Claim, ClaimInterval, HashAndText, Store, Visit } from "./store";
+import type { Claim, ClaimInterval, HashAndText, HashBound, Store, Visit } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -128,11 +128,12 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       if (hash && visit) recordVisit(hashKey, hash, visit);
       return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
     },
-    async updateHash(key, set, unset) {
+    async updateHash(key, set, unset, bound) {
       const hash = findHash(key);
       if (!hash) return false;
       for (const [field, value] of Object.entries(set)) hash.set(field, value);
       removeFields(key, hash, unset);
+      if (bound) removeFields(key, hash, beyond(hash, bound));
       return true;
     },
     async claimField(key, field, value) {
@@ -157,4 +158,22 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       entries.clear();
     },
   };
+}
+
+/** Returns the queued fields of a hash that its bound leaves no place for. */
+function beyond(hash: Map<string, string>, { queue, newest, bytes }: HashBound): string[] {
+  const size = (name: string) => Buffer.byteLength(name) + Buffer.byteLength(hash.get(name) ?? "");
+  const names = [...hash.keys()];
+  const newestFirst = names
+    .filter((name) => name.startsWith(queue))
+    .sort()
+    .reverse();
+  let total = names
+    .filter((name) => !name.startsWith(queue))
+    .reduce((sum, name) => sum + size(name), 0);
+  const kept = newestFirst.findIndex((name, index) => {
+    total += size(name);
+    return index >= newest || total > bytes;
+  });
+  return kept < 0 ? [] : newestFirst.slice(kept);
 }

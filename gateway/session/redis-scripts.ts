@@ -30,7 +30,14 @@ declare module "ioredis" {
       ...visit: VisitArguments | []
     ): Result<[pairs: string[], text: string | null], Context>;
     putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
-    updateHash(key: string, pairs: number, ...setThenUnset: string[]): Result<number, Context>;
+    updateHash(
+      key: string,
+      queue: string,
+      newest: number,
+      bytes: number,
+      pairs: number,
+      ...setThenUnset: string[]
+    ): Result<number, Context>;
     claimField(key: string, field: string, value: string): Result<number, Context>;
     takeField(key: string, field: string): Result<string | null, Context>;
   }
@@ -110,9 +117,23 @@ const scripts = {
     numberOfKeys: 1,
     lua: `
       if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
-      local last = 1 + 2 * tonumber(ARGV[1])
-      if last > 1 then redis.call("HSET", KEYS[1], unpack(ARGV, 2, last)) end
+      local last = 4 + 2 * tonumber(ARGV[4])
+      if last > 4 then redis.call("HSET", KEYS[1], unpack(ARGV, 5, last)) end
       if #ARGV > last then redis.call("HDEL", KEYS[1], unpack(ARGV, last + 1)) end
+      if ARGV[1] == "" then return 1 end
+      local bytes, queue = 0, {}
+      local function size(name) return #name + redis.call("HSTRLEN", KEYS[1], name) end
+      for _, name in ipairs(redis.call("HKEYS", KEYS[1])) do
+        if name:sub(1, #ARGV[1]) == ARGV[1] then queue[#queue + 1] = name else bytes = bytes + size(name) end
+      end
+      table.sort(queue)
+      for at = #queue, 1, -1 do
+        bytes = bytes + size(queue[at])
+        if #queue - at >= tonumber(ARGV[2]) or bytes > tonumber(ARGV[3]) then
+          redis.call("HDEL", KEYS[1], unpack(queue, 1, at))
+          break
+        end
+      end
       return 1`,
   },
   claimField: {

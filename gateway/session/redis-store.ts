@@ -85,10 +85,12 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       );
       return { fields: toFields(pairs), text };
     },
-    async updateHash(key, set, unset) {
+    async updateHash(key, set, unset, bound) {
       const pairs = Object.entries(set);
       const setThenUnset = [...pairs.flat(), ...unset];
-      return (await run(() => redis.updateHash(key, pairs.length, ...setThenUnset))) === DONE;
+      const limits = bound ? ([bound.queue, bound.newest, bound.bytes] as const) : NO_BOUND;
+      const done = run(() => redis.updateHash(key, ...limits, pairs.length, ...setThenUnset));
+      return (await done) === DONE;
     },
     async claimField(key, field, value) {
       return (await run(() => redis.claimField(key, field, value))) === DONE;
@@ -110,6 +112,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
 }
 
 const DONE = 1;
+const NO_BOUND = ["", 0, 0] as const;
 
 const toClaim = ({ earlyMs }: ClaimInterval, dueInMs: number): Claim => ({
   claimed: dueInMs <= earlyMs,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ChosenCompany } from "~/gateway/core/company";
+import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 
 const userSchema = listed({
@@ -95,11 +96,17 @@ export type SessionData = {
   [Name in SessionField]: z.output<(typeof sessionFields)[Name]["schema"]>;
 };
 
+/** The fields that hold texts of others are few enough for docs/product.md#a-session-stays-small. */
+const FIELD_BYTES = 8 * 1024;
+
+/** @throws `upstream-malformed` for a text beyond all measure: longer ones come from the upstream alone */
 export function encodeField<Name extends SessionField>(
   name: Name,
   value: SessionData[Name],
 ): string {
-  return JSON.stringify(z.encode(sessionFields[name].schema as z.ZodType, value));
+  const text = JSON.stringify(z.encode(sessionFields[name].schema as z.ZodType, value));
+  if (Buffer.byteLength(text) > FIELD_BYTES) throw new GatewayError("upstream-malformed");
+  return text;
 }
 
 export function encodeFields(data: Partial<SessionData>): Record<string, string> {

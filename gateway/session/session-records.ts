@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { FieldBuffer } from "./field-buffer";
+import { SESSION_BOUND } from "./flash";
 import type { Keyring } from "./keyring";
 import { sealedWires } from "./session-data";
 import type { Store, Visit } from "./store";
@@ -64,7 +65,7 @@ export class SessionRecords {
   }
 
   async addFields(hash: string, fields: Record<string, string>): Promise<void> {
-    await this.store.updateHash(recordKey(hash), fields, []);
+    await this.store.updateHash(recordKey(hash), fields, [], SESSION_BOUND);
   }
 
   async create(
@@ -91,7 +92,7 @@ export class SessionRecords {
   ): Promise<boolean> {
     const { hash } = record;
     const sealed = this.seal(hash, set);
-    const written = await this.store.updateHash(recordKey(hash), sealed, unset);
+    const written = await this.store.updateHash(recordKey(hash), sealed, unset, SESSION_BOUND);
     if (!written) return false;
     for (const field of unset) delete record.fields[field];
     Object.assign(record.fields, sealed);

@@ -27,6 +27,13 @@ export interface Visit {
   noting?: { field: string; now: number; intervalMs: number };
 }
 
+/** How much a hash may hold. Fields whose names begin with `queue` are ordered by name; the first go first. */
+export interface HashBound {
+  queue: string;
+  newest: number;
+  bytes: number;
+}
+
 /**
  * Texts and hashes that all nodes share and that always expire, by the store's clock. Methods are
  * atomic and throw `store-unavailable` after a deadline. Keys that are used together have the same
@@ -57,8 +64,13 @@ export interface Store {
   readHash(key: string): Promise<Record<string, string> | null>;
   /** Reads a hash and a text at one moment; a store that refuses writes only reads. */
   readHashAndText(hashKey: string, textKey: string, visit?: Visit): Promise<HashAndText>;
-  /** Changes fields of an existing hash; returns false when it is absent. */
-  updateHash(key: string, set: Record<string, string>, unset: string[]): Promise<boolean>;
+  /** Changes fields of an existing hash and shortens its queue; returns false when it is absent. */
+  updateHash(
+    key: string,
+    set: Record<string, string>,
+    unset: string[],
+    bound?: HashBound,
+  ): Promise<boolean>;
   /** Returns true for one of many callers, and only while the hash exists without the field. */
   claimField(key: string, field: string, value: string): Promise<boolean>;
   /** Reads and deletes the field; one of many callers gets it. */

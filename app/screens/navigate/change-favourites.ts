@@ -3,6 +3,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
 import { ADD_LINK_ID, toAddButtonId, toDeleteButtonId } from "./element-ids";
 import type { FavouriteForm } from "./favourite-form";
 
@@ -22,8 +23,10 @@ async function deleteFavourite(
 ) {
   const key = "messages:favourite-deleted";
   if (await gateway.favourites.delete(id)) {
-    const fields = { intent: "restore", urlName: urlName ?? "", url: url ?? "" };
-    if (urlName && url) flashUndoable(session, key, { path: paths.urlNavigate({ page }), fields });
+    const site = favouriteSchema.safeParse({ urlName, url });
+    const path = paths.urlNavigate({ page });
+    if (site.success)
+      flashUndoable(session, key, { path, fields: { intent: "restore", ...site.data } });
     else flashSuccess(session, key);
   }
   const elementId = next === "" ? ADD_LINK_ID : next && toDeleteButtonId(next);

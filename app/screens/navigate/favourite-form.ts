@@ -12,7 +12,7 @@ export const favouriteForm = z.discriminatedUnion(
       id: shortText.min(1, "invalid-input"),
       /** The favourite that gets the focus afterwards. */
       next: shortText.optional(),
-      /** The values that an undo adds again. */
+      /** Of the favourite, for the undo; without one that a restore would accept there is none. */
       urlName: z.string("invalid-input").optional(),
       url: z.string("invalid-input").optional(),
     }),

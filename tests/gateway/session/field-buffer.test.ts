@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import { createSessions } from "~/gateway/session/session-store";
-import { SECRETS, useSessions } from "./sessions";
+import { LOGIN_USER, SECRETS, useSessions } from "./sessions";
 import { implementations } from "./stores";
 
 describe.each(implementations)("session fields on the %s", (_name, start) => {
@@ -126,6 +126,15 @@ describe.each(implementations)("session fields on the %s", (_name, start) => {
         expect(after.get("returnTo")).toBeUndefined();
         expect(await after.takeFlash()).toHaveLength(3);
       }
+    });
+
+    // docs/product.md#a-session-stays-small
+    it("stores no text of the upstream beyond 8 KB, and says so", async () => {
+      const session = await anonymous();
+      const long = { code: "upstream-malformed", status: 502 };
+      const nickname = "名".repeat(3_000);
+      await expect(session.signIn({ ...LOGIN_USER, nickname })).rejects.toMatchObject(long);
+      expect(await elsewhere.open(session.id)).toMatchObject({ exists: true, signedIn: false });
     });
 
     it("ignores a stored value that does not parse", async () => {

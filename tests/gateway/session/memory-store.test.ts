@@ -69,6 +69,18 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
   });
 
+  it.each([
+    ["a number", { newest: 2, bytes: 1_000 }, ["f:3", "f:4"]],
+    ["bytes, of the other fields too", { newest: 9, bytes: 74 }, ["f:4"]],
+    ["bytes that the other fields take", { newest: 9, bytes: 40 }, []],
+  ])("a queue of fields is bounded by %s; the first go first", async (name, bound, kept) => {
+    await store.putHash(`queue ${name}`, { "f:2": "二".repeat(10), a: "a".repeat(40) }, LONG_MS);
+    const late = { "f:1": "1".repeat(30), "f:4": "4".repeat(30), "f:3": "3".repeat(30) };
+    await other.updateHash(`queue ${name}`, late, [], { queue: "f:", ...bound });
+    const names = Object.keys((await store.readHash(`queue ${name}`)) ?? {});
+    expect(names.sort()).toEqual(["a", ...kept]);
+  });
+
   it("notes the time as it reads a hash that has the named field, once an interval", async () => {
     const read = (now: number, key = "noted:{1}") =>
       other.readHashAndText(key, "text:{noted}", {
