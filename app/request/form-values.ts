@@ -1,7 +1,4 @@
-/**
- * The values of a form. A repeated field is a list, so that schemas reject it instead of using one
- * value.
- */
+/** The values of a form. The ticked checkboxes of one name are a list. */
 export type FormValues = Record<string, string | string[]>;
 
 export function fieldValue(values: FormValues | undefined, name: string): string | undefined {
