@@ -17,6 +17,9 @@ export default {
     "server/config/env.ts",
     "extension/popup.js",
     "scripts/*.{ts,mjs}",
+    "stryker.vitest.config.ts",
+    "tests/lighthouse/check-lighthouse.ts",
+    "tests/upgrade/build-base.ts",
     // Tests and benchmarks start these as processes of their own.
     "tests/api/support/spectral.mjs",
     "tests/bench/bare-react.mjs",
@@ -31,6 +34,6 @@ export default {
   // `npm run types` writes the types of the API, and the compiler reports what does not resolve.
   ignore: ["tests/api/client/schema.ts"],
   exclude: ["unresolved"],
-  // Started by its path.
-  ignoreDependencies: ["@redocly/cli"],
+  // Started by their paths.
+  ignoreDependencies: ["@redocly/cli", "@stryker-mutator/core"],
 } satisfies KnipConfig;

@@ -1,18 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** These tests change nothing of their process and measure nothing of it: many run in one. */
-const SHARED = [
-  "tests/{api,app,architecture,deploy,gateway,http,locales,sandbox,scenarios,scripts,server}/**/*.test.{ts,tsx}",
+/** Each file has a process of its own: its tests stop, starve or measure what others share. */
+const OWN_PROCESS = [
+  "tests/{cluster,faults,model,platform,security,simulation}/**/*.test.{ts,tsx}",
 ];
-/** These tests share the browser of their process (tests/support/site.ts). */
-const BROWSER = ["tests/e2e/**/*.test.ts"];
 /** 2,000 clients at once: the test measures the times of another client and needs the machine to itself. */
 const ALONE = ["tests/faults/slow-clients.test.ts"];
-/** Needs a build of the version before: `npm run test:upgrade`. */
-const UPGRADE = ["tests/upgrade/**"];
+/** These tests share the browser of their process (tests/support/site.ts). */
+const BROWSER = ["tests/{browser,e2e}/**/*.test.ts"];
+/** Needs a build of the version before. */
+const UPGRADE = ["tests/upgrade/**/*.test.ts"];
+/** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
+const NEEDS =
+  /build\/|playwright|spawn|execFile|enhanced-page|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-)/;
+/** Many of these run in one process. */
+export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .map((name) => join("tests", name))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !NEEDS.test(readFileSync(file, "utf8")));
 
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
@@ -34,35 +43,32 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const project = (name: string, include: string[], exclude: string[] = [], options = {}) => ({
+  extends: true as const,
+  test: { name, include, exclude, ...options },
+});
+const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...UPGRADE];
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   ssr: { resolve: { mainFields: ["module", "main"] } },
   test: {
     projects: [
-      { extends: true, test: { name: "browser", include: BROWSER, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "own process",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SHARED, ...BROWSER, ...ALONE, ...UPGRADE],
-        },
-      },
-      {
-        extends: true,
-        test: { name: "shared process", include: SHARED, isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
-      },
+      project("quick", QUICK, SPECIAL, { isolate: false }),
+      project("built", ["tests/**/*.test.{ts,tsx}"], [...SPECIAL, ...QUICK], { isolate: false }),
+      project("browser", BROWSER, [], { isolate: false }),
+      project("own process", OWN_PROCESS, ALONE),
+      project("alone", ALONE, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
     ],
     // Many tests wait for a deadline, a lease or another process.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
+    reporters: ["default", "./scripts/reporter.mjs"],
     testTimeout: 40_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    coverage: { include: ["{gateway,server}/**/*.ts"] },
     // Semi's modules import each other without extensions, which Node refuses.
     server: { deps: { external: [/\/build\/server\//], inline: [/@douyinfe\//] } },
   },

@@ -7,7 +7,7 @@ const COMPOSE_VARIABLES = {
   PUBLIC_ORIGIN: "http://localhost:8080",
 };
 
-/** `npm run check:deploy` checks `deploy/` with the platforms' own tools, beside tests/deploy. */
+/** Checks `deploy/` with the platforms' own tools, beside tests/deploy. */
 const CHECKS = [
   { tool: "kubectl", args: ["kustomize", "deploy/kubernetes/overlays/example"], quiet: true },
   { tool: "promtool", args: ["check", "rules", "deploy/prometheus/alerts.yaml"] },

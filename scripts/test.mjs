@@ -1,29 +1,38 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { ensurePrograms } from "./ensure-programs.mjs";
-import { runVitest } from "./run-vitest.mjs";
 
-/** The tests need all of these, which run side by side: each takes one core. */
-const CHECKS = [
-  ["format and lint", "npm", ["run", "--silent", "lint"]],
-  ["types", "npm", ["run", "--silent", "types"]],
-  ["build", "npm", ["run", "--silent", "build"]],
-];
+/* Run side by side before the tests, which need the build. */
+const CHECKS = {
+  "format and lint": "npm run --silent lint",
+  types: "npm run --silent types",
+  imports: "npx depcruise app gateway locales sandbox scripts server",
+  documents: "npm run --silent docs -- --check",
+  build: "npm run --silent build",
+};
 
 ensurePrograms();
-const failed = (await Promise.all(CHECKS.map(check))).filter((check) => check !== null);
+const failed = (await Promise.all(Object.keys(CHECKS).map(check))).filter(Boolean);
+for (const name of failed) print(`FAILED ${name}\n       ${CHECKS[name]}`);
 if (failed.length > 0) {
-  for (const [name, command, args] of failed)
-    process.stdout.write(`FAILED ${name}\n       ${command} ${args.join(" ")}\n`);
-  process.stdout.write(`0 passed, ${failed.length} failed\n`);
+  print(`0 passed, ${failed.length} failed`);
   process.exit(1);
 }
-process.exit(runVitest(process.argv.slice(2)));
+const tests = ["vitest", "run", "--project=!upgrade", ...process.argv.slice(2)];
+process.exit(await run("npx", tests));
 
-/** Returns the check when it fails. */
-async function check([name, command, args]) {
-  process.stdout.write(`${name}\n`);
+/** Returns the check's name when it fails. */
+async function check(name) {
+  const status = await run(...(([command, ...args]) => [command, args])(CHECKS[name].split(" ")));
+  print(`${name}: ${status === 0 ? "ok" : "failed"}`);
+  return status === 0 ? null : name;
+}
+
+async function run(command, args) {
   const [status] = await once(spawn(command, args, { stdio: "inherit" }), "exit");
-  process.stdout.write(`${name}: ${status === 0 ? "ok" : "failed"}\n`);
-  return status === 0 ? null : [name, command, args];
+  return status ?? 1;
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
 }

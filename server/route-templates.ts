@@ -57,5 +57,6 @@ function toPattern(template: string): RegExp {
     .replaceAll(".", "\\.")
     .replace(/\/:\w+/g, "/[^/]+")
     .replace(/\/\*$/, "/.*");
+  // biome-ignore lint/plugin: of the URL table
   return new RegExp(`^${source}/*$`, "i");
 }

@@ -84,6 +84,7 @@ export function updateCredentials(redis: Redis | Cluster, url: string): void {
 }
 
 function backoff(attempt: number): number {
+  // biome-ignore lint/plugin: a pause may be guessed
   return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000) + Math.random() * 50;
 }
 

@@ -32,6 +32,7 @@ export function createSingleFlight(
       if (await store.setIfAbsent(key, holder, leaseMs)) return;
       const left = giveUpAt - performance.now();
       if (left <= 0) throw new GatewayError("store-unavailable", { retryAfterSeconds: 1 });
+      // biome-ignore lint/plugin: a pause may be guessed
       await delay(Math.min(pause * (0.5 + Math.random()), left));
     }
   }

@@ -4,7 +4,7 @@ import { useRedis } from "~/tests/support/use-redis";
 import { startLoad } from "./load";
 import { type Site, startSite } from "./site";
 
-/** `npm run test:cluster -- --rounds=20` for the long run. */
+/** `npm run test:nightly` for the long run. */
 const ROUNDS = Number(process.env.ROLLING_RESTARTS ?? 1);
 const VISITORS = 8;
 

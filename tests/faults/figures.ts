@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** `npm run test:faults` runs every count in full; `npm test` runs the parts that take minutes with smaller counts. */
+/** `npm run test:nightly` runs every count in full; `npm test` runs the parts that take minutes with smaller counts. */
 export const inFull = process.env.FAULTS_IN_FULL === "1";
 
 export const howMany = (full: number, brief: number): number => (inFull ? full : brief);
@@ -12,7 +12,7 @@ interface Figure {
   measured: string;
 }
 
-/** Adds a line to the table of `npm run test:faults`. */
+/** Adds a line to the figures of `npm run test:nightly`. */
 export function noteFigure(area: string, what: string, goal: string, measured: string): void {
   const file = process.env.FAULTS_FIGURES;
   const figure: Figure = { area, what, goal, measured };

@@ -8,7 +8,7 @@ import { type Measured, measure } from "./measure";
 import { startPictureHost } from "./picture-host";
 
 /*
- * `npm run check:lighthouse [-- path …]` runs Lighthouse with its defaults on every page, or on those
+ * `npx tsx tests/lighthouse/check-lighthouse.ts [path …]` runs Lighthouse with its defaults on every page, or on those
  * below the given paths. Exits with 1 when a page misses a goal. The last column is the factor by which
  * the simulated phone was slower than this machine.
  */

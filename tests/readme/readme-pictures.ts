@@ -6,7 +6,7 @@ import { startServerProcess } from "~/tests/support/server-process";
 import { takeProductPictures } from "./product-pictures";
 
 /*
- * npm run readme:pictures: the pictures of README.md and of the home page, taken from the built server
+ * npm run pictures: the pictures of README.md and of the home page, taken from the built server
  * in demo mode. Those of the home page are in the next build.
  */
 const FOLDER = "docs/images";

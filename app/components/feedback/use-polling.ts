@@ -14,6 +14,7 @@ interface Polling<Result> {
  * Random, so that browsers whose polls failed at the same moment do not all come back at the same
  * moment.
  */
+// biome-ignore lint/plugin: a pause may be guessed
 const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
 
 /**

@@ -10,7 +10,7 @@ import workbenchDarkZhCn from "./product/workbench-dark.zh-CN.webp";
 import workbenchLightEn from "./product/workbench-light.en.webp";
 import workbenchLightZhCn from "./product/workbench-light.zh-CN.webp";
 
-/** `npm run readme:pictures` takes the pictures in the same size. */
+/** `npm run pictures` takes the pictures in the same size. */
 const SIZE = { width: 1100, height: 880 };
 
 const PICTURES = {

@@ -69,4 +69,5 @@ export async function streamEvents(
 const event = (name: string, data: unknown, id?: string) =>
   `${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+// biome-ignore lint/plugin: a pause may be guessed
 const retryHint = () => `retry: ${MIN_RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)}\n\n`;

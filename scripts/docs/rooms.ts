@@ -1,9 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { importsOf, sourceFiles } from "~/tests/architecture/source-files";
-import { replaceParts } from "./generated-parts";
-
-const FILE = "ARCHITECTURE.md";
+import { spawnSync } from "node:child_process";
+import { type Generated, withParts } from "./parts";
 
 /** The rooms of the picture; a path belongs to the first one it begins with. */
 const ROOMS = {
@@ -23,19 +19,35 @@ const rooms = Object.keys(ROOMS) as Room[];
 /** Remix builds app; server imports the build. */
 const BUILD = "virtual:remix/server-build";
 
-/** Returns ARCHITECTURE.md with the picture that the imports draw. */
-export function documentedArchitecture(): string {
-  return replaceParts(FILE, "npm run architecture", { rooms: drawRooms() });
+interface Module {
+  source: string;
+  dependencies: { resolved: string; dependencyTypes: string[] }[];
 }
 
-function drawRooms(): string {
+/** ARCHITECTURE.md with the picture that the imports draw. */
+export function documentedRooms(): Generated {
+  return withParts("ARCHITECTURE.md", { rooms: drawRooms(readModules()) });
+}
+
+function readModules(): Module[] {
+  const folders = [...new Set(rooms.map((room) => room.split("/")[0] ?? ""))];
+  const { stdout } = spawnSync("npx", ["depcruise", "--output-type", "json", ...folders], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout).modules;
+}
+
+function drawRooms(modules: readonly Module[]): string {
   const uses = new Map<string, "types" | "values">();
-  for (const { from, to, typeOnly } of sourceFiles(...topFolders()).flatMap(importsOf)) {
-    const [user, used] = [roomOf(from), to === BUILD ? "app/" : roomOf(`${to}/`)];
-    if (!user || !used || user === used) continue;
-    const edge = `${nameOf(user)} ARROW ${nameOf(used)}`;
-    if (!typeOnly || !uses.has(edge)) uses.set(edge, typeOnly ? "types" : "values");
-  }
+  for (const { source, dependencies } of modules)
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const [user, used] = [roomOf(source), resolved === BUILD ? "app/" : roomOf(resolved)];
+      if (!user || !used || user === used) continue;
+      const edge = `${nameOf(user)} ARROW ${nameOf(used)}`;
+      const typeOnly = dependencyTypes.includes("type-only");
+      if (!typeOnly || !uses.has(edge)) uses.set(edge, typeOnly ? "types" : "values");
+    }
   const boxes = rooms.map((room) => `  ${nameOf(room)}["${ROOMS[room]}"]`);
   const arrows = [...uses].map(
     ([edge, kind]) => `  ${edge.replace("ARROW", kind === "types" ? "-.->" : "-->")}`,
@@ -43,11 +55,6 @@ function drawRooms(): string {
   return ["```mermaid", "flowchart TD", ...boxes, ...arrows.toSorted(), "```"].join("\n");
 }
 
-const topFolders = () => [...new Set(rooms.map((room) => room.split("/")[0] ?? ""))];
-
 const roomOf = (path: string) => rooms.find((room) => path.startsWith(room));
 
 const nameOf = (room: Room) => room.slice(0, -1).replace("/", "-");
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(FILE, documentedArchitecture());

@@ -1,12 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/tiers";
 import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/config/variables";
-import { replaceParts } from "./generated-parts";
-
-const COMMAND = "npm run config:docs";
+import { type Generated, withParts } from "./parts";
 
 interface Variable {
   name: string;
@@ -19,8 +15,8 @@ interface Variable {
   required: boolean;
 }
 
-/** Returns the files that describe the variables, with content generated from the sources. */
-export function documentedFiles(): { file: string; content: string }[] {
+/** The files that describe the variables. */
+export function documentedVariables(): Generated[] {
   const required = Object.values(variableGroups)
     .flatMap(toVariables)
     .filter((variable) => variable.required);
@@ -28,17 +24,8 @@ export function documentedFiles(): { file: string; content: string }[] {
     .map(([heading, group]) => `### ${heading}\n\n${table(toVariables(group))}`)
     .join("\n\n");
   return [
-    {
-      file: "docs/operating.md",
-      content: replaceParts("docs/operating.md", COMMAND, {
-        variables: everything,
-        "feature tiers": tierTable(),
-      }),
-    },
-    {
-      file: "README.md",
-      content: replaceParts("README.md", COMMAND, { variables: table(required) }),
-    },
+    withParts("docs/operating.md", { variables: everything, "feature tiers": tierTable() }),
+    withParts("README.md", { variables: table(required) }),
     { file: ".env.example", content: environmentFile() },
   ];
 }
@@ -91,11 +78,8 @@ function environmentFile(): string {
     }),
   );
   return [
-    "# Written by npm run config:docs. Everything has a default in demo mode; take the # away from\n" +
+    "# Written by npm run docs. Everything has a default in demo mode; take the # away from\n" +
       "# what you want to change.\n",
     ...sections,
   ].join("\n");
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const { file, content } of documentedFiles()) writeFileSync(file, content);

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 
-export interface Licence {
+interface Licence {
   name: string;
   version: string;
   licence: string;
 }
 
 /** Licences that require nothing but their text beside the copy. */
-export const PERMITTED: ReadonlySet<string> = new Set([
+const PERMITTED: ReadonlySet<string> = new Set([
   "MIT",
   "ISC",
   "Apache-2.0",
@@ -27,9 +26,13 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-/** Lists the packages of a production installation, from the lock file, with their licences. */
-export function listLicences(): Licence[] {
-  const root = new URL("../", import.meta.url);
+/** The packages of production with a licence that requires more than its text. */
+export const listForbiddenLicences = () =>
+  listLicences().filter(({ licence }) => !PERMITTED.has(licence));
+
+/** The packages of a production installation, from the lock file. */
+function listLicences(): Licence[] {
+  const root = new URL("../../", import.meta.url);
   const { packages } = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8")) as {
     packages: Record<string, LockedPackage>;
   };
@@ -52,9 +55,4 @@ function licenceOf(manifest: URL): string {
   };
   if (typeof license === "string") return license;
   return license?.type ?? licenses?.[0]?.type ?? "unknown";
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, version, licence } of listLicences())
-    process.stdout.write(`${licence.padEnd(20)} ${name} ${version}\n`);
 }

@@ -1,0 +1,65 @@
+const values = { dependencyTypesNot: ["type-only"] };
+const SCHEMAS = "^gateway/core/.*-(schema|form)\\.ts$";
+
+/**
+ * Who may import whom; `npm test` checks it.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+export default {
+  forbidden: [
+    forbid("no import leads back to where it started", {}, { circular: true }),
+    forbid(
+      "nothing imports tests",
+      { path: "^(app|gateway|locales|sandbox|scripts|server)/" },
+      { path: "^tests/" },
+    ),
+    forbid("app imports nothing of server and sandbox", within("app"), within("(server|sandbox)")),
+    forbid("app imports of gateway the core alone, and types", within("app"), {
+      path: "^gateway/(?!core/)",
+      ...values,
+    }),
+    forbid("server imports the build of app, never its source", within("server"), within("app")),
+    forbid(
+      "server imports sandbox in dependencies.ts alone",
+      { path: "^server/", pathNot: "^server/dependencies\\.ts$" },
+      within("sandbox"),
+    ),
+    forbid("gateway imports none of the others, and no framework", within("gateway"), {
+      path: [
+        "^(app|locales|sandbox|server)/",
+        "^node_modules/(express|react|react-dom|@remix-run)/",
+      ],
+    }),
+    forbid("gateway/core is pure", within("gateway/core"), {
+      path: ["^gateway/(?!core/)", "^node_modules/(?!(zod|dayjs)/)"],
+    }),
+    forbid("gateway/core imports nothing of Node", within("gateway/core"), {
+      dependencyTypes: ["core"],
+    }),
+    forbid(
+      "gateway/core has zod in -schema and -form files alone, so that browsers get the others without",
+      { path: "^gateway/core/", pathNot: SCHEMAS },
+      { path: [SCHEMAS, "^node_modules/zod/"], ...values },
+    ),
+    forbid("sandbox imports of the others types of gateway/upstream alone", within("sandbox"), {
+      path: "^(app|locales|server|gateway/(?!upstream/))",
+    }),
+    forbid("sandbox imports gateway/upstream as types", within("sandbox"), {
+      path: "^gateway/upstream/",
+      ...values,
+    }),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};
+
+function within(folder) {
+  return { path: `^${folder}/` };
+}
+
+function forbid(name, from, to) {
+  return { name, severity: "error", from, to };
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ensurePrograms } from "./ensure-programs.mjs";
+
+/*
+ * `npm run test:nightly` proves what takes too long for `npm test`; `-- cluster upgrade` runs some of
+ * the parts. Each tests the present build, which it makes first.
+ */
+const PARTS = {
+  faults: testInFull,
+  cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
+  simulation: () => run("npx", ["tsx", "tests/model/run-model.ts", "--runs=20000"]),
+  upgrade: () => vitest(["--project", "upgrade"]),
+  "node-20": () => testUnderNode("~20.19"),
+  "node-22": () => testUnderNode("22"),
+  "node-24": () => testUnderNode("24"),
+  lighthouse: () => run("npx", ["tsx", "tests/lighthouse/check-lighthouse.ts"]),
+  deploy: () => run("node", ["scripts/check-deploy.mjs"]),
+};
+/** The tests that measure or take more cases when they run in full. */
+const MEASURED = [
+  "tests/faults",
+  "tests/security",
+  "tests/api/fuzz",
+  "tests/gateway/company/current-company",
+  "tests/http/qr-supply",
+];
+/** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
+const OF_NODE = [
+  "tests/app/screens",
+  "tests/gateway",
+  "tests/http",
+  "tests/scenarios",
+  "tests/server",
+];
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
+if (unknown.length > 0) end(`no part ${unknown.join(", ")}; there are ${Object.keys(PARTS)}`);
+ensurePrograms();
+if (!run("npm", ["run", "--silent", "build"])) end("the build failed");
+const results = (chosen.length > 0 ? chosen : Object.keys(PARTS)).map((name) => {
+  const startedMs = Date.now();
+  process.stdout.write(`\n${name}\n`);
+  const passed = PARTS[name]();
+  return { name, passed, minutes: ((Date.now() - startedMs) / 60_000).toFixed(1) };
+});
+for (const { name, passed, minutes } of results)
+  process.stdout.write(`${name}: ${passed ? "ok" : "FAILED"} in ${minutes} min\n`);
+process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+
+/** Runs every count in full and prints what was measured. */
+function testInFull() {
+  const folder = mkdtempSync(join(tmpdir(), "nightly-"));
+  const file = join(folder, "figures.jsonl");
+  const environment = { FAULTS_IN_FULL: "1", FAULTS_FIGURES: file };
+  const passed = vitest(["--no-file-parallelism", ...MEASURED], environment);
+  const figures = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  rmSync(folder, { recursive: true });
+  for (const { area, what, goal, measured } of figures.map((line) => JSON.parse(line)))
+    process.stdout.write(`${area}: ${what}: ${measured} (${goal})\n`);
+  return passed;
+}
+
+/** The packages `node-<platform>-<arch>` have the programs. */
+function testUnderNode(version) {
+  const folder = resolve(".cache", "node", version.replace(/\W/g, ""));
+  const name = `node-${process.platform}-${process.arch}`;
+  mkdirSync(folder, { recursive: true });
+  const installed = ["install", "--prefix", folder, "--no-package-lock", `${name}@${version}`];
+  if (!run("npm", installed)) return false;
+  const node = resolve(folder, "node_modules", name, "bin", "node");
+  return run(node, ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...OF_NODE]);
+}
+
+function vitest(args, environment) {
+  return run("npx", ["vitest", "run", ...args], environment);
+}
+
+function run(command, args, environment = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
+}
+
+function end(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
