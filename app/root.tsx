@@ -5,15 +5,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useMatches,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { ConnectionGuard } from "./components/feedback/connection-guard";
 import { DemoRibbon } from "./components/feedback/demo-ribbon";
 import { FlashMessages } from "./components/feedback/flash-messages";
 import { NavigationProgress } from "./components/feedback/navigation-progress";
 import { RefreshWithoutScript } from "./components/feedback/refresh-without-script";
-import { useHydrated } from "./components/form/use-hydrated";
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
@@ -48,6 +49,20 @@ export function loader(args: LoaderFunctionArgs) {
     }),
   );
 }
+
+/**
+ * Messages are shown once: another view of the same page, such as a tab of the login, keeps those
+ * that it shows.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const isSamePage = !formMethod && currentUrl.pathname === nextUrl.pathname;
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+};
 
 /** Style sheets load first. React 18 has no property for this attribute. */
 const LOW_PRIORITY = { fetchpriority: "low" };
@@ -87,9 +102,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loaded after hydration: only a hydrated page can lose entered values. */
-const ConnectionGuard = lazy(() => import("./components/feedback/connection-guard"));
-
 export default function Root() {
   const { flashes, site } = useLoaderData<typeof loader>();
   return (
@@ -97,11 +109,7 @@ export default function Root() {
       <NavigationProgress />
       {site.demo ? <DemoRibbon /> : null}
       <FlashMessages messages={flashes} />
-      {useHydrated() ? (
-        <Suspense fallback={null}>
-          <ConnectionGuard />
-        </Suspense>
-      ) : null}
+      <ConnectionGuard />
       <Outlet />
     </>
   );

@@ -15,7 +15,10 @@ const CHUNKS: Record<string, readonly string[]> = {
     "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
   ),
   dialog: [
-    ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
+    ...inFolder(
+      "app/components",
+      "feedback/dialog display/qr-code feedback/poll feedback/use-polling",
+    ),
     "app/enhance/opener",
   ],
   form: [
@@ -33,7 +36,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     "\0vite/preload-helper",
     ...inFolder(
       "app/components",
-      "feedback/demo-ribbon feedback/flash-messages feedback/navigation-progress feedback/refresh-without-script feedback/toast display/avatar form/button form/use-hydrated display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
+      "feedback/connection feedback/connection-guard feedback/use-blocked-action feedback/demo-ribbon feedback/flash-messages feedback/navigation-progress feedback/refresh-without-script feedback/toast display/avatar form/button form/use-hydrated display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
     ),
     ...inFolder("app/screens", "marketing-page use-dialog-outlet use-shell-props"),
   ],

@@ -3,11 +3,16 @@ import { type Request, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
 import type { PolledPayment } from "~/gateway/order/view";
+import { sendProblem } from "./api/http/problem-response";
 import type { Dependencies } from "./dependencies";
 import { commitLoadContext, createLoadContext } from "./load-context";
 import { asyncHandler, type ContextHandler } from "./middleware/async-handler";
 
-/** Serves the JSON that waiting pages poll: the state of a QR login and of an order. */
+/**
+ * Serves the JSON that waiting pages poll: the state of a QR login and of an order. An error is a
+ * problem document, never a redirect, which a script would follow unseen
+ * (docs/product.md#a-page-that-waits-ends-in-words).
+ */
 export function statusRoutes(dependencies: Dependencies): Router {
   const router = Router();
   router.get("/login/qr/status", statusHandler(getQrStatus));
@@ -22,19 +27,9 @@ export function statusRoutes(dependencies: Dependencies): Router {
       const result = await getStatus(context, request).catch(toGatewayError);
       await commitLoadContext(context, dependencies, request, response);
       response.set("Cache-Control", "no-store").vary("Cookie");
-      if (!(result instanceof GatewayError)) response.json(result);
-      else if (isLoginNeeded(result)) response.status(303).location(loginPath(request)).end();
-      else {
-        const { code, detail, retryAfterSeconds, status, textKey } = result;
-        const { requestId, t } = context;
-        if (retryAfterSeconds) response.set("Retry-After", String(retryAfterSeconds));
-        response.status(status).json({
-          code,
-          title: t("failure:title"),
-          detail: detail ?? t(`errors:${textKey}`),
-          requestId,
-        });
-      }
+      if (result instanceof GatewayError)
+        sendProblem(result, request, response, dependencies.site.publicOrigin);
+      else response.json(result);
     });
   }
 }
@@ -81,10 +76,3 @@ function toGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   throw error;
 }
-
-const isLoginNeeded = ({ code }: GatewayError) =>
-  code === "unauthorized" || code === "token-expired";
-
-/** After the login the browser returns to this address, as to a page. */
-const loginPath = ({ url }: Request) =>
-  `/login?${new URLSearchParams({ redirectTo: safeRedirectTo(url) })}`;

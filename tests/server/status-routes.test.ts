@@ -61,21 +61,24 @@ describe("what waiting pages poll", () => {
       const { body, headers, status } = await stranger.get(`${path}/status`);
       expect(status).toBe(404);
       expect(body).toMatchObject({ code: "not-found", requestId: headers["x-request-id"] });
-      expect(body.detail).not.toBe("");
       expect(await test.sandbox.calls(mark)).toEqual([]);
       await test.sandbox.setOrder(orderId, { status: 2 });
       expect((await visitor.get(`${path}/status`)).body).toMatchObject({ state: "paid" });
     });
 
-    it("leads to the login whoever is not signed in, or whose token the upstream refuses", async () => {
-      const answer = await visitor.get("/pricing/pay/DK000001/status");
-      expect(answer.status).toBe(303);
-      expect(answer.headers.location).toContain("/login?redirectTo=%2Fpricing%2Fpay%2FDK000001");
+    // docs/product.md#a-page-that-waits-ends-in-words
+    it("is 401 for whoever is not signed in, or whose token the upstream refuses", async () => {
+      const answers = [await visitor.get("/pricing/pay/DK000001/status")];
       await visitor.logIn("13800000001");
       const { path } = await startPurchase(visitor, { years: 3 });
       await test.sandbox.expireTokens("10001");
-      const { headers, status } = await visitor.get(`${path}/status`);
-      expect([status, headers.location]).toEqual([303, expect.stringContaining("/login?")]);
+      answers.push(await visitor.get(`${path}/status`));
+      for (const { body, headers, status } of answers) {
+        expect([status, headers.location]).toEqual([401, undefined]);
+        expect(headers["content-type"]).toMatch(/^application\/problem\+json/);
+        expect(body).toMatchObject({ status: 401, requestId: headers["x-request-id"] });
+      }
+      expect(answers.map(({ body }) => body.code)).toEqual(["unauthorized", "unauthorized"]);
     });
   });
 

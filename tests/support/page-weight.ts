@@ -9,7 +9,7 @@ const CLIENT = "build/client";
 interface PageWeight {
   html: number;
   styles: number;
-  /** Static imports, texts and what the running page loads by itself included. */
+  /** Static imports and texts included. */
   scripts: number;
   hasFramework: boolean;
 }
@@ -21,7 +21,7 @@ export function weighPage(html: string): PageWeight {
     ([, file = ""]) => file,
   );
   const hasFramework = scripts.some((file) => file.startsWith("/assets/entry.client"));
-  if (hasFramework) scripts.push(...listTextFiles(html), findFile("connection-guard"));
+  if (hasFramework) scripts.push(...listTextFiles(html));
   return {
     html: brotliCompressSync(html).length,
     styles: sumOf(styles),

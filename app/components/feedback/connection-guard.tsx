@@ -9,7 +9,7 @@ import { type BlockedAction, useBlockedAction } from "./use-blocked-action";
  * Shows a message when a visitor without a connection presses a link or sends a form
  * (docs/product.md#messages).
  */
-export default function ConnectionGuard() {
+export function ConnectionGuard() {
   const blocked = useBlockedAction();
   if (!blocked) return null;
   // An open modal dialog covers everything outside of it.

@@ -19,11 +19,16 @@ export function useOnline(): boolean {
   );
 }
 
+interface WaitingOfflineProps {
+  /** Another reason why nothing is known. */
+  otherwise?: string | null;
+}
+
 /**
  * Tells visitors of a waiting dialog that it polls again once the connection is back
  * (`usePolling`).
  */
-export function WaitingOffline() {
+export function WaitingOffline({ otherwise = null }: WaitingOfflineProps) {
   const { t } = useTranslation("connection");
-  return <p role="status">{useOnline() ? null : t("waiting")}</p>;
+  return <p role="status">{useOnline() ? otherwise : t("waiting")}</p>;
 }

@@ -1,30 +1,38 @@
 import { useEffect, useRef, useState } from "react";
+import { poll, type Refusal } from "./poll";
 
-interface Polling<Result> {
+interface Polling<Result, End> {
   url: string;
   /** A new key starts a new series of polls. */
   key: string;
   firstAfterMs: number;
   enabled: boolean;
-  isFinal(result: Result): boolean;
+  /** Returns how the result ends the wait; null while it goes on. */
+  findEnd(result: Result): End | null;
   nextAfterMs(result: Result): number;
 }
 
-/**
- * Random, so that browsers whose polls failed at the same moment do not all come back at the same
- * moment.
- */
-// biome-ignore lint/plugin: a pause may be guessed
-const pauseAfterFailureMs = () => 3500 + Math.random() * 1750;
+interface Progress<Result, End> {
+  /** The last result, null before the first. */
+  result: Result | null;
+  /** Why no further poll comes, null while they go on. */
+  end: End | Refusal | null;
+  /** Whether the last poll brought no result, or the present one takes long. */
+  isInterrupted: boolean;
+}
+
+const LATE_AFTER_MS = 3500;
 
 /**
- * Polls `url` until the result is final, one request at a time. Polling pauses while the page is
- * hidden or offline, and continues at once afterwards. Returns the last result, null before the
- * first; a failed poll changes nothing.
+ * Polls `url` until the wait ends, one request at a time
+ * (docs/product.md#a-page-that-waits-ends-in-words). Polling pauses while the page is hidden or
+ * offline, and continues at once afterwards.
  */
-export function usePolling<Result>(polling: Polling<Result>): Result | null {
+export function usePolling<Result, End extends string>(
+  polling: Polling<Result, End>,
+): Progress<Result, End> {
   const { url, key, enabled } = polling;
-  const [result, setResult] = useState<{ key: string; value: Result } | null>(null);
+  const [progress, setProgress] = useState<Progress<Result, End> & { key: string }>();
 
   // Callbacks that are new on each render do not restart the polling.
   const latest = useRef(polling);
@@ -38,36 +46,43 @@ export function usePolling<Result>(polling: Polling<Result>): Result | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPolling = false;
 
-    const poll = async () => {
+    const show = (change: Partial<Progress<Result, End>>) =>
+      setProgress((shown) => ({
+        ...(shown?.key === key ? shown : { key, result: null, end: null }),
+        isInterrupted: false,
+        ...change,
+      }));
+
+    const pollOnce = async () => {
       clearTimeout(timer);
       if (isPolling || stopped.signal.aborted || document.hidden || !navigator.onLine) return;
       isPolling = true;
-      const value = await fetchResult<Result>(url, stopped.signal);
+      const late = setTimeout(() => show({ isInterrupted: true }), LATE_AFTER_MS);
+      const answer = await poll<Result>(url, stopped.signal);
+      clearTimeout(late);
       isPolling = false;
       if (stopped.signal.aborted) return;
-      if (value !== null) setResult({ key, value });
-      if (value !== null && latest.current.isFinal(value)) return stopped.abort();
-      const pauseMs = value === null ? pauseAfterFailureMs() : latest.current.nextAfterMs(value);
-      timer = setTimeout(poll, pauseMs);
+      if (answer.kind === "interrupted") {
+        // The page has words of its own for a lost connection.
+        show({ isInterrupted: navigator.onLine });
+        timer = setTimeout(pollOnce, answer.pauseMs);
+        return;
+      }
+      const { findEnd, nextAfterMs } = latest.current;
+      const end = answer.kind === "refused" ? answer.refusal : findEnd(answer.result);
+      show(answer.kind === "refused" ? { end } : { end, result: answer.result });
+      if (end !== null) stopped.abort();
+      else if (answer.kind === "result") timer = setTimeout(pollOnce, nextAfterMs(answer.result));
     };
 
-    timer = setTimeout(poll, latest.current.firstAfterMs);
-    document.addEventListener("visibilitychange", poll, { signal: stopped.signal });
-    window.addEventListener("online", poll, { signal: stopped.signal });
+    timer = setTimeout(pollOnce, latest.current.firstAfterMs);
+    document.addEventListener("visibilitychange", pollOnce, { signal: stopped.signal });
+    window.addEventListener("online", pollOnce, { signal: stopped.signal });
     return () => {
       stopped.abort();
       clearTimeout(timer);
     };
   }, [url, key, enabled]);
 
-  return result?.key === key ? result.value : null;
-}
-
-async function fetchResult<Result>(url: string, signal: AbortSignal): Promise<Result | null> {
-  try {
-    const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
-    return response.ok ? ((await response.json()) as Result) : null;
-  } catch {
-    return null;
-  }
+  return progress?.key === key ? progress : { result: null, end: null, isInterrupted: false };
 }

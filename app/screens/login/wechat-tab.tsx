@@ -25,17 +25,17 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
   const { t } = useTranslation("login");
   const formError = useActionData<FormState>()?.errors[""];
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
-  const polled = usePolling<QrStatus>({
+  const { result, end, isInterrupted } = usePolling({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
     key: qr.id,
     firstAfterMs: qr.pollAfterMs,
     enabled: qr.state === "pending" && !refreshing,
-    isFinal: (status) => status.state !== "pending",
-    nextAfterMs: (status) => status.pollAfterMs,
+    findEnd: ({ state }) => (state === "pending" ? null : state),
+    nextAfterMs: (status: QrStatus) => status.pollAfterMs,
   });
-  const state = polled?.state ?? qr.state;
-  const expired = state === "expired";
-  const remaining = Math.ceil(polled?.remaining ?? qr.remaining);
+  const isScanned = end === "bind-required" || end === "signed-in";
+  const expired = qr.state === "expired" || (end !== null && !isScanned);
+  const remaining = Math.ceil(result?.remaining ?? qr.remaining);
   return (
     <Form method="post" className="qr-panel">
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -55,7 +55,7 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
           <Paragraph className="qr-remaining" aria-live="off">
             {t("remaining", { seconds: remaining })}
           </Paragraph>
-          <WaitingOffline />
+          <WaitingOffline otherwise={isInterrupted ? t("scanUnknown") : null} />
           <noscript>
             <Button type="submit" name="intent" value="check-scan">
               {t("scanned")}
@@ -68,7 +68,7 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
           {t("demoScan")}
         </a>
       ) : null}
-      <AfterLogin goTo={polled?.goTo ?? null} isSilent={state === "bind-required"} />
+      <AfterLogin goTo={result?.goTo ?? null} isSilent={end === "bind-required"} />
     </Form>
   );
 }

@@ -13,7 +13,8 @@ import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import type { PolledPayment } from "~/gateway/order/view";
 import "~/app/styles/screens/payment.css";
-import { PaymentEnded } from "./payment-ended";
+import { findOrderEnd } from "./payment-end";
+import { isFinal, PaymentEnded } from "./payment-ended";
 import { PaymentFailure } from "./payment-failure";
 import { PaymentWaiting } from "./payment-waiting";
 import { toPaymentView } from "./to-payment-view";
@@ -49,7 +50,7 @@ export function ErrorBoundary() {
 }
 
 /**
- * The payment dialog, polled until the order is decided
+ * The payment dialog, polled until the wait ends
  * (docs/product.md#the-payment-page-shows-code-amount-and-deadline).
  */
 export default function Pay() {
@@ -58,28 +59,37 @@ export default function Pay() {
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
   const secondsLeft = useCountdown(order.secondsLeft, order);
-  const polled = usePolling<PolledPayment>({
+  const polled = usePolling({
     url: paths.payStatus(order.orderId),
     key: order.orderId,
     firstAfterMs: order.pollAfterMs,
-    enabled: !order.expired,
-    isFinal: (payment) => payment.state !== "pending" || payment.expired,
+    enabled: findOrderEnd(order) === null,
+    findEnd: (payment: PolledPayment) => findOrderEnd(payment),
     nextAfterMs: (payment) => payment.pollAfterMs,
   });
-  const isDecided = polled !== null && polled.state !== "pending";
+  const { replacedBy, statusKnown } = polled.result ?? order;
+  const end =
+    polled.end ?? findOrderEnd(order) ?? (secondsLeft === 0 ? ("expired" as const) : null);
   useEffect(() => {
-    if (isDecided) navigate(paths.payResult(order.orderId), { replace: true });
-  }, [isDecided, navigate, order.orderId]);
+    const { orderId } = order;
+    if (end === "decided") navigate(paths.payResult(orderId), { replace: true });
+    if (end === "login-needed")
+      window.location.replace(paths.login({ redirectTo: paths.pay(orderId) }));
+  }, [end, navigate, order]);
 
-  const { expired, replacedBy, statusKnown } = polled ?? order;
-  const statusText = statusKnown ? state?.notYet : t("statusUnknown");
+  const isUnknown = polled.isInterrupted || !statusKnown;
+  const statusText = isUnknown ? t("statusUnknown") : state?.notYet;
   return (
     <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <ErrorSummary errors={state?.errors} />
-      {expired || secondsLeft === 0 || replacedBy ? (
-        <PaymentEnded order={order} replacedBy={replacedBy ?? null} />
+      {isFinal(end) ? (
+        <PaymentEnded order={order} end={end} replacedBy={replacedBy} />
       ) : (
-        <PaymentWaiting order={order} secondsLeft={secondsLeft} statusText={statusText} />
+        <PaymentWaiting
+          order={order}
+          secondsLeft={secondsLeft}
+          statusText={end ? t(end === "decided" ? "decided" : "loginNeeded") : statusText}
+        />
       )}
     </Dialog>
   );

@@ -4,34 +4,48 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { OrderNumber } from "./order-number";
+import type { PaymentEnd } from "./payment-end";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
+/** The ends that stay on the page; the others open another page. */
+const WORDS = {
+  replaced: ["replaced", "replacedAdvice"],
+  expired: ["expired", "expiredAdvice"],
+  forbidden: ["forbiddenTitle", "forbiddenAdvice"],
+  "not-found": ["unknownTitle", "unknownAdvice"],
+} as const;
+
+type FinalEnd = keyof typeof WORDS;
+
+export const isFinal = (end: PaymentEnd | null): end is FinalEnd => end !== null && end in WORDS;
+
 interface PaymentEndedProps {
   order: PaymentView;
-  /** The order to pay instead; null if the order has expired. */
+  end: FinalEnd;
+  /** The order to pay instead, null if there is none. */
   replacedBy: string | null;
 }
 
-/** An order that can no longer be paid, with the link to a new one (docs/product.md#purchase). */
-export function PaymentEnded({ order, replacedBy }: PaymentEndedProps) {
+/** An order that cannot be paid here, with the way on (docs/product.md#purchase). */
+export function PaymentEnded({ order, end, replacedBy }: PaymentEndedProps) {
   const { t } = useTranslation("pay");
+  const [title, advice] = WORDS[end];
   return (
     <div className="result-panel">
       <ResultIcon kind="pending" />
       <Paragraph className="result-title" role="status">
-        {t(replacedBy ? "replaced" : "expired")}
+        {t(title)}
       </Paragraph>
-      <Paragraph className="dialog-lead">
-        {t(replacedBy ? "replacedAdvice" : "expiredAdvice")}
-      </Paragraph>
+      <Paragraph className="dialog-lead">{t(advice)}</Paragraph>
       <OrderNumber orderId={order.orderId} />
       <div className="button-row">
-        {replacedBy ? (
-          <LinkButton href={paths.pay(replacedBy)}>{t("toCurrentOrder")}</LinkButton>
-        ) : (
+        {end === "expired" ? (
           <LinkButton href={toPurchasePath(order)}>{t("orderAgain")}</LinkButton>
-        )}
+        ) : null}
+        {end === "replaced" && replacedBy ? (
+          <LinkButton href={paths.pay(replacedBy)}>{t("toCurrentOrder")}</LinkButton>
+        ) : null}
         <LinkButton href={paths.order()} variant="secondary" reloadDocument>
           {t("toOrders")}
         </LinkButton>

@@ -1,0 +1,18 @@
+import type { Refusal } from "~/app/components/feedback/poll";
+import type { PolledPayment } from "~/gateway/order/view";
+
+type OrderEnd = "decided" | "replaced" | "expired";
+
+/** Every answer that ends the wait for a payment. */
+export type PaymentEnd = OrderEnd | Refusal;
+
+/** Returns how an order's state ends the wait, null for an order that can be paid. */
+export function findOrderEnd({
+  state,
+  replacedBy,
+  expired,
+}: Pick<PolledPayment, "state" | "replacedBy" | "expired">): OrderEnd | null {
+  if (state !== "pending") return "decided";
+  if (replacedBy !== null) return "replaced";
+  return expired ? "expired" : null;
+}
