@@ -5,8 +5,14 @@ import type { Catalogue } from "./catalogue";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
-import { intentKey, type OrderIntent, type OrderRecord, type OrderRecords } from "./records";
-import { toPaymentProgress } from "./view";
+import {
+  type FoundOrder,
+  intentKey,
+  type OrderIntent,
+  type OrderRecord,
+  type OrderRecords,
+} from "./records";
+import { isPayable, toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;
@@ -34,36 +40,38 @@ export class OrderCreation {
   async findOrCreate(intent: OrderIntent): Promise<CreatedOrder> {
     return this.context.shared.singleFlight.exclusively(
       intentKey(intent),
-      async (lease) => (await this.offerAgain(intent, lease)) ?? this.create(intent, lease),
+      async (lease) => (await this.findStarted(intent, lease)) ?? this.create(intent, lease),
     );
   }
 
-  private async offerAgain(intent: OrderIntent, lease: Lease): Promise<CreatedOrder | null> {
-    const order = await this.findStarted(intent);
-    if (!order) return null;
-    await lease.requireHeld();
-    await this.records.makeCurrent(order.orderId, intent);
-    return order;
-  }
-
-  private async findStarted(intent: OrderIntent): Promise<CreatedOrder | null> {
+  private async findStarted(intent: OrderIntent, lease: Lease): Promise<CreatedOrder | null> {
     const progress = await this.records.findProgress(intent);
     if (!progress) return null;
-    if ("orderId" in progress) return this.findPending(progress.orderId, intent);
+    if ("orderId" in progress) return this.findPayable(progress.orderId, intent, lease);
     const product = await this.catalogue.findIfReadable(this.context, intent.productId);
     const amountFen = product && orderAmountFen(product.priceFen, intent.years);
     await this.lostOrders.settle(intent, { ...progress, amountFen });
     return null;
   }
 
-  private async findPending(orderId: string, { uid }: OrderIntent): Promise<CreatedOrder | null> {
-    const found = await this.records.findWithCurrent(orderId, uid);
-    if (!found) return null;
+  /** A replaced order stays so, and a decided one too, whatever the upstream says later. */
+  private async findPayable(
+    orderId: string,
+    intent: OrderIntent,
+    lease: Lease,
+  ): Promise<CreatedOrder | null> {
+    const found = await this.records.findWithCurrent(orderId, intent.uid);
+    if (!found || !this.isPayable(orderId, found)) return null;
     const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
+    await lease.requireHeld();
+    const current = await this.records.restoreCurrent(orderId, intent);
+    return this.isPayable(orderId, { record, current }) ? { orderId, record } : null;
+  }
+
+  private isPayable(orderId: string, found: FoundOrder): boolean {
     const { now, pollIntervals } = this.context.shared;
     const times = { now: now(), pollAfterMs: pollIntervals.orderMs };
-    const { state, expired } = toPaymentProgress(orderId, { record, current: orderId }, times);
-    return state === "pending" && !expired ? { orderId, record } : null;
+    return isPayable(toPaymentProgress(orderId, found, times));
   }
 
   /** Records the request before sending it, so that the next one looks for the order of a lost response. */

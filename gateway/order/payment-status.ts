@@ -14,21 +14,26 @@ export class PaymentStatus {
     private readonly records: OrderRecords,
   ) {}
 
-  /** Returns the record with the current status, or null when the call fails. @throws `unauthorized`, `store-unavailable` */
+  /**
+   * Returns the record with the current status, or null when the call fails. A decision is final
+   * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
+   */
   async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
       const status = await this.context.call((upstream) =>
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
+      const state = purchaseState(status);
+      if (state === "pending") return { ...record, status };
       const now = this.context.shared.now();
       // The upstream closes an expired order: the payment did not fail.
-      if (purchaseState(status) === "failed" && isExpired(record, now)) return record;
-      const foundPaidAt = purchaseState(status) === "paid" ? now : null;
-      const next = { ...record, status, foundPaidAt };
-      // A late "pending" must not replace a decision (docs/product.md#paid-is-never-taken-back).
-      if (purchaseState(status) !== purchaseState(record.status)) await this.write(orderId, next);
-      return next;
+      if (state === "failed" && isExpired(record, now)) return record;
+      return await this.decide(orderId, {
+        ...record,
+        status,
+        foundPaidAt: state === "paid" ? now : null,
+      });
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
       this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
@@ -36,16 +41,18 @@ export class PaymentStatus {
     }
   }
 
-  private async write(orderId: string, record: OrderRecord): Promise<void> {
-    const isPaid = purchaseState(record.status) === "paid";
+  /** Returns the decision that counts, which is the first of all nodes. */
+  private async decide(orderId: string, decided: OrderRecord): Promise<OrderRecord> {
+    const isPaid = purchaseState(decided.status) === "paid";
     // First: from now on the other pending orders of this product cannot be paid.
-    if (isPaid) await this.records.makeCurrent(orderId, record);
-    await this.records.write(orderId, record);
-    if (!isPaid) return;
+    if (isPaid) await this.records.makeCurrent(orderId, decided);
+    const { record, isFirst } = await this.records.decide(orderId, decided);
+    if (!isPaid || !isFirst) return record;
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
-    const { companyId, productId } = record;
+    const { companyId, productId } = decided;
     this.context.audit({ action: "order-paid", orderId, companyId, productId });
-    this.updateCompany(record);
+    this.updateCompany(decided);
+    return record;
   }
 
   /** Shows the plan at once. The last day stays open when the membership before it was not read. */

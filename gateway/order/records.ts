@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DUPLICATE_SHOWN_DAYS } from "../core/duplicate-payments";
-import { channels, ORDER_LIFETIME_SECONDS } from "../core/order";
+import { channels, ORDER_LIFETIME_SECONDS, purchaseState } from "../core/order";
 import type { HashAndText, Store } from "../session/store";
 
 export interface OrderRecord {
@@ -81,8 +81,25 @@ export class OrderRecords {
     return parse(storedRecord, await this.store.get(orderKey(orderId, uid)));
   }
 
+  /** Writes the record of a new order. */
   async write(orderId: string, record: OrderRecord): Promise<void> {
     await this.store.set(orderKey(orderId, record.uid), toStored(record), RECORD_LIFETIME_MS);
+  }
+
+  /** Writes a decision over a pending record only, and returns the record that is stored then. */
+  async decide(
+    orderId: string,
+    decided: OrderRecord,
+  ): Promise<{ record: OrderRecord; isFirst: boolean }> {
+    const key = orderKey(orderId, decided.uid);
+    for (;;) {
+      const text = await this.store.get(key);
+      const record = parse(storedRecord, text);
+      if (text === null || !record) return { record: decided, isFirst: false };
+      if (purchaseState(record.status) !== "pending") return { record, isFirst: false };
+      if (await this.store.compareAndSet(key, text, toStored(decided), RECORD_LIFETIME_MS))
+        return { record: decided, isFirst: true };
+    }
   }
 
   /** Returns the buyer's recorded orders by id. */
@@ -136,6 +153,13 @@ export class OrderRecords {
   async makeCurrent(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [currentField(intent)]: orderId };
     await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
+  }
+
+  /** Returns the current order of the product, this one when a failing store has lost it. */
+  async restoreCurrent(orderId: string, intent: OrderIntent): Promise<string> {
+    const current = (await this.store.readHash(currentKey(intent.uid)))?.[currentField(intent)];
+    if (current === undefined) await this.makeCurrent(orderId, intent);
+    return current ?? orderId;
   }
 
   async findCurrent(uid: string): Promise<Map<string, OrderRecord>> {

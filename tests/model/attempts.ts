@@ -83,7 +83,7 @@ export class Attempts {
 
   private settle(attempt: Attempt, sender: Life): void {
     const { state, orderId, known, node } = attempt;
-    if (known && orderId && this.isOpen(orderId))
+    if (known && orderId && state !== "replaced" && this.isOpen(orderId))
       throw new Violation(invariants.oneOpenOrder, `${orderId} can be paid, it is ${state}`);
     if (state !== "requested" && state !== "unknown") return;
     const isUnderWay = !attempt.over && !attempt.answered && !attempt.failed;

@@ -58,6 +58,15 @@ describe("the records of orders", () => {
     expect([...(await records.findCurrent("10001")).keys()]).toEqual(["DK000003"]);
   });
 
+  // docs/product.md#paid-is-never-taken-back
+  it("keep the first decision, whichever node brings another", async () => {
+    await records.write("DK000004", { ...record, status: 0 });
+    const decisions = [2, 4, 2].map((status) => records.decide("DK000004", { ...record, status }));
+    const results = await Promise.all(decisions);
+    expect(results.map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
+    for (const { record: stored } of results) expect(stored.status).toBe(2);
+  });
+
   it("find the orders that were offered at the same time, and forget old ones", async () => {
     const offers: [string, OrderRecord][] = [
       ["OF000001", record],

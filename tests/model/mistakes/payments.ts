@@ -10,14 +10,14 @@ export const mistakesInPayments: readonly Mutation[] = [
   mutation(
     STATUS,
     "a late answer of a poll puts paid back to pending",
-    "if (purchaseState(status) !== purchaseState(record.status))",
-    "if (status !== record.status)",
+    'if (state === "pending") return { ...record, status };',
+    "",
   ),
   mutation(
     STATUS,
     "a failed poll overwrites what is known",
     "      return null;\n",
-    "      await this.records.write(orderId, record);\n      return null;\n",
+    "      await this.records.decide(orderId, { ...record, status: 3 });\n      return null;\n",
   ),
   mutation(
     STATUS,
@@ -28,7 +28,7 @@ export const mistakesInPayments: readonly Mutation[] = [
   mutation(
     STATUS,
     "a paid order does not replace the others",
-    "if (isPaid) await this.records.makeCurrent(orderId, record);",
+    "if (isPaid) await this.records.makeCurrent(orderId, decided);",
     "",
   ),
   mutation(

@@ -51,12 +51,6 @@ export const mistakesInRequests: readonly Mutation[] = [
   ),
   mutation(
     CREATION,
-    "an order that is chosen again is not offered again",
-    "await this.records.makeCurrent(order.orderId, intent);",
-    "",
-  ),
-  mutation(
-    CREATION,
     "an open order is offered again without a look at its status",
     "(await this.status.refresh(orderId, found.record)) ?? found.record;",
     "found.record;",
@@ -64,8 +58,8 @@ export const mistakesInRequests: readonly Mutation[] = [
   mutation(
     CREATION,
     "an order that is no longer pending is offered again",
-    'return state === "pending" && !expired ? { orderId, record } : null;',
-    "return state && !expired ? { orderId, record } : null;",
+    "return this.isPayable(orderId, { record, current }) ? { orderId, record } : null;",
+    "return current ? { orderId, record } : null;",
   ),
   mutation(
     PURCHASE,
