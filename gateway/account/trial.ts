@@ -23,7 +23,7 @@ export class TrialUseCase {
       await this.context.call((upstream) => upstream.pay.openFree({ uid, companyId }));
     });
     const company = session.get("company");
-    if (company) session.set("company", { ...company, isVipExp: true });
+    if (company) await session.replace("company", { ...company, isVipExp: true });
     session.unset("companyCheckedAt");
     session.set("experiencePopupSeen", true);
   }

@@ -47,7 +47,9 @@ export class CompanyUseCase {
     );
     const chosen = toChosenCompany(choice, this.isEnterprise(company));
     this.context.session.set("company", chosen);
-    this.context.session.set("companyCheckedAt", this.context.shared.now());
+    const now = this.context.shared.now();
+    this.context.session.set("companyCheckedAt", now);
+    this.context.session.set("companyReadAt", now);
     return chosen;
   }
 

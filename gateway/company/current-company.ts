@@ -4,6 +4,9 @@ import { GatewayError } from "../core/errors";
 import { findUpstreamFailure } from "../upstream/failure";
 
 const CHECK_INTERVAL_MS = 60_000;
+/** A role that cannot be read counts this long. */
+const BELIEVED_MS = 15 * 60_000;
+const NO_ROLE = { companyKeyRole: "", roleName: "", isSuper: false };
 const UNKNOWN_COMPANY = 4032;
 
 export class CurrentCompany {
@@ -14,11 +17,20 @@ export class CurrentCompany {
   /**
    * Returns the company with the user's role, or null. Reads an enterprise's role again after a
    * minute (docs/product.md#a-role-that-ends-loses-its-features-within-a-minute); while the
-   * upstream fails, the last role counts. @throws `store-unavailable`
+   * upstream fails, the last role counts for 15 minutes. @throws `store-unavailable`
    */
   async find(): Promise<ChosenCompany | null> {
     const company = this.context.session.get("company");
-    return company?.isCompany ? this.findChecked() : (company ?? null);
+    if (!company?.isCompany) return company ?? null;
+    const checked = await this.findChecked();
+    return checked?.isCompany && this.isRoleLost() ? { ...checked, ...NO_ROLE } : checked;
+  }
+
+  /** Without a token nothing that needs the role can be done before the next login, which reads it. */
+  private isRoleLost(): boolean {
+    const { session, shared } = this.context;
+    const readAt = session.get("companyReadAt");
+    return Boolean(session.token) && readAt !== undefined && shared.now() > readAt + BELIEVED_MS;
   }
 
   /** As `find`, and reads a personal space too, because its plan may have been bought elsewhere. */
@@ -39,17 +51,25 @@ export class CurrentCompany {
     return this.context.shared.now() >= checkedAt + CHECK_INTERVAL_MS;
   }
 
+  /** Loses to any other change of the company (docs/product.md#the-company-chosen-last-stays-chosen). */
   private async check({ companyId, isCompany }: ChosenCompany): Promise<void> {
     const { session, shared, request } = this.context;
+    const lastCheckedAt = session.get("companyCheckedAt");
     session.set("companyCheckedAt", shared.now());
     try {
       const choice = await this.context.call((upstream) => upstream.company.choose(companyId));
-      session.set("company", toChosenCompany(choice, isCompany));
+      if (await session.replace("company", toChosenCompany(choice, isCompany)))
+        return session.set("companyReadAt", shared.now());
+      const present = session.get("company");
+      // This call has changed the company at the upstream as well.
+      if (present && present.companyId !== companyId) await this.check(present);
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "store-unavailable") throw error;
       const hasLeft =
         error.code === "not-a-member" || findUpstreamFailure(error)?.code === UNKNOWN_COMPANY;
-      if (hasLeft) session.unset("company");
+      if (hasLeft) await session.replace("company", undefined);
+      else if (session.get("companyReadAt") === undefined)
+        session.set("companyReadAt", lastCheckedAt ?? shared.now());
       request.log.warn({ code: error.code, hasLeft }, "company role check failed");
     }
   }

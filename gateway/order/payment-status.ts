@@ -51,12 +51,12 @@ export class PaymentStatus {
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
     const { companyId, productId } = decided;
     this.context.audit({ action: "order-paid", orderId, companyId, productId });
-    this.updateCompany(decided);
+    await this.updateCompany(decided);
     return record;
   }
 
-  /** Shows the plan at once. The last day stays open when the membership before it was not read. */
-  private updateCompany({ companyId, productId, years }: OrderRecord): void {
+  /** Shows the plan at once. The last day stays open when the membership before it was not read, and a company that was read or chosen meanwhile stays. */
+  private async updateCompany({ companyId, productId, years }: OrderRecord): Promise<void> {
     const { session, shared } = this.context;
     const { plans, timeZone } = shared.upstreamConfig;
     const plan = findPlan(plans, productId);
@@ -69,6 +69,6 @@ export class PaymentStatus {
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;
     const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };
-    session.set("company", { ...company, ...bought });
+    await session.replace("company", { ...company, ...bought });
   }
 }

@@ -46,6 +46,10 @@ export class FieldBuffer {
     else this.changes.delete(wire);
   }
 
+  isChanged(name: SessionField): boolean {
+    return this.changes.has(sessionFields[name].wire);
+  }
+
   /** Returns the fields that a login copies into the new session. */
   toSignInFields(): Record<string, string> {
     const fields: Record<string, string> = {};

@@ -136,6 +136,13 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       if (bound) removeFields(key, hash, beyond(hash, bound));
       return true;
     },
+    async replaceField(key, field, expected, value) {
+      const hash = findHash(key);
+      if (hash?.get(field) !== expected) return false;
+      if (value === null) removeFields(key, hash, [field]);
+      else hash.set(field, value);
+      return true;
+    },
     async claimField(key, field, value) {
       const hash = findHash(key);
       if (!hash || hash.has(field)) return false;

@@ -42,6 +42,7 @@ export function observeStore(
     readHash: observe("readHash"),
     readHashAndText: observe("readHashAndText"),
     updateHash: observe("updateHash"),
+    replaceField: observe("replaceField"),
     claimField: observe("claimField"),
     takeField: observe("takeField"),
     ttl: observe("ttl"),

@@ -38,6 +38,12 @@ declare module "ioredis" {
       pairs: number,
       ...setThenUnset: string[]
     ): Result<number, Context>;
+    replaceField(
+      key: string,
+      field: string,
+      expected: string,
+      ...value: string[]
+    ): Result<number, Context>;
     claimField(key: string, field: string, value: string): Result<number, Context>;
     takeField(key: string, field: string): Result<string | null, Context>;
   }
@@ -134,6 +140,13 @@ const scripts = {
           break
         end
       end
+      return 1`,
+  },
+  replaceField: {
+    numberOfKeys: 1,
+    lua: `
+      if redis.call("HGET", KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
+      if ARGV[3] then redis.call("HSET", KEYS[1], ARGV[1], ARGV[3]) else redis.call("HDEL", KEYS[1], ARGV[1]) end
       return 1`,
   },
   claimField: {

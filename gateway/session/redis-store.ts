@@ -92,6 +92,10 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       const done = run(() => redis.updateHash(key, ...limits, pairs.length, ...setThenUnset));
       return (await done) === DONE;
     },
+    async replaceField(key, field, expected, value) {
+      const values = value === null ? [] : [value];
+      return (await run(() => redis.replaceField(key, field, expected, ...values))) === DONE;
+    },
     async claimField(key, field, value) {
       return (await run(() => redis.claimField(key, field, value))) === DONE;
     },

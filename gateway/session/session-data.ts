@@ -69,8 +69,10 @@ export const sessionFields = {
   lastSeenAt: { wire: "l", schema: z.number() },
   origin: { wire: "o", schema: originSchema, sealed: true },
   company: { wire: "c", schema: companySchema, sealed: true },
-  /** ms; the last response with the company's role */
+  /** ms; the last request for the company's role */
   companyCheckedAt: { wire: "k", schema: z.number() },
+  /** ms; the last response with the company's role */
+  companyReadAt: { wire: "kr", schema: z.number() },
   qrLoginId: { wire: "q", schema: z.string() },
   /** A scanned user without a phone, who is not signed in. */
   pendingUser: { wire: "p", schema: userSchema, sealed: true },

@@ -99,6 +99,18 @@ export class SessionRecords {
     return true;
   }
 
+  /** Replaces a field, by none for null, unless another request has changed it since; false then, with its present text in the record. */
+  async replace(record: SessionRecord, field: string, text: string | null): Promise<boolean> {
+    const { hash, fields } = record;
+    const sealed = text === null ? null : (this.seal(hash, { [field]: text })[field] ?? null);
+    const key = recordKey(hash);
+    const isDone = await this.store.replaceField(key, field, fields[field] ?? "", sealed);
+    const present = isDone ? sealed : (await this.store.readHash(key))?.[field];
+    if (present) fields[field] = present;
+    else delete fields[field];
+    return isDone;
+  }
+
   claim({ hash }: SessionRecord, field: string): Promise<boolean> {
     return this.store.claimField(recordKey(hash), field, "1");
   }

@@ -6,6 +6,7 @@ import type { FieldBuffer, FieldChanges } from "./field-buffer";
 import { decodeFlash, type Flash, FlashQueue, flashFieldNames } from "./flash";
 import {
   decodeField,
+  encodeField,
   encodeFields,
   type SessionData,
   type SessionField,
@@ -110,6 +111,23 @@ export class Session {
 
   unset(name: WritableField): void {
     this.#fields.unset(name);
+  }
+
+  /**
+   * Writes a field at once, or removes it, unless another request has changed it since this one read
+   * it; returns false then, and `get` returns the present value.
+   */
+  async replace<Name extends WritableField>(
+    name: Name,
+    value: SessionData[Name] | undefined,
+  ): Promise<boolean> {
+    if (!this.#record || this.#fields.isChanged(name)) {
+      if (value === undefined) this.unset(name);
+      else this.set(name, value);
+      return true;
+    }
+    const text = value === undefined ? null : encodeField(name, value);
+    return this.#context.records.replace(this.#record, sessionFields[name].wire, text);
   }
 
   flash(message: Flash): void {

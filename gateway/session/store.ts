@@ -71,6 +71,13 @@ export interface Store {
     unset: string[],
     bound?: HashBound,
   ): Promise<boolean>;
+  /** Replaces a field that is still the expected one, by none for null; false when nothing was written. */
+  replaceField(
+    key: string,
+    field: string,
+    expected: string,
+    value: string | null,
+  ): Promise<boolean>;
   /** Returns true for one of many callers, and only while the hash exists without the field. */
   claimField(key: string, field: string, value: string): Promise<boolean>;
   /** Reads and deletes the field; one of many callers gets it. */

@@ -69,6 +69,16 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
   });
 
+  it("replaces a field only while it is the expected one, and removes it for null", async () => {
+    await store.putHash("replaced", { a: "1", b: "2" }, 5_000);
+    const replace = (expected: string, value: string | null) =>
+      other.replaceField("replaced", "a", expected, value);
+    expect([await replace("1", "2"), await replace("1", "3")]).toEqual([true, false]);
+    expect(await store.readHash("replaced")).toEqual({ a: "2", b: "2" });
+    expect([await replace("2", null), await replace("2", "3")]).toEqual([true, false]);
+    expect(await store.readHash("replaced")).toEqual({ b: "2" });
+  });
+
   it.each([
     ["a number", { newest: 2, bytes: 1_000 }, ["f:3", "f:4"]],
     ["bytes, of the other fields too", { newest: 9, bytes: 74 }, ["f:4"]],
