@@ -34,9 +34,7 @@ export class CompanyUsersUseCase {
   /** Returns one page, counted from 1, and the total. */
   async list(companyId: string, { page, pageSize }: { page: number; pageSize: number }) {
     await this.requireAdministrator(companyId);
-    return this.context.call((upstream) =>
-      upstream.companyUsers.list({ companyId, page, pageSize }),
-    );
+    return this.readPage(companyId, { page, pageSize });
   }
 
   /** Returns the new user's uid. @throws `business` */
@@ -44,7 +42,7 @@ export class CompanyUsersUseCase {
     return this.context.audited(
       { action: "user-created", companyId },
       async () => {
-        await this.requireAdministrator(companyId);
+        await this.requireEnabled(companyId);
         return this.context.call((upstream) =>
           upstream.companyUsers.create({ companyId, ...user }),
         );
@@ -61,10 +59,11 @@ export class CompanyUsersUseCase {
     expected: ExpectedRevisions = null,
   ): Promise<void> {
     await this.context.audited({ action: "user-changed", companyId, targetUid: uid }, async () => {
-      const administrator = await this.requireAdministrator(companyId);
+      const administrator = await this.requireEnabled(companyId);
+      const allowed = uid === administrator.uid ? withoutEnabling(changes) : changes;
       const update = () =>
         this.context.call((upstream) =>
-          upstream.companyUsers.update({ companyId, uid, ...changes }),
+          upstream.companyUsers.update({ companyId, uid, ...allowed }),
         );
       await this.changeExclusively(companyId, uid, expected, () =>
         changes.status === DISABLED
@@ -76,6 +75,7 @@ export class CompanyUsersUseCase {
 
   /** @throws `not-found` */
   async get(companyId: string, uid: string): Promise<CompanyUser> {
+    await this.requireAdministrator(companyId);
     for await (const user of this.listAll(companyId)) if (user.uid === uid) return user;
     throw new GatewayError("not-found");
   }
@@ -83,7 +83,7 @@ export class CompanyUsersUseCase {
   /** @throws `own-account`, `last-administrator`, `business` */
   async delete(companyId: string, uid: string, expected: ExpectedRevisions = null): Promise<void> {
     await this.context.audited({ action: "user-deleted", companyId, targetUid: uid }, async () => {
-      const administrator = await this.requireAdministrator(companyId);
+      const administrator = await this.requireEnabled(companyId);
       const remove = () =>
         this.context.call((upstream) => upstream.companyUsers.delete({ companyId, uid }));
       await this.changeExclusively(companyId, uid, expected, () =>
@@ -102,7 +102,7 @@ export class CompanyUsersUseCase {
     await this.context.audited(
       { action: "roles-assigned", companyId, targetUid: uid },
       async () => {
-        await this.requireAdministrator(companyId);
+        await this.requireEnabled(companyId);
         const assign = () =>
           this.context.call((upstream) =>
             upstream.companyUsers.assignRoles({ companyId, uid, roleIds }),
@@ -164,11 +164,29 @@ export class CompanyUsersUseCase {
   private async *listAll(companyId: string): AsyncGenerator<CompanyUser> {
     let seen = 0;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { users, total } = await this.list(companyId, { page, pageSize: LARGEST_PAGE });
+      const { users, total } = await this.readPage(companyId, { page, pageSize: LARGEST_PAGE });
       yield* users;
       seen += users.length;
       if (users.length === 0 || seen >= total) return;
     }
+  }
+
+  /** The company of the session may be a minute old (docs/product.md#a-disabled-user-administers-nothing). */
+  private async readPage(companyId: string, range: { page: number; pageSize: number }) {
+    const { uid } = this.context.requireUser();
+    const found = await this.context.call((upstream) =>
+      upstream.companyUsers.list({ companyId, ...range }),
+    );
+    if (found.users.some((user) => user.uid === uid && user.status === DISABLED))
+      throw new GatewayError("forbidden");
+    return found;
+  }
+
+  /** Reads the users up to the administrator's own entry. */
+  private async requireEnabled(companyId: string): Promise<User> {
+    const administrator = await this.requireAdministrator(companyId);
+    for await (const { uid } of this.listAll(companyId)) if (uid === administrator.uid) break;
+    return administrator;
   }
 
   private async requireAdministrator(companyId: string): Promise<User> {
@@ -177,4 +195,9 @@ export class CompanyUsersUseCase {
     if (company.companyId !== companyId) throw new GatewayError("forbidden");
     return user;
   }
+}
+
+/** Another administrator may disable this one after the check. */
+function withoutEnabling({ status, ...changes }: CompanyUserChanges): CompanyUserChanges {
+  return status === DISABLED ? { status, ...changes } : changes;
 }

@@ -60,17 +60,22 @@ export class CompanyUseCase {
     return this.choose(company);
   }
 
-  /** Joins and chooses a company (docs/product.md#an-enterprise-key-is-required). @throws `company-key-invalid`, `rate-limited` */
+  /** Joins and chooses a listed company (docs/product.md#an-enterprise-key-is-required). @throws `company-key-invalid`, `rate-limited`, `not-found` */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
     const { mobileNumber } = user;
-    await this.context.audited({ action: "company-joined", companyId }, async () => {
-      await this.limitTries(user.uid, companyId);
-      await this.context.call((upstream) =>
-        upstream.company.join({ companyId, companyKey, mobileNumber }),
-      );
-    });
-    await this.choose(await this.get(companyId));
+    const company = await this.context.audited(
+      { action: "company-joined", companyId },
+      async () => {
+        const listed = await this.get(companyId);
+        await this.limitTries(user.uid, companyId);
+        await this.context.call((upstream) =>
+          upstream.company.join({ companyId, companyKey, mobileNumber }),
+        );
+        return listed;
+      },
+    );
+    await this.choose(company);
   }
 
   private async limitTries(uid: string, companyId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { BusinessFailure } from "./failures";
 import { getId, getMobileNumber, getText } from "./parameters";
 
 const JOINED_USER_ROLE_ID = "5";
+const DISABLED = 0;
 
 /** See docs/upstream.md#companies */
 export const companyCalls = {
@@ -24,6 +25,7 @@ export const companyCalls = {
   "company.choose": forOwnUser("GET", "/admins/userchoosecompany", (request) => {
     const { state, user, session } = request;
     const { company, member } = getOwnCompany(request);
+    if (member.status === DISABLED) throw new BusinessFailure(4031);
     const role = findMainRole(member);
     const { name, level, limit, isTrial } = state.memberships.get(user.uid);
     session.companyId = company.id;

@@ -26,7 +26,7 @@ describe("companies, as JSON", () => {
   // docs/product.md#every-failed-join-has-the-same-text
   // docs/product.md#an-enterprise-key-is-required
   it.each([
-    ["KEY-WRONG", ["company.join"]],
+    ["KEY-WRONG", ["company.list", "company.join"]],
     ["   ", []],
   ])("the enterprise key %j gets the fixed text, tied to its member", async (key, calls) => {
     const mark = await server.sandbox.mark();
