@@ -95,6 +95,12 @@ export class GatewayContext {
     }
   }
 
+  /** Calls the upstream as nobody, for an answer that others share. */
+  async callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
+    const { requestId, traceparent, onCall } = this.request;
+    return work(this.shared.upstream.for({ token: null, requestId, traceparent, onCall }));
+  }
+
   /** @throws `unauthorized`, `token-expired` (docs/product.md#an-ended-token-opens-the-login) */
   requireUser(): User {
     const user = this.requireSignedIn();

@@ -3,6 +3,7 @@ import { ExperienceUseCase } from "./account/experience";
 import { FeaturesUseCase } from "./account/features";
 import { FirstStepsUseCase } from "./account/first-steps";
 import { OwnSessionsUseCase } from "./account/own-sessions";
+import { ShownForUseCase } from "./account/shown-for";
 import { TrialUseCase } from "./account/trial";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
@@ -96,6 +97,10 @@ export class Gateway {
 
   get trial() {
     return new TrialUseCase(this.context);
+  }
+
+  get shownFor() {
+    return new ShownForUseCase(this.context, this.catalogue);
   }
 
   get experience() {

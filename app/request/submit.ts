@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
+import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
 import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
 import { parseForm, readForm } from "./form";
 import type { FormValues } from "./form-values";
 import type { PageContext } from "./page";
+import { findChangeSinceShown } from "./shown-for";
 
 /**
  * The response to a rejected form: its values and a text for each field
@@ -33,7 +35,8 @@ interface SubmitContext<Form> extends PageContext {
 
 /**
  * Runs an action: reads and validates the form. A rejected form and an expected error give the form
- * again, with localised errors and the entered values, except passwords, codes and keys.
+ * again, with localised errors and the entered values, except passwords, codes and keys. So does a
+ * form that was shown for somebody else (docs/product.md#a-form-acts-for-whom-it-was-shown).
  */
 export async function submit<Form, Answer>(
   { request, params, context }: ActionFunctionArgs,
@@ -45,6 +48,8 @@ export async function submit<Form, Answer>(
     values = await readForm(request);
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
+    const change = await findChangeSinceShown(context, values);
+    if (change !== null) return toRejection(values, { "": change }, 409);
     const parsed = parseForm(options.form, values, context.t);
     if (!parsed.success) return toRejection(values, parsed.errors, 422);
     const url = new URL(request.url);
@@ -75,10 +80,9 @@ function toRejection(values: FormValues, errors: FormState["errors"], status: nu
   return json(state, { status });
 }
 
-const SECRET_FIELDS = ["password", "code", "company_key"];
+/** Secrets, and what the form gets anew. */
+const NOT_SHOWN = ["password", "code", "company_key", SHOWN_FOR_FIELD];
 
 function withoutSecrets(values: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.includes(name)));
 }

@@ -12,21 +12,30 @@ export class Catalogue {
 
   /** Prices in fen (docs/product.md#the-hidden-product-is-never-shown-or-sold). @throws the call's error */
   async list(context: GatewayContext): Promise<Product[]> {
-    if (!this.cached || this.cached.until <= this.now()) {
-      const products = context.call((upstream) => upstream.pay.listProducts());
-      const cached = { products, until: this.now() + FRESH_MS };
-      this.cached = cached;
-      products.catch(() => {
-        if (this.cached === cached) this.cached = null;
-      });
-    }
+    if (!this.cached || this.cached.until <= this.now()) this.cached = this.read(context);
     return this.cached.products;
+  }
+
+  /** Without the token of the visitor who happens to ask, because others get the same answer. */
+  private read(context: GatewayContext) {
+    const products = context.callWithoutToken((upstream) => upstream.pay.listProducts());
+    const cached = { products, until: this.now() + FRESH_MS };
+    products.catch(() => {
+      if (this.cached === cached) this.cached = null;
+    });
+    return cached;
   }
 
   /** Returns null for a product that is not for sale. @throws the call's error */
   async find(context: GatewayContext, productId: string): Promise<Product | null> {
     const products = await this.list(context);
     return products.find((product) => product.productId === productId) ?? null;
+  }
+
+  /** As `findIfReadable`, with the price of this moment. */
+  async findAnew(context: GatewayContext, productId: string): Promise<Product | null> {
+    this.cached = this.read(context);
+    return this.findIfReadable(context, productId);
   }
 
   /** As `find`, but returns null when the call fails, because an order is shown without its price. */

@@ -21,6 +21,10 @@ export function messageBeside(response: Response, field: string): string | null 
 export const shownIn = (response: Response, field: string) =>
   shownValueOf(inputsOf(response).find((input) => input.includes(` id="field-${field}"`)));
 
+/** The value of a hidden field. */
+export const hiddenIn = (response: Response, name: string) =>
+  shownValueOf(inputsOf(response).find((input) => input.includes(` type="hidden" name="${name}"`)));
+
 /** The value of the chosen one of several radio buttons. */
 export const choiceOf = (response: Response, field: string) =>
   shownValueOf(

@@ -8,6 +8,7 @@ import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { NumberStepper } from "~/app/components/form/number-stepper";
 import { RadioCards } from "~/app/components/form/radio-cards";
+import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
@@ -23,10 +24,12 @@ interface PurchaseFormProps {
   buyer: Buyer;
   /** The choice in the query. */
   chosen: Record<"productId" | "years" | "channel", string>;
+  /** Whom and which prices the form was shown for, sealed. */
+  shownFor: string;
 }
 
 /** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
-export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
+export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
   const toPlanLabel = usePlanLabels();
   const state = useActionData<FormState>();
@@ -38,6 +41,7 @@ export function PurchaseForm({ products, buyer, chosen }: PurchaseFormProps) {
   return (
     <Form method="post" className="form" noValidate>
       <ErrorSummary errors={state?.errors} />
+      <ShownFor value={shownFor} />
       <RadioCards
         name="productId"
         legend={t("plan")}

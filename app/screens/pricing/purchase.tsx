@@ -27,7 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
     const productId = query.get("productId") ?? products[0]?.productId ?? "";
     const years = query.get("years") ?? "1";
     const chosen = { productId, years, channel: query.get("channel") ?? "wxpay" };
-    return { title: t("purchase:title"), products, buyer, chosen };
+    const shownFor = gateway.shownFor.seal(products);
+    return { title: t("purchase:title"), products, buyer, chosen, shownFor };
   });
 }
 
@@ -58,13 +59,13 @@ export function ErrorBoundary() {
 /** The purchase dialog (docs/product.md#purchase). */
 export default function Purchase() {
   const { t } = useTranslation(["purchase", "common"]);
-  const { products, buyer, chosen } = useLoaderData<typeof loader>();
+  const { products, buyer, chosen, shownFor } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       {products.length > 0 ? (
         <>
           <BuyerFacts {...buyer} />
-          <PurchaseForm products={products} buyer={buyer} chosen={chosen} />
+          <PurchaseForm products={products} buyer={buyer} chosen={chosen} shownFor={shownFor} />
         </>
       ) : (
         <NothingOnSale />

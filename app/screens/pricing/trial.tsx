@@ -7,6 +7,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
@@ -20,7 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ gateway, t }) => {
     const { standing } = gateway.features;
     const granted = standing.kind === "trial";
-    return { title: t(granted ? "trial:congratulation" : "trial:title"), granted, standing };
+    return {
+      title: t(granted ? "trial:congratulation" : "trial:title"),
+      granted,
+      standing,
+      shownFor: gateway.shownFor.seal(),
+    };
   });
 }
 
@@ -34,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
 /** The form to claim the trial, the congratulation once it runs (docs/product.md#trial). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
-  const { granted, title, standing } = useLoaderData<typeof loader>();
+  const { granted, title, standing, shownFor } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   return (
@@ -48,6 +54,7 @@ export default function Trial() {
         </div>
       ) : standing.kind === "none" ? (
         <Form method="post" className="form">
+          <ShownFor value={shownFor} />
           <Paragraph className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</Paragraph>
           <Button type="submit" pending={pending} block>
             {t("claim", { days: TRIAL_DAYS })}

@@ -10,7 +10,7 @@ function start() {
   let time = 0;
   let failure: Error | null = null;
   const context = {
-    async call() {
+    async callWithoutToken() {
       calls += 1;
       if (failure) throw failure;
       return [PRODUCT];

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
@@ -21,6 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:add"),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
+      shownFor: gateway.shownFor.seal(),
     };
   });
 }
@@ -43,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function AddUser() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { closeTo } = useLoaderData<typeof loader>();
+  const { closeTo, shownFor } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
@@ -56,6 +58,7 @@ export default function AddUser() {
     >
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
+        <ShownFor value={shownFor} />
         <UserFields state={state} />
         <Button type="submit" pending={pending} block>
           {t("addSubmit")}

@@ -6,6 +6,7 @@ import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { fieldId } from "~/app/components/form/field";
+import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
@@ -25,6 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:assignNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
+      shownFor: gateway.shownFor.seal(),
       assigned: roles.map(({ roleId }) => roleId),
     };
   });
@@ -51,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 /** The roles of a company user; the ticked roles replace all others. */
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { title, closeTo, assigned } = useLoaderData<typeof loader>();
+  const { title, closeTo, shownFor, assigned } = useLoaderData<typeof loader>();
   const { Form, data, state: progress } = useFetcher<FormState>();
   const actionData = useActionData<FormState>();
   const state = data ?? actionData;
@@ -60,6 +62,7 @@ export default function AssignRoles() {
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
+        <ShownFor value={shownFor} />
         <fieldset className="field">
           <legend className="field-label">{t("roles")}</legend>
           {companyRoles.map((role, index) => (

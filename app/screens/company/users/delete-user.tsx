@@ -5,6 +5,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
@@ -22,6 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:deleteNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
+      shownFor: gateway.shownFor.seal(),
       name,
       companyName,
     };
@@ -44,13 +46,14 @@ export function action(args: ActionFunctionArgs) {
 /** Asks for a confirmation (docs/product.md#a-user-is-removed-after-a-confirmation). */
 export default function DeleteUser() {
   const { t } = useTranslation(["common", "company-users"]);
-  const { title, closeTo, name, companyName } = useLoaderData<typeof loader>();
+  const { title, closeTo, shownFor, name, companyName } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
       <Form method="post" className="form" preventScrollReset>
         <ErrorSummary errors={state?.errors} />
+        <ShownFor value={shownFor} />
         <Paragraph className="dialog-lead">
           {t("company-users:deleteQuestion", { name, companyName })}
         </Paragraph>

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { GatewayContext } from "../context";
+import type { Product } from "../core/plans";
+import type { ShownForChange } from "../core/shown-for";
+import type { Catalogue } from "../order/catalogue";
+
+const PURPOSE = "for whom a form was shown";
+
+const shownForSchema = z.object({
+  uid: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  /** fen by product */
+  prices: z.record(z.string(), z.number()),
+});
+type ShownFor = z.output<typeof shownForSchema>;
+
+interface Submitted {
+  /** What `seal` returned for the form; undefined for a form without it. */
+  sealed: string | undefined;
+  productId?: string;
+}
+
+/** For whom a form with consequences was shown (docs/product.md#a-form-acts-for-whom-it-was-shown). */
+export class ShownForUseCase {
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /** Returns the user, the company and the prices (fen) of a form, sealed for its hidden field. */
+  seal(products: readonly Product[] = []): string {
+    const prices = Object.fromEntries(
+      products.map(({ productId, priceFen }) => [productId, priceFen]),
+    );
+    return this.context.shared.seal(JSON.stringify({ ...this.present, prices }), PURPOSE);
+  }
+
+  /** Returns what has changed since the form was shown, or null. */
+  async findChange({ sealed, productId = "" }: Submitted): Promise<ShownForChange | null> {
+    if (sealed === undefined) return null;
+    const shown = this.unseal(sealed);
+    if (!shown) return { what: "unknown" };
+    const { uid, companyId, companyName } = this.present;
+    if (uid !== shown.uid) return { what: "user", now: this.context.requireSignedIn().nickname };
+    if (companyId !== shown.companyId)
+      return { what: "company", before: shown.companyName, now: companyName };
+    const before = shown.prices[productId];
+    if (before === undefined) return null;
+    const now = (await this.catalogue.findAnew(this.context, productId))?.priceFen ?? before;
+    return now === before ? null : { what: "price", before, now };
+  }
+
+  private unseal(sealed: string): ShownFor | null {
+    const text = this.context.shared.unseal(sealed, PURPOSE);
+    return text === null ? null : (shownForSchema.safeParse(JSON.parse(text)).data ?? null);
+  }
+
+  private get present() {
+    const { uid } = this.context.requireSignedIn();
+    const companyName = this.context.session.get("company")?.companyName ?? "";
+    return { uid, companyId: this.context.companyId, companyName };
+  }
+}
