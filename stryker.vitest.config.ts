@@ -1,8 +1,14 @@
 import { defineConfig } from "vitest/config";
 import config, { QUICK } from "./vitest.config";
 
-/** The tests that need only the sources, which are what is changed. */
+/** The tests that need only the sources of what is changed. */
+const OF_MUTATED = /^tests\/(gateway|server)\//;
+
 export default defineConfig({
   ...config,
-  test: { ...config.test, projects: undefined, include: QUICK },
+  test: {
+    ...config.test,
+    projects: undefined,
+    include: QUICK.filter((file) => OF_MUTATED.test(file)),
+  },
 });

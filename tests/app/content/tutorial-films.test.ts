@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getHelpContent } from "~/app/content/help/help";
-import { creating } from "~/scripts/tutorials/creating";
-import { publishing } from "~/scripts/tutorials/publishing";
 import { getSharedBrowser, openPage } from "~/tests/support/browser";
 import { listenDuringTest } from "~/tests/support/listen";
 
@@ -44,13 +42,6 @@ describe("the tutorial films", () => {
     }
   });
 });
-
-it.each(Object.entries({ ...creating, ...publishing }))(
-  "%s: the poster shows the film's second step",
-  (id, [, step]) => {
-    expect(bytes(`${id}.svg`).toString()).toContain(step.picture);
-  },
-);
 
 describe("a tutorial film in a browser", () => {
   const PAGE = `<!doctype html><video muted preload="auto" src="/distribution.mp4">
