@@ -38,6 +38,7 @@ const elsewhere = [
   "/login",
   "/login/bind",
   "/logout",
+  `/order?name=${"网".repeat(1_000)}`,
 ];
 
 // docs/product.md#return-addresses-stay-on-this-site
