@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { AuditEvent, AuditRecord } from "./audit";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
+import type { AtRest } from "./session/at-rest";
 import type { createKnownAddresses } from "./session/known-addresses";
 import type { createKnownDevices } from "./session/known-devices";
 import type { createPollGate } from "./session/poll-gate";
@@ -25,7 +26,7 @@ interface GatewayLimits {
   messagesPerMinute: number;
 }
 
-export interface GatewayDependencies {
+export interface GatewayDependencies extends AtRest {
   store: Store;
   upstream: UpstreamFactory;
   upstreamConfig: UpstreamConfig;
@@ -35,8 +36,6 @@ export interface GatewayDependencies {
   knownAddresses: ReturnType<typeof createKnownAddresses>;
   knownDevices: ReturnType<typeof createKnownDevices>;
   sessions: Pick<Sessions, "listByUser" | "end" | "queueFlash">;
-  seal(text: string, purpose: string): string;
-  unseal(sealed: string, purpose: string): string | null;
   limits: GatewayLimits;
   passwordLogin: boolean;
   /** ms between two upstream polls */

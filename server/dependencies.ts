@@ -88,8 +88,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     knownAddresses: createKnownAddresses(store, secrets),
     knownDevices: createKnownDevices(store, { secrets, now }),
     sessions,
-    seal: sessions.seal,
-    unseal: sessions.unseal,
+    ...sessions.atRest,
     limits: {
       codesPerHour: config.RATE_LIMIT_CODES_PER_HOUR,
       codesPerDay: config.RATE_LIMIT_CODES_PER_DAY,

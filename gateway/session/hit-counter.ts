@@ -8,13 +8,14 @@ export interface Hits {
 
 export const limiterOptions = { keyPrefix: "", points: 0, duration: 0 };
 
-/** Counts a hit in a fixed window, which begins with its first hit. */
+/** Counts hits in a fixed window, which begins with its first hit; 0 reads the count. */
 export async function countHit(
   limiter: RateLimiterAbstract,
   key: string,
   windowSeconds: number,
+  hits = 1,
 ): Promise<Hits> {
   const options = { customDuration: windowSeconds };
-  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, 1, options);
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, hits, options);
   return { count: consumedPoints, resetMs: msBeforeNext };
 }

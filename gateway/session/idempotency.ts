@@ -1,21 +1,29 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { keepLease } from "./lease";
+import type { AtRest } from "./at-rest";
 import type { Store } from "./store";
 
 const LIFETIME_MS = 24 * 3_600_000;
+const RETRY_MS = 1_000;
+/** A user's replies of a day; one of less than a kilobyte counts as one. */
+const KILOBYTES_PER_DAY = 20_000;
 
 const recordSchema = z.object({
-  /** null until the body of a streamed request is read */
+  /** A digest; null until the body of a streamed request is read. */
   body: z.string().nullable(),
   holder: z.string(),
   reply: z.string().nullable(),
+  sealedReply: z.string().optional(),
+  /** Absent in a record of the version before, which ends by itself. */
+  suspected: z.boolean().optional(),
 });
 type IdempotencyRecord = z.infer<typeof recordSchema>;
 
 interface IdempotencyKey {
-  scope: string;
+  uid: string;
+  operation: string;
   key: string;
 }
 
@@ -32,62 +40,146 @@ interface StreamedWork {
 
 type IdempotentReply = { state: "done"; reply: string; repeated: boolean } | { state: "in-flight" };
 
+interface IdempotencyConfig {
+  leaseMs?: number;
+  kilobytesPerDay?: number;
+}
+
 /** Runs a request once per key and stores its reply for 24 hours (docs/product.md#a-repeated-key-gets-the-first-response). */
-export function createIdempotency(store: Store, { leaseMs = 10_000 }: { leaseMs?: number } = {}) {
+export function createIdempotency(
+  { store, ...atRest }: AtRest & { store: Store },
+  { leaseMs = 10_000, kilobytesPerDay = KILOBYTES_PER_DAY }: IdempotencyConfig = {},
+) {
+  const count = (uid: string, kilobytes: number) =>
+    store.increment(`once-used:{${uid}}`, LIFETIME_MS / 1000, kilobytes);
+
   async function run(
-    key: string,
+    { uid, operation, key }: IdempotencyKey,
     body: string | null,
     work: StreamedWork,
   ): Promise<IdempotentReply> {
-    const holder = randomUUID();
-    const running = JSON.stringify({ body, holder, reply: null } satisfies IdempotencyRecord);
-    if (!(await store.setIfAbsent(key, running, leaseMs))) return repeat(key, work.readBody);
-    const release = keepLease(store, key, running, leaseMs);
+    const digests = atRest.digests(JSON.stringify([`${uid} ${operation}`, key]));
+    const [name = "", ...otherNames] = digests.map((digest) => `once:{${digest}}`);
+    const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
+    const [isFirst, { count: used, resetMs }, ...others] = await Promise.all([
+      store.setIfAbsent(name, running, LIFETIME_MS),
+      count(uid, 0),
+      ...otherNames.map((other) => store.get(other)),
+    ]);
+    const earlier = isFirst ? otherNames[others.findIndex((text) => text !== null)] : name;
+    if (earlier === undefined && used < kilobytesPerDay) return perform(uid, name, running, work);
+    if (isFirst) await store.compareAndDelete(name, running);
+    if (earlier !== undefined) return repeat(uid, earlier, body, work);
+    throw new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
+  }
+
+  async function perform(
+    uid: string,
+    name: string,
+    running: string,
+    work: StreamedWork,
+  ): Promise<IdempotentReply> {
+    const renewing = setInterval(() => {
+      // The next renewal follows within the lease.
+      renew(name, running).catch(() => {});
+    }, leaseMs / 3).unref();
     try {
-      const result = await work.run().catch(async (error: unknown) => {
-        await store.compareAndDelete(key, running).catch(() => {});
+      const { reply, body: digest } = await work.run().catch(async (error: unknown) => {
+        await store.compareAndDelete(name, running).catch(() => {});
         throw error;
       });
-      const done: IdempotencyRecord = { holder, ...result };
-      await store.set(key, JSON.stringify(done), LIFETIME_MS);
-      return { state: "done", reply: result.reply, repeated: false };
+      const run = parse(running);
+      const streamedBody = atRest.storedFormat === 1 ? digest : atRest.digests(digest)[0];
+      await storeReply(uid, name, { ...run, body: run.body ?? streamedBody }, reply);
+      return { state: "done", reply, repeated: false };
     } finally {
-      release();
+      clearInterval(renewing);
     }
   }
 
-  async function repeat(key: string, readBody: () => Promise<string>): Promise<IdempotentReply> {
-    const text = await store.get(key);
+  async function renew(name: string, running: string): Promise<void> {
+    const isHeld = await store.compareAndExpire(name, running, LIFETIME_MS);
+    if (!isHeld) await store.compareAndSet(name, suspect(running), running, LIFETIME_MS);
+  }
+
+  /** The work is done: a store that is away gets the reply later, and the key stays taken. */
+  async function storeReply(uid: string, name: string, run: IdempotencyRecord, reply: string) {
+    const text = toText(
+      atRest.storedFormat === 1
+        ? { ...run, reply }
+        : { ...run, sealedReply: atRest.seal(reply, purposeOf(name)) },
+    );
+    const write = () => store.set(name, text, LIFETIME_MS);
+    const kilobytes = Math.ceil(text.length / 1024);
+    await Promise.all([write(), count(uid, kilobytes)]).catch(() => void writeLater(write));
+  }
+
+  async function repeat(
+    uid: string,
+    name: string,
+    body: string | null,
+    work: StreamedWork,
+  ): Promise<IdempotentReply> {
+    const text = await store.get(name);
     // The first request failed or expired at this moment: the caller may repeat.
     if (text === null) return { state: "in-flight" };
-    const record = recordSchema.parse(JSON.parse(text));
-    if (record.body === null) return { state: "in-flight" };
-    const body = await readBody();
-    if (record.body !== body) throw new GatewayError("idempotency-mismatch");
-    if (record.reply === null) return { state: "in-flight" };
-    return { state: "done", reply: record.reply, repeated: true };
+    const record = parse(text);
+    const { sealedReply } = record;
+    if (record.body !== null && !isDigestOf(record.body, await work.readBody()))
+      throw new GatewayError("idempotency-mismatch");
+    const reply = sealedReply ? atRest.unseal(sealedReply, purposeOf(name)) : record.reply;
+    if (reply !== null) return { state: "done", reply, repeated: true };
+    const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
+    if (sealedReply || !(await takeOver(name, text, running))) return { state: "in-flight" };
+    return perform(uid, name, running, work);
   }
+
+  /**
+   * A run that has not renewed its key for one lease may have lost the store for a while, so it is
+   * suspected; after another lease its node has crashed.
+   */
+  async function takeOver(name: string, text: string, running: string): Promise<boolean> {
+    const { suspected } = parse(text);
+    if (suspected === undefined) return false;
+    const leftMs = await store.ttl(name);
+    if (leftMs === null || LIFETIME_MS - leftMs <= leaseMs) return false;
+    const next = suspected ? running : suspect(text);
+    return (await store.compareAndSet(name, text, next, LIFETIME_MS)) && suspected;
+  }
+
+  /** The version before stored the digest of a file as it is. */
+  const isDigestOf = (digest: string, body: string) =>
+    atRest.digests(body).includes(digest) || digest === body;
 
   return {
     /**
      * Returns the first run's reply, or `in-flight`. A failed run frees the key. @throws
-     * `idempotency-mismatch`, `store-unavailable`
+     * `idempotency-mismatch`, `rate-limited`, `store-unavailable`
      */
     once({ body: text, ...key }: IdempotentRequest, work: () => Promise<string>) {
-      const body = digest([text]);
-      return run(toStoreKey(key), body, {
+      const body = JSON.stringify([text]);
+      return run(key, atRest.digests(body)[0], {
         run: async () => ({ reply: await work(), body }),
         readBody: async () => body,
       });
     },
 
     /** As `once`, for a body that is too large for memory. @throws the error of `readBody` */
-    onceStreamed: (key: IdempotencyKey, work: StreamedWork) => run(toStoreKey(key), null, work),
+    onceStreamed: (key: IdempotencyKey, work: StreamedWork) => run(key, null, work),
   };
 }
 
-const toStoreKey = ({ scope, key }: IdempotencyKey) => `once:{${digest([scope, key])}}`;
-
-function digest(parts: string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+async function writeLater(write: () => Promise<void>): Promise<void> {
+  for (const endsAt = performance.now() + LIFETIME_MS; performance.now() < endsAt; ) {
+    await delay(RETRY_MS, undefined, { ref: false });
+    if (await write().then(isDone, () => false)) return;
+  }
 }
+
+const isDone = () => true;
+
+const toText = (record: IdempotencyRecord) => JSON.stringify(record);
+const parse = (text: string) => recordSchema.parse(JSON.parse(text));
+const suspect = (running: string) => toText({ ...parse(running), suspected: true });
+
+const purposeOf = (name: string) => `reply of ${name}`;

@@ -12,14 +12,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
 
-/** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
-export interface Keyring {
-  /** Returns a keyed hash per secret, the newest first. */
-  fingerprints(text: string): [string, ...string[]];
+export interface Sealer {
   /** Encrypts and authenticates a text for one purpose (AES-256-GCM). */
   seal(text: string, purpose: string): string;
   /** Returns null for another purpose, an unknown secret or a changed text. */
   unseal(sealed: string, purpose: string): string | null;
+}
+
+/** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
+export interface Keyring extends Sealer {
+  /** Returns a keyed hash per secret, the newest first. */
+  fingerprints(text: string): [string, ...string[]];
 }
 
 interface Key {

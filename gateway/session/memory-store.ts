@@ -113,7 +113,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async compareAndExpire(key, expected, ttlMs) {
       return findText(key) === expected && expire(key, ttlMs);
     },
-    increment: (key, windowSeconds) => countHit(limiter, key, windowSeconds),
+    increment: (key, windowSeconds, hits) => countHit(limiter, key, windowSeconds, hits),
     async putHash(key, fields, ttlMs) {
       const hash = findHash(key) ?? new Map<string, string>();
       for (const [field, value] of Object.entries(fields)) hash.set(field, value);

@@ -71,7 +71,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
     async compareAndExpire(key, expected, ttlMs) {
       return (await run(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
     },
-    increment: (key, windowSeconds) => run(() => countHit(limiter, key, windowSeconds)),
+    increment: (key, windowSeconds, hits) => run(() => countHit(limiter, key, windowSeconds, hits)),
     async putHash(key, fields, ttlMs) {
       await run(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
     },

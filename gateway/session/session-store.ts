@@ -1,4 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
+import { type AtRest, createAtRest, type StoredFormat } from "./at-rest";
 import type { Flash } from "./flash";
 import { createKeyring, type Secrets } from "./keyring";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
@@ -21,9 +22,7 @@ export interface Sessions {
   queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
   /** Returns a user's name for logs, which stays the same until the secrets change. */
   pseudonym(uid: string): string;
-  seal(text: string, purpose: string): string;
-  /** Returns null for another purpose, an unknown secret or a changed text. */
-  unseal(sealed: string, purpose: string): string | null;
+  atRest: AtRest;
 }
 
 const PSEUDONYM_LENGTH = 16;
@@ -35,11 +34,17 @@ const SIGNED_IN = { field: sessionFields.lastSeenAt.wire, intervalMs: 5 * 60_000
 interface SessionsConfig {
   store: Store;
   secrets: Secrets;
+  storedFormat?: StoredFormat;
   now?: () => number;
 }
 
 /** See docs/product.md#session-and-token */
-export function createSessions({ store, secrets, now = Date.now }: SessionsConfig): Sessions {
+export function createSessions({
+  store,
+  secrets,
+  storedFormat = 2,
+  now = Date.now,
+}: SessionsConfig): Sessions {
   const keyring = createKeyring(secrets);
   const records = new SessionRecords(store, keyring);
   const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
@@ -65,8 +70,7 @@ export function createSessions({ store, secrets, now = Date.now }: SessionsConfi
     queueFlash: (sessions, message) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
-    seal: keyring.seal,
-    unseal: keyring.unseal,
+    atRest: createAtRest(keyring, storedFormat),
   };
 }
 

@@ -58,7 +58,7 @@ export interface Store {
   compareAndDelete(key: string, expected: string): Promise<boolean>;
   compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
 
-  increment(key: string, windowSeconds: number): Promise<Hits>;
+  increment(key: string, windowSeconds: number, hits?: number): Promise<Hits>;
 
   putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
   readHash(key: string): Promise<Record<string, string> | null>;

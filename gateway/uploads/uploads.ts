@@ -39,21 +39,21 @@ export class UploadsUseCase {
     }
   }
 
-  /** As `send`, once per key and user in 24 hours. @throws `idempotency-mismatch`, `request-in-flight`, `store-unavailable` */
+  /** As `send`, once per key and user in 24 hours. @throws `idempotency-mismatch`, `rate-limited`, `request-in-flight`, `store-unavailable` */
   async sendOnce(
     kind: UploadKind,
     uploaded: UploadedFile,
     key: string,
   ): Promise<{ id: string; repeated: boolean }> {
-    const { store, uploadStallMs } = this.context.shared;
-    const scope = `${this.context.requireUser().uid} uploadFile`;
+    const { shared } = this.context;
+    const { uid } = this.context.requireUser();
     const { file, digest } = withDigest(kind, uploaded);
-    const outcome = await createIdempotency(store).onceStreamed(
-      { scope, key },
+    const outcome = await createIdempotency(shared).onceStreamed(
+      { uid, operation: "uploadFile", key },
       {
         run: async () => ({ reply: await this.send(kind, file), body: digest() }),
         async readBody() {
-          for await (const _chunk of checkedUpload(kind, file.content, uploadStallMs));
+          for await (const _chunk of checkedUpload(kind, file.content, shared.uploadStallMs));
           return digest();
         },
       },

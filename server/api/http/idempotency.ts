@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { createIdempotency } from "~/gateway/session/idempotency";
-import type { Store } from "~/gateway/session/store";
+import type { Dependencies } from "../../dependencies";
 import type { ApiCall } from "./call";
 import type { Endpoint } from "./endpoint";
 import { InputError } from "./input";
@@ -14,8 +14,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const savedReply = z.object({ reply: z.unknown(), headers: z.record(z.string(), z.string()) });
 
 /** Creates a function that runs an operation once per `Idempotency-Key` and then repeats its reply. */
-export function createReplay(store: Store) {
-  const idempotency = createIdempotency(store);
+export function createReplay({ store, sessions }: Pick<Dependencies, "store" | "sessions">) {
+  const idempotency = createIdempotency({ store, ...sessions.atRest });
 
   return async function runOnce(
     endpoint: Endpoint,
@@ -25,7 +25,8 @@ export function createReplay(store: Store) {
     run: () => Promise<unknown>,
   ): Promise<unknown> {
     const request = {
-      scope: `${call.session.user?.uid} ${endpoint.id}`,
+      uid: String(call.session.user?.uid),
+      operation: endpoint.id,
       key,
       body: JSON.stringify(input),
     };

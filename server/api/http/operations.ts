@@ -28,7 +28,7 @@ export function createOperations(dependencies: Dependencies) {
   const { config, cookies, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const limits = createClientLimits(dependencies);
-  const runOnce = createReplay(dependencies.store);
+  const runOnce = createReplay(dependencies);
   const openStreams = createOpenStreams();
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
   const validatesReplies = dependencies.mode !== "production";

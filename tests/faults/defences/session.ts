@@ -7,7 +7,16 @@ export const defencesOfSession = [
     "a count ends": ["customDuration: windowSeconds", "customDuration: 0"],
   }),
   ...mirrored("gateway/session/idempotency.ts", {
-    "a key is for one body": ["if (record.body !== body)", "if (false)"],
+    "a key is for one body": [
+      "record.body !== null && !isDigestOf(record.body, await work.readBody())",
+      "false",
+    ],
+    "a reply is sealed": ["sealedReply: atRest.seal(reply, purposeOf(name))", "reply"],
+    "a user's keys are bounded": ["used < kilobytesPerDay", "true"],
+    "a key stays taken while the store is away": [
+      ".catch(() => void writeLater(write))",
+      ".catch(() => store.delete(name))",
+    ],
   }),
   ...mirrored("gateway/session/keyring.ts", {
     "a short secret is refused": ["if (secret.length < MIN_SECRET_LENGTH)", "if (false)"],

@@ -1,13 +1,31 @@
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { GatewayError } from "~/gateway/core/errors";
+import { createAtRest } from "~/gateway/session/at-rest";
 import { createIdempotency } from "~/gateway/session/idempotency";
+import { createKeyring } from "~/gateway/session/keyring";
+import type { Store } from "~/gateway/session/store";
 import { implementations, memory, redis, useStores } from "./stores";
 
 const DAY_MS = 24 * 3_600_000;
-const request = { scope: "10001", key: "3f1c", body: '{"productId":"DT_DOCK_0001","years":1}' };
+const request = {
+  uid: "10001",
+  operation: "createOrder",
+  key: "3f1c",
+  body: '{"companyKey":"KEY-80002","years":1}',
+};
+const SECRET = "the newest secret of thirty-two characters";
+const OLD_SECRET = "an older secret of at least thirty-two";
+
+const atRest = (format: 1 | 2 = 2, ...secrets: string[]) =>
+  createAtRest(createKeyring(secrets.length > 0 ? secrets : [SECRET]), format);
+const over = (store: Store, config?: Parameters<typeof createIdempotency>[1]) =>
+  createIdempotency({ store, ...atRest() }, config);
 
 describe.each(implementations)("idempotency on the %s", (_name, start) => {
   const { store, other } = useStores(start);
-  const [one, two] = [store, other].map((each) => createIdempotency(each));
+  const [one, two] = [store, other].map((each) => over(each));
   let keys = 0;
 
   const newRequest = () => ({ ...request, key: `key ${++keys}` });
@@ -24,7 +42,7 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
 
   it("refuses the same key with another body, also while the first still runs", async () => {
     const same = newRequest();
-    const other = { ...same, body: '{"productId":"DT_DOCK_0002","years":1}' };
+    const other = { ...same, body: '{"companyKey":"KEY-80003","years":1}' };
     const mismatch = { code: "idempotency-mismatch", status: 422 };
     await one?.once(same, async () => {
       await expect(two?.once(other, async () => "never")).rejects.toMatchObject(mismatch);
@@ -91,7 +109,7 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
   it("keeps the keys of two callers apart", async () => {
     const mine = newRequest();
     await one?.once(mine, async () => "mine");
-    const theirs = { ...mine, scope: "10002" };
+    const theirs = { ...mine, uid: "10002" };
     expect(await one?.once(theirs, async () => "theirs")).toMatchObject({ reply: "theirs" });
   });
 });
@@ -99,7 +117,7 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
 it("keeps a reply for 24 hours and no longer", async () => {
   const state = await memory();
   onTestFinished(() => state.stop());
-  const idempotency = createIdempotency(state.open());
+  const idempotency = over(state.open());
   await idempotency.once(request, async () => "first");
   await state.pass(DAY_MS - 1_000);
   expect(await idempotency.once(request, async () => "second")).toMatchObject({ reply: "first" });
@@ -107,22 +125,139 @@ it("keeps a reply for 24 hours and no longer", async () => {
   expect(await idempotency.once(request, async () => "second")).toMatchObject({ reply: "second" });
 });
 
-it("a reply that could not be saved is not done again while its lease runs", async () => {
-  const state = await redis();
-  onTestFinished(() => state.stop());
-  const idempotency = createIdempotency(state.open());
-  const saving = idempotency.once(request, async () => {
-    state.server.pause();
-    return "order";
+describe("a store that goes away", () => {
+  const leaseMs = 300;
+
+  /** Two nodes on one store; the first loses it now and then. */
+  async function start() {
+    const state = await memory();
+    onTestFinished(() => state.stop());
+    const store = state.open();
+    const link = { isUp: true };
+    const lossy = new Proxy(store, {
+      get: (target, name: keyof Store) => (link.isUp ? target[name] : unavailable),
+    });
+    const [one, two] = [over(lossy, { leaseMs }), over(store, { leaseMs })];
+    const repeat = () => two.once(request, async () => "second order");
+    return { link, one, repeat, passLease: () => state.pass(leaseMs + 1) };
+  }
+  const unavailable = () => Promise.reject(new GatewayError("store-unavailable"));
+  const IN_FLIGHT = { state: "in-flight" };
+
+  it("gets the reply later; the caller has it, and no lease that passes lets the work run again", async () => {
+    const { link, one, repeat, passLease } = await start();
+    const first = await one.once(request, async () => {
+      link.isUp = false;
+      return "order";
+    });
+    expect(first).toEqual({ state: "done", reply: "order", repeated: false });
+    await passLease();
+    expect(await repeat()).toEqual(IN_FLIGHT);
+    link.isUp = true;
+    await expect.poll(repeat, { timeout: 5_000 }).toEqual({ ...first, repeated: true });
   });
-  await expect(saving).rejects.toMatchObject({ code: "store-unavailable" });
-  state.server.resume();
-  let outcome: unknown;
-  await expect
-    .poll(async () => {
-      outcome = await idempotency.once(request, async () => "second order").catch(() => null);
-      return outcome;
-    })
-    .not.toBeNull();
-  expect(outcome).not.toMatchObject({ reply: "second order" });
+
+  it("does not take the key from a run that goes on; from one that has crashed, after two leases", async () => {
+    const { link, one, repeat, passLease } = await start();
+    let working = () => {};
+    const started = new Promise<void>((resolve) => {
+      working = resolve;
+    });
+    void one.once(request, () => new Promise<string>(() => working()));
+    await started;
+    link.isUp = false;
+    await passLease();
+    expect(await repeat()).toEqual(IN_FLIGHT);
+    link.isUp = true;
+    const repeatAfterLease = async () => {
+      await passLease();
+      return repeat();
+    };
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      await delay(leaseMs);
+      expect(await repeatAfterLease()).toEqual(IN_FLIGHT);
+    }
+    link.isUp = false;
+    await expect.poll(repeatAfterLease).toMatchObject({ reply: "second order" });
+  });
+});
+
+describe("what stands in the store", () => {
+  const KEPT = { uid: "10001", operation: "joinCompany", key: "order-1", body: "KEY-80002" };
+
+  async function start() {
+    const state = await redis();
+    onTestFinished(() => state.stop());
+    const store = state.open();
+    const node = (...at: Parameters<typeof atRest>) =>
+      createIdempotency({ store, ...atRest(...at) });
+    return {
+      node,
+      texts: async () =>
+        Promise.all((await state.control.keys("*:once:*")).map((key) => state.control.get(key))),
+    };
+  }
+  const never = async () => "never";
+
+  it.each([
+    [1, [SECRET], 2, [SECRET]],
+    [2, [SECRET], 1, [SECRET]],
+    [2, [OLD_SECRET], 2, [SECRET, OLD_SECRET]],
+    [1, [OLD_SECRET], 2, [SECRET, OLD_SECRET]],
+  ] as const)(
+    "a reply of format %i and %j is repeated with format %i and %j, and its body compared",
+    async (format, secrets, laterFormat, laterSecrets) => {
+      const { node } = await start();
+      await node(format, ...secrets).once(KEPT, async () => "reply");
+      const then = node(laterFormat, ...laterSecrets);
+      expect(await then.once(KEPT, never)).toMatchObject({ reply: "reply", repeated: true });
+      await expect(then.once({ ...KEPT, body: "KEY-80003" }, never)).rejects.toMatchObject({
+        code: "idempotency-mismatch",
+      });
+    },
+  );
+
+  it("has neither the reply nor a digest that somebody without the secrets can compute", async () => {
+    const { node, texts } = await start();
+    await node().once(KEPT, async () => "the reply");
+    const [text = ""] = await texts();
+    expect(text).not.toContain("the reply");
+    const digest = createHash("sha256")
+      .update(JSON.stringify([KEPT.body]))
+      .digest("base64url");
+    expect(text).not.toContain(digest);
+  });
+
+  it("is what the version before reads, in format 1", async () => {
+    const { node, texts } = await start();
+    await node(1).once(KEPT, async () => "the reply");
+    const digest = createHash("sha256")
+      .update(JSON.stringify([KEPT.body]))
+      .digest("base64url");
+    expect(JSON.parse((await texts())[0] ?? "")).toMatchObject({
+      body: digest,
+      reply: "the reply",
+    });
+  });
+});
+
+describe.each(implementations)("a user's keys on the %s", (_name, start) => {
+  const { store } = useStores(start);
+
+  // docs/product.md#keys-are-bounded
+  it("are bounded by the size of their replies; a repeat, a failure and another user are not", async () => {
+    const idempotency = over(store, { kilobytesPerDay: 5 });
+    const send = (key: string, reply = "r", uid = "1") =>
+      idempotency.once({ ...request, uid, key }, async () => reply);
+    const failing = { ...request, uid: "1", key: "failing" };
+    for (let index = 0; index < 9; index += 1)
+      await idempotency.once(failing, () => Promise.reject(new Error())).catch(() => {});
+    await send("one");
+    await send("four", "r".repeat(2_500));
+    const limited = { code: "rate-limited", retryAfterSeconds: expect.closeTo(86_400, -2) };
+    await expect(send("six")).rejects.toMatchObject(limited);
+    expect(await send("one")).toMatchObject({ repeated: true });
+    expect(await send("six", "r", "2")).toMatchObject({ repeated: false });
+    await expect(send("six")).rejects.toMatchObject(limited);
+  });
 });

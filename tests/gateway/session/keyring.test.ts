@@ -121,15 +121,15 @@ describe("secrets", () => {
 
   it("seals a text for one purpose, each time anew", () => {
     const sessions = sessionsWith(secret, oldSecret);
-    const sealed = sessions.seal("ticket", "qr-ticket");
+    const sealed = sessions.atRest.seal("ticket", "qr-ticket");
     expect(sealed).not.toContain("ticket");
-    expect(sessions.seal("ticket", "qr-ticket")).not.toBe(sealed);
-    expect(sessions.unseal(sealed, "qr-ticket")).toBe("ticket");
-    expect(sessions.unseal(sealed, "another")).toBeNull();
-    expect(sessionsWith(oldSecret, secret).unseal(sealed, "qr-ticket")).toBe("ticket");
-    expect(sessionsWith(oldSecret).unseal(sealed, "qr-ticket")).toBeNull();
+    expect(sessions.atRest.seal("ticket", "qr-ticket")).not.toBe(sealed);
+    expect(sessions.atRest.unseal(sealed, "qr-ticket")).toBe("ticket");
+    expect(sessions.atRest.unseal(sealed, "another")).toBeNull();
+    expect(sessionsWith(oldSecret, secret).atRest.unseal(sealed, "qr-ticket")).toBe("ticket");
+    expect(sessionsWith(oldSecret).atRest.unseal(sealed, "qr-ticket")).toBeNull();
     for (const nonsense of ["", ".", "a.b", `${sealed.split(".")[0]}.`, "x".repeat(500)])
-      expect(sessions.unseal(nonsense, "qr-ticket")).toBeNull();
+      expect(sessions.atRest.unseal(nonsense, "qr-ticket")).toBeNull();
   });
 
   it("refuses to start without a secret or with a short one", () => {

@@ -65,8 +65,7 @@ export class Node {
       knownAddresses: createKnownAddresses(store, SECRETS),
       knownDevices: createKnownDevices(store, { secrets: SECRETS }),
       sessions: this.sessions,
-      seal: this.sessions.seal,
-      unseal: this.sessions.unseal,
+      ...this.sessions.atRest,
       limits: {
         codesPerHour: NO_LIMIT,
         codesPerDay: NO_LIMIT,
