@@ -58,10 +58,11 @@ async function send(
   response: ExpressResponse,
 ): Promise<void> {
   response.status(webResponse.status);
+  const isCacheable = webResponse.headers.has("Cache-Control");
+  if (isCacheable) response.removeHeader("Cache-Control");
   for (const [name, value] of webResponse.headers) response.appendHeader(name, value);
   if (retryAfterSeconds) response.set("Retry-After", String(retryAfterSeconds));
-  if (!webResponse.headers.has("Cache-Control"))
-    response.set("Cache-Control", "no-store").vary("Cookie");
+  if (!isCacheable) response.vary("Cookie");
   if (!webResponse.body || response.req.method === "HEAD") response.end();
   else if (isDocument(webResponse)) await sendDocument(await webResponse.text(), response);
   else response.end(Buffer.from(await webResponse.arrayBuffer()));

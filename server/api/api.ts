@@ -12,7 +12,7 @@ import { documentedErrorsOnly } from "./http/documented-errors";
 import type { Endpoint, Method } from "./http/endpoint";
 import { createOperations } from "./http/operations";
 import { problemHandler } from "./http/problem-response";
-import { API_PREFIX } from "./paths";
+import { API_PATH, API_PREFIX } from "./paths";
 
 interface Api {
   router: Router;
@@ -89,12 +89,13 @@ export function createApi(
 }
 
 /** Replaces security headers of pages by those of JSON. */
-export const apiHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-  });
+export const apiHeaders: RequestHandler = ({ path }, response, next) => {
+  if (API_PATH.test(path))
+    response.set({
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "Referrer-Policy": "no-referrer",
+    });
   next();
 };
 
@@ -117,6 +118,6 @@ function setRoute(template: string): ContextHandler {
 
 /** Skips the router for pages, instead of comparing their paths with all routes. */
 const onlyBelowApi: RequestHandler = ({ path }, _response, next) =>
-  path === "/api" || path.startsWith("/api/") ? next() : next("router");
+  API_PATH.test(path) ? next() : next("router");
 
 const notFound: RequestHandler = (_request, _response, next) => next(new GatewayError("not-found"));

@@ -13,7 +13,6 @@ export const malformedAddress: RequestHandler = (request, response, next) => {
 };
 
 function isReadable(path: string): boolean {
-  if (path.startsWith("//")) return false;
   try {
     return !CONTROL.test(decodeURIComponent(path));
   } catch {

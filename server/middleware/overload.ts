@@ -1,7 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "./async-handler";
-import { isBuiltFile } from "./static-files";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,7 +12,6 @@ export function overload({
   metrics,
 }: Pick<Dependencies, "load" | "metrics">): ContextHandler {
   return (request, response, next) => {
-    if (isBuiltFile(request.path)) return next();
     const slot = load.tryEnter({ isPayment: PAYMENT.test(request.path) });
     if (!slot) {
       metrics.shed("overload");

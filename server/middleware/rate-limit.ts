@@ -3,7 +3,6 @@ import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
 import { API_PATH } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import { isBuiltFile } from "./static-files";
 
 /** Limits the requests of an address. The JSON interface has its own limits. */
 export function rateLimit({
@@ -11,7 +10,7 @@ export function rateLimit({
   requestLimits,
 }: Pick<Dependencies, "metrics" | "requestLimits">): RequestHandler {
   return (request, _response, next) => {
-    if (isBuiltFile(request.path) || API_PATH.test(request.path)) return next();
+    if (API_PATH.test(request.path)) return next();
     const budget = requestLimits.address.countAtOnce(networkOf(request.ip ?? ""));
     if (!budget.exceeded) return next();
     metrics.shed("rate");

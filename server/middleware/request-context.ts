@@ -25,7 +25,7 @@ export class RequestContext {
   browserId?: string;
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);
-  /** Undefined for health checks and built files. */
+  /** Undefined for health checks and files. */
   slot?: RequestSlot;
   #log: Logger | undefined;
 

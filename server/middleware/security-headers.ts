@@ -6,7 +6,10 @@ import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-he
 const NONCE_LENGTH = 22;
 const PLACEHOLDER = "{nonce}";
 
-/** Sets the security headers and a new nonce for the response's inline scripts. */
+/**
+ * Sets the security headers, a new nonce for the response's inline scripts, and `no-store` for every
+ * response that does not say how it may be cached.
+ */
 export function securityHeaders(settings: HeaderSettings, mode = "production"): RequestHandler {
   const { fixed, policy } = securityHeaderValues(settings, mode);
   const template = policy({ scripts: [`'nonce-${PLACEHOLDER}'`] });
@@ -16,6 +19,7 @@ export function securityHeaders(settings: HeaderSettings, mode = "production"): 
     response.locals.nonce = nonce;
     response.setHeader(POLICY, template.replace(PLACEHOLDER, nonce));
     for (const [name, value] of fixed) response.setHeader(name, value);
+    response.setHeader("Cache-Control", "no-store");
     next();
   };
 }

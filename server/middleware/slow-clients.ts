@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { API_PREFIX } from "../api/paths";
-import { isBuiltFile } from "./static-files";
 
 /** Uploads have a limit of their own (UPLOAD_STALL_MS). */
 const UPLOADS = `${API_PREFIX}/uploads/`;
@@ -24,7 +23,7 @@ export function slowClients({
 }): RequestHandler {
   return (request, response, next) => {
     guard.watch(request);
-    if (!isBuiltFile(request.path) && !request.path.startsWith(UPLOADS))
+    if (!request.path.startsWith(UPLOADS))
       guard.expectBody(request, response, () => {
         if (response.headersSent) return response.destroy();
         response.once("finish", () => request.destroy());
@@ -60,12 +59,15 @@ export function createSlowClientGuard() {
   };
 }
 
-/** Sets the timeout only while bytes wait to be read, not while the upstream is slow. */
+/**
+ * Sets the timeout only while bytes wait to be read, not while the upstream is slow. Meanwhile nothing is
+ * read: what a client sends would begin the timeout again.
+ */
 function watchReader(socket: Socket, idleMs: number): void {
   const isWaiting = socket.writableLength > 0;
   const isTimed = socket.timeout === READER_STALL_MS;
-  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, destroySocket);
-  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", destroySocket);
+  if (isWaiting && !isTimed) socket.setTimeout(READER_STALL_MS, destroySocket).pause();
+  else if (!isWaiting && isTimed) socket.setTimeout(idleMs).off("timeout", destroySocket).resume();
 }
 
 /** The server's own timeout leaves a connection open while a request is under way (`http-server.ts`). */

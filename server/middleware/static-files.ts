@@ -13,21 +13,25 @@ const ENCODINGS = [
   { name: "gzip", extension: ".gz" },
 ];
 
-const BUILT_FILES = "/assets/";
+/** Files with a hash in their names. */
+const HASHED_FILES = "/assets/";
 
-/** Whether the path belongs to files with a hash in their names, which limits do not count. */
-export const isBuiltFile = (path: string) => path.startsWith(BUILT_FILES);
-
-/** Serves the built browser files. Lists their names once, to save every file two looks at the disk. */
+/**
+ * Serves the built browser files. Lists their names once: a path is a file's only when it is in the list,
+ * and other paths cost no look at the disk.
+ */
 export function staticFiles(clientDirectory: string): RequestHandler {
   let listed: ReadonlySet<string> | undefined;
-  const hashed = express.static(clientDirectory, {
-    immutable: true,
-    maxAge: "1y",
-    index: false,
-    redirect: false,
-  });
-  const named = express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false });
+  const send = (options: Parameters<typeof express.static>[1]) =>
+    express.static(clientDirectory, {
+      index: false,
+      redirect: false,
+      // `send` keeps a Cache-Control that is there.
+      setHeaders: (response) => response.removeHeader("Cache-Control"),
+      ...options,
+    });
+  const hashed = send({ immutable: true, maxAge: "1y" });
+  const named = send({ maxAge: "1h" });
 
   const router = Router();
   router.use((request, response, next) => {
@@ -45,7 +49,7 @@ export function staticFiles(clientDirectory: string): RequestHandler {
       request.url = path + smaller.extension;
     }
     response.vary("Accept-Encoding");
-    (isBuiltFile(path) ? hashed : named)(request, response, next);
+    (path.startsWith(HASHED_FILES) ? hashed : named)(request, response, next);
   });
   return router;
 }

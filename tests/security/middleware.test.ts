@@ -6,6 +6,7 @@ import { redirectToLogin } from "~/app/request/failure";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { apiHeaders } from "~/server/api/api";
 import { bodyLimit } from "~/server/middleware/body-limit";
+import { isCanonical } from "~/server/middleware/canonical-path";
 import { framePolicy } from "~/server/middleware/frame-policy";
 import { malformedAddress } from "~/server/middleware/malformed-address";
 import { missingFile } from "~/server/middleware/missing-file";
@@ -74,11 +75,18 @@ describe("each defence by itself", () => {
 
   it("malformed addresses go to the workbench", async () => {
     const ask = await behind(malformedAddress);
-    for (const path of words("/% /%E0%A4%A /%00 /a%0ab /%e2%80%a8 //evil.example/ /%1b")) {
+    for (const path of words("/% /%E0%A4%A /%00 /a%0ab /%e2%80%a8 /%1b")) {
       const answer = await ask({ path });
       expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, "/workbench"]);
     }
     expect((await ask({ path: "/搜索" })).statusCode).toBe(200);
+  });
+
+  it("a path is canonical when nobody can read it as another", () => {
+    for (const path of words("//evil.example/ /a//b /%2e%2e/a /a%2Fb /a%5cb /%61 /a/./b /a/.."))
+      expect(isCanonical(path), path).toBe(false);
+    for (const path of words("/ /a/ /A /a.b/.c /%25%3F%E4%B8%AD"))
+      expect(isCanonical(path), path).toBe(true);
   });
 
   it("what looks like a file and is none is 404", async () => {

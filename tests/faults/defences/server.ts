@@ -97,7 +97,13 @@ export const defencesOfServer = [
       "return !CONTROL.test(decodeURIComponent(path));",
       "decodeURIComponent(path); return true;",
     ],
-    "a path like a host goes no further": ['if (path.startsWith("//")) return false;'],
+  }),
+  ...provedBy("security/middleware", "server/middleware/canonical-path.ts", {
+    "encoded slashes, dots and letters go no further": ["!AMBIGUOUS.test(path) && ", ""],
+    "a path that resolves to another goes no further": [
+      "new URL(path, BASE).pathname === path;",
+      "true;",
+    ],
   }),
   ...provedBy("security/middleware", "server/middleware/missing-file.ts", {
     "a missing file is no page": ["if (!isFile) return next();", "return next();"],

@@ -47,7 +47,6 @@ describe("the feature pages over HTTP", () => {
     // docs/product.md#a-checker-is-sent-to-approval-articles
     it.each([
       ["a content-admin", "/Article/anything/else", "/longChart/templates"],
-      ["a content-admin", "/%61rticle/create?tab=1", "/longChart/templates"],
       ["a check", "/article/pdfParse", "/approval/articles"],
       ["a check", "/longChart/templates/7", "/approval/articles"],
     ])("%s is sent from %s to %s", async (name, path, target) => {

@@ -126,7 +126,7 @@ describe("the purchase form", () => {
     expect(calls.filter((call) => call.endsWith(".info"))).toEqual([]);
   });
 
-  it.each(["unknown1", "%2e%2e%2fadmin", "a".repeat(400), "__proto__"])(
+  it.each(["unknown1", "%25%3Fadmin", "a".repeat(400), "__proto__"])(
     "the order %s: 404, no upstream call",
     async (orderId) => {
       for (const end of ["", "/status", "/result"])

@@ -65,7 +65,7 @@ describe("the sign-up widget", () => {
   );
 
   it("knows no such widget as a path in disguise", async () => {
-    expect((await visitor.get("/widget/signup/a%2Fb")).status).toBe(404);
+    expect((await visitor.get("/widget/signup/a%3Fb")).status).toBe(404);
     expect((await visitor.submit(`/widget/signup/${"x".repeat(65)}`, {})).status).not.toBe(303);
   });
 
