@@ -66,7 +66,12 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   const slowClients = createSlowClientGuard();
   let sessionSecrets: readonly string[] = config.SESSION_SECRETS;
   const secrets = () => sessionSecrets;
-  const sessions = createSessions({ store, secrets, now });
+  const sessions = createSessions({
+    store,
+    secrets,
+    storedFormat: config.STORED_FORMAT,
+    now,
+  });
   const upstream = createUpstream(upstreamConfig, {
     onBreakerChange(change) {
       logger.warn({ breaker: change }, "upstream breaker");

@@ -5,14 +5,7 @@ import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
 import { limitQrCodes } from "./login-limits";
-import {
-  parseQrRecord,
-  type QrCode,
-  type QrRecord,
-  QrRecords,
-  qrKey,
-  type StoredQr,
-} from "./qr-records";
+import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
 
@@ -54,10 +47,10 @@ export class QrLoginUseCase {
   /** Returns the state, or null for an unknown id. Calls the upstream once per interval over all nodes. */
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
-    const key = qrKey(id);
+    const [key, ...older] = this.records.keysOf(id);
     const { gate, text } = await pollGate.enterReading({ textKey: key }, pollIntervals.qrMs);
     try {
-      const stored = parseQrRecord(key, text);
+      const stored = await this.records.parse(key, text, older);
       if (!stored) return null;
       const { record } = stored;
       const code = this.records.unsealCode(record);

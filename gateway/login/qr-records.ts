@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { z } from "zod";
 import type { GatewayDependencies } from "../context";
 
@@ -35,15 +34,30 @@ const DELIVERY_MS = 60_000;
 
 /** Stores QR logins for all nodes. Reading and writing throw `store-unavailable`. */
 export class QrRecords {
-  constructor(private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal">) {}
+  constructor(
+    private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal" | "digests">,
+  ) {}
 
   async find(id: string): Promise<StoredQr | null> {
-    const key = qrKey(id);
-    return parseQrRecord(key, await this.shared.store.get(key));
+    const [newest, ...older] = this.keysOf(id);
+    return this.parse(newest, await this.shared.store.get(newest), older);
+  }
+
+  /** Returns the keys under which a record may stand. The id is hashed, because it gives access to the session. */
+  keysOf(id: string): [newest: string, ...older: string[]] {
+    const [newest, ...older] = this.shared.digests(id).map((digest) => `qr:{${digest}}`);
+    return [newest ?? "", ...older];
+  }
+
+  /** Parses the text of a key; without one, that of the first other key that has one. */
+  async parse(key: string, text: string | null, others: string[]): Promise<StoredQr | null> {
+    const [next, ...rest] = others;
+    if (text !== null || next === undefined) return parseQrRecord(key, text);
+    return this.parse(next, await this.shared.store.get(next), rest);
   }
 
   async create(id: string, record: QrRecord): Promise<void> {
-    await this.shared.store.set(qrKey(id), JSON.stringify(record), lifetimeMs(record));
+    await this.shared.store.set(this.keysOf(id)[0], JSON.stringify(record), lifetimeMs(record));
   }
 
   /** Replaces a record; returns false when it has changed or expired since it was read. */
@@ -72,11 +86,8 @@ export class QrRecords {
   }
 }
 
-/** Returns the key of a record. The id is hashed, because it gives access to the session. */
-export const qrKey = (id: string) => `qr:{${hash("sha256", id, "base64url")}}`;
-
 /** Returns null for a text that is not a record. */
-export function parseQrRecord(key: string, text: string | null): StoredQr | null {
+function parseQrRecord(key: string, text: string | null): StoredQr | null {
   if (text === null) return null;
   const parsed = recordSchema.safeParse(JSON.parse(text));
   return parsed.success ? { key, record: parsed.data, text } : null;

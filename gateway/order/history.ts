@@ -24,7 +24,7 @@ export class OrderHistory {
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
   ) {
-    this.records = new OrderRecords(context.shared.store);
+    this.records = new OrderRecords(context.shared);
   }
 
   /** Returns orders, newest first, from the second source when the first fails. @throws the second call's error */

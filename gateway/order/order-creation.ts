@@ -62,6 +62,7 @@ export class OrderCreation {
   ): Promise<CreatedOrder | null> {
     const found = await this.records.findWithCurrent(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
+    if (this.records.qrTextOf(orderId, found.record) === "") return null;
     const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
     await lease.requireHeld();
     const current = await this.records.restoreCurrent(orderId, intent);

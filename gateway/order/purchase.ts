@@ -25,7 +25,7 @@ export class PurchaseUseCase {
     private readonly catalogue: Catalogue,
     private readonly history: OrderHistory,
   ) {
-    this.records = new OrderRecords(context.shared.store);
+    this.records = new OrderRecords(context.shared);
   }
 
   /** Returns the products for sale, prices in fen. @throws the call's error */
@@ -134,7 +134,7 @@ export class PurchaseUseCase {
     found: FoundOrder,
     progress = this.toProgress(orderId, found),
   ): Promise<PurchaseOrder> {
-    const { productId, years, channel, qrText } = found.record;
+    const { productId, years, channel } = found.record;
     const product = await this.catalogue.findIfReadable(this.context, productId);
     const plan = findPlan(this.context.shared.upstreamConfig.plans, productId);
     return {
@@ -143,7 +143,7 @@ export class PurchaseUseCase {
       planName: plan?.vipName ?? product?.description ?? productId,
       years,
       channel,
-      qrText,
+      qrText: this.records.qrTextOf(orderId, found.record),
       amountFen: product && orderAmountFen(product.priceFen, years),
     };
   }

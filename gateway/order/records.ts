@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DUPLICATE_SHOWN_DAYS } from "../core/duplicate-payments";
 import { channels, ORDER_LIFETIME_SECONDS, purchaseState } from "../core/order";
+import type { AtRest } from "../session/at-rest";
 import type { HashAndText, Store } from "../session/store";
 
 export interface OrderRecord {
@@ -11,7 +12,9 @@ export interface OrderRecord {
   productId: string;
   years: number;
   channel: (typeof channels)[number];
-  qrText: string;
+  /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */
+  qrText?: string;
+  sealedQrText?: string;
   /** ms */
   createdAt: number;
   status: number | null;
@@ -27,7 +30,8 @@ const storedRecord = z
     productId: z.string(),
     years: z.number().int(),
     channel: z.enum(channels),
-    qrText: z.string(),
+    qrText: z.string().optional(),
+    sealedQrText: z.string().optional(),
     createdAt: z.number(),
     status: z.number().nullable(),
     foundPaidAt: z.number().nullable().default(null),
@@ -73,7 +77,11 @@ const REPORTED_MS = DUPLICATE_SHOWN_DAYS * DAY_MS;
 
 /** Stores the records of orders for all nodes. Methods throw `store-unavailable`. */
 export class OrderRecords {
-  constructor(private readonly store: Store) {}
+  private readonly store: Store;
+
+  constructor(private readonly shared: AtRest & { store: Store }) {
+    this.store = shared.store;
+  }
 
   /** Returns null for another buyer's order. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
@@ -83,7 +91,17 @@ export class OrderRecords {
 
   /** Writes the record of a new order. */
   async write(orderId: string, record: OrderRecord): Promise<void> {
-    await this.store.set(orderKey(orderId, record.uid), toStored(record), RECORD_LIFETIME_MS);
+    const { qrText = "", ...sealed } = record;
+    const text =
+      this.shared.storedFormat === 1
+        ? toStored(record)
+        : toStored({ ...sealed, sealedQrText: this.shared.seal(qrText, qrPurpose(orderId)) });
+    await this.store.set(orderKey(orderId, record.uid), text, RECORD_LIFETIME_MS);
+  }
+
+  /** Returns the text of the payment's QR code, or "" for a removed secret. */
+  qrTextOf(orderId: string, { qrText, sealedQrText = "" }: OrderRecord): string {
+    return qrText ?? this.shared.unseal(sealedQrText, qrPurpose(orderId)) ?? "";
   }
 
   /** Writes a decision over a pending record only, and returns the record that is stored then. */
@@ -228,6 +246,8 @@ export function toFoundOrder({ fields: current, text }: HashAndText): FoundOrder
   const record = parse(storedRecord, text);
   return record && { record, current: current?.[currentField(record)] ?? null };
 }
+
+const qrPurpose = (orderId: string) => `QR text of order ${orderId}`;
 
 const currentKey = (uid: string) => `current-orders:{${uid}}`;
 

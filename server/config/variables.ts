@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StoredFormat } from "~/gateway/session/at-rest";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 import demoTexts from "~/locales/zh-CN/common.json";
 
@@ -100,6 +101,13 @@ const serverVariables = z.object({
     example: EXAMPLE_SECRET,
     secret: true,
   }),
+  STORED_FORMAT: oneOf(["1", "2"])
+    .transform((text): StoredFormat => (text === "1" ? 1 : 2))
+    .default(2)
+    .meta({
+      description:
+        "How sessions, orders, QR codes and replies are written to Redis: `1` as the version before, for the time of an upgrade; both are read",
+    }),
   PASSWORD_LOGIN: flag.optional().meta({
     description: "`1` shows the password tab",
     unset: "`1` in demo, else `0`",

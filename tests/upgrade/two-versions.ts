@@ -6,11 +6,14 @@ import { SandboxControl } from "~/tests/support/sandbox-control";
 import { signInForToken } from "~/tests/support/tokens";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */
-export async function startTwoVersions() {
+export async function startTwoVersions({ storedFormat = "1" } = {}) {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
-  const start = (folder: string) =>
-    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url }, folder);
-  const [before, now] = await Promise.all([start(`${BASE_FOLDER}/build`), start("build")]);
+  const start = (folder: string, format = {}) =>
+    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url, ...format }, folder);
+  const [before, now] = await Promise.all([
+    start(`${BASE_FOLDER}/build`),
+    start("build", { STORED_FORMAT: storedFormat }),
+  ]);
 
   return {
     nodes: { before, now },

@@ -7,6 +7,7 @@ import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createPollGate } from "~/gateway/session/poll-gate";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import type { Store } from "~/gateway/session/store";
+import { atRest } from "~/tests/support/at-rest";
 
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
 
@@ -28,8 +29,7 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
       pollIntervals: { qrMs, orderMs: 0 },
       limits: { qrCodesPerHour: 100 },
       rateLimiter: createRateLimiter(store, ["s".repeat(32)]),
-      seal: (text: string) => text,
-      unseal: (text: string) => text,
+      ...atRest(),
       now: Date.now,
     },
     request: { clientAddress: "203.0.113.7" },

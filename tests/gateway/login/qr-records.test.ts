@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { parseQrRecord, type QrRecord, QrRecords, qrKey } from "~/gateway/login/qr-records";
+import { type QrRecord, QrRecords } from "~/gateway/login/qr-records";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
@@ -17,6 +17,7 @@ function start({ isSecretGone = false } = {}) {
   onTestFinished(() => store.close());
   const records = new QrRecords({
     store,
+    digests: (text) => [`keyed ${text.length}`, `former ${text.length}`],
     seal: (text, purpose) => `${purpose}|${text}`,
     unseal: (sealed, purpose) =>
       isSecretGone || !sealed.startsWith(`${purpose}|`) ? null : sealed.slice(purpose.length + 1),
@@ -29,8 +30,16 @@ describe("the record of a QR login", () => {
     const { records, store } = start();
     await records.create("secret-id", pending);
     expect(await records.find("secret-id")).toMatchObject({ record: pending });
-    expect(await store.get(qrKey("secret-id"))).not.toBeNull();
-    expect(qrKey("secret-id")).not.toContain("secret-id");
+    expect(records.keysOf("secret-id")).toEqual(["qr:{keyed 9}", "qr:{former 9}"]);
+    expect(await store.get("qr:{keyed 9}")).not.toBeNull();
+  });
+
+  it("is found where the version before put it, and replaced there", async () => {
+    const { records, store } = start();
+    await store.set("qr:{former 2}", JSON.stringify(pending), 1_000);
+    const found = await records.find("id");
+    expect(found).toMatchObject({ key: "qr:{former 2}", record: pending });
+    expect(found && (await records.replace(found, { ...pending, remaining: 30 }))).toBe(true);
   });
 
   it.each([
@@ -41,7 +50,7 @@ describe("the record of a QR login", () => {
   ] as const)("is kept while it %s", async (_name, record, ttlMs) => {
     const { records, store } = start();
     await records.create("id", record);
-    expect(await store.ttl(qrKey("id"))).toBe(ttlMs);
+    expect(await store.ttl("qr:{keyed 2}")).toBe(ttlMs);
   });
 
   it("is replaced only as it was read", async () => {
@@ -70,8 +79,9 @@ describe("the record of a QR login", () => {
     expect(records.unsealCode(pending)).toBeNull();
   });
 
-  it("is none when the text is none", () => {
+  it("is none when the text is none", async () => {
+    const { records } = start();
     for (const text of [null, "{}", '{"state":"other"}'])
-      expect(parseQrRecord("key", text)).toBeNull();
+      expect(await records.parse("key", text, [])).toBeNull();
   });
 });

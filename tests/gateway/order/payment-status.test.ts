@@ -52,7 +52,7 @@ describe("an order polled on two nodes", () => {
 
   describe.each([
     ["as JSON", asJson, { ended: 401, noOrderId: 422 }],
-    ["by its page", byPage, { ended: 303, noOrderId: 404 }],
+    ["by its page", byPage, { ended: 401, noOrderId: 404 }],
   ] as const)("%s", (_way, poll, refusal) => {
     let waiting: Waiting;
 

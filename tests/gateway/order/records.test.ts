@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { intentKey, isOrderId, type OrderRecord, OrderRecords } from "~/gateway/order/records";
 import { createMemoryStore } from "~/gateway/session/memory-store";
+import { atRest } from "~/tests/support/at-rest";
 
 const HOURS = 3_600_000;
 const record: OrderRecord = {
@@ -21,7 +22,8 @@ const later = (hours: number): OrderRecord => ({
 
 describe("the records of orders", () => {
   const store = createMemoryStore();
-  const records = new OrderRecords(store);
+  // Records of format 1 are equal to what was written.
+  const records = new OrderRecords({ store, ...atRest(undefined, 1) });
   afterAll(() => store.close());
 
   it("are their buyer's alone", async () => {
@@ -31,6 +33,20 @@ describe("the records of orders", () => {
     expect(await records.findMany(["DK000001", "DK999999"], "10001")).toEqual(
       new Map([["DK000001", record]]),
     );
+  });
+
+  it("have the text of the QR code encrypted for their order, and are read in both formats", async () => {
+    const newRecords = new OrderRecords({ store, ...atRest() });
+    await newRecords.write("DK000005", record);
+    expect(await store.get("order:{10001} DK000005")).not.toContain("weixin");
+    const found = await newRecords.find("DK000005", "10001");
+    const former = await newRecords.find("DK000001", "10001");
+    if (!found || !former) throw new Error("no record");
+    for (const reader of [records, newRecords]) {
+      expect(reader.qrTextOf("DK000005", found)).toBe(record.qrText);
+      expect(reader.qrTextOf("DK000001", former)).toBe(record.qrText);
+      expect(reader.qrTextOf("DK000006", found)).toBe("");
+    }
   });
 
   it("of another version or damaged are none", async () => {
@@ -103,7 +119,7 @@ describe("the records of orders", () => {
 describe("the progress of an intent", () => {
   it("is found by all that makes the intent, and by nothing less", async () => {
     const store = createMemoryStore();
-    const records = new OrderRecords(store);
+    const records = new OrderRecords({ store, ...atRest() });
     await records.writeProgress(record, { requestedAt: 1 });
     expect(await records.findProgress({ ...record })).toEqual({ requestedAt: 1 });
     for (const change of [{ uid: "2" }, { companyId: "0" }, { years: 3 }, { productId: "x" }])

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
-import { createAtRest } from "~/gateway/session/at-rest";
 import { createIdempotency } from "~/gateway/session/idempotency";
-import { createKeyring } from "~/gateway/session/keyring";
 import type { Store } from "~/gateway/session/store";
+import { atRest } from "~/tests/support/at-rest";
 import { implementations, memory, redis, useStores } from "./stores";
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,10 +17,8 @@ const request = {
 const SECRET = "the newest secret of thirty-two characters";
 const OLD_SECRET = "an older secret of at least thirty-two";
 
-const atRest = (format: 1 | 2 = 2, ...secrets: string[]) =>
-  createAtRest(createKeyring(secrets.length > 0 ? secrets : [SECRET]), format);
 const over = (store: Store, config?: Parameters<typeof createIdempotency>[1]) =>
-  createIdempotency({ store, ...atRest() }, config);
+  createIdempotency({ store, ...atRest([SECRET]) }, config);
 
 describe.each(implementations)("idempotency on the %s", (_name, start) => {
   const { store, other } = useStores(start);
@@ -189,8 +186,8 @@ describe("what stands in the store", () => {
     const state = await redis();
     onTestFinished(() => state.stop());
     const store = state.open();
-    const node = (...at: Parameters<typeof atRest>) =>
-      createIdempotency({ store, ...atRest(...at) });
+    const node = (format: 1 | 2 = 2, ...secrets: string[]) =>
+      createIdempotency({ store, ...atRest(secrets.length > 0 ? secrets : [SECRET], format) });
     return {
       node,
       texts: async () =>

@@ -1,11 +1,12 @@
 import { OrderRecords } from "~/gateway/order/records";
 import { Sandbox } from "~/sandbox/sandbox";
+import { atRest } from "~/tests/support/at-rest";
 import type { Ask, Device } from "../buyers";
 import { PlannedFaults } from "../faults";
 import { LEASES_MS } from "../leases";
 import type { Served, Sight, Site, SiteEvents, Wanted } from "../site";
 import { UpstreamLink } from "../upstream-link";
-import { Node, UPSTREAM_TIMEOUT_MS } from "./node";
+import { Node, SECRETS, UPSTREAM_TIMEOUT_MS } from "./node";
 import { NodeLife } from "./node-life";
 import { serve } from "./serve";
 import { SharedStore } from "./shared-store";
@@ -40,7 +41,10 @@ export class InProcessSite implements Site {
       () => "http://sandbox.test",
     );
     this.shared = new SharedStore(time, this.steps, random);
-    this.records = new OrderRecords(this.shared.store);
+    this.records = new OrderRecords({
+      store: this.shared.store,
+      ...atRest(SECRETS),
+    });
     const { sandbox, planned } = this;
     const now = () => time.now;
     const sleep = (ms: number) => time.sleep(ms);
