@@ -9,6 +9,7 @@ import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
+import { Calendar } from "./core/calendar";
 import { FavouritesUseCase } from "./favourites/favourites";
 import { StrictFavouritesUseCase } from "./favourites/strict-favourites";
 import { PasswordLoginUseCase } from "./login/password-login";
@@ -40,6 +41,11 @@ export class Gateway {
     private readonly reports: ReportQueue,
   ) {
     this.currentCompany = new CurrentCompany(context);
+  }
+
+  get calendar() {
+    const { now, upstreamConfig } = this.context.shared;
+    return new Calendar(now, upstreamConfig.timeZone);
   }
 
   get statistics() {

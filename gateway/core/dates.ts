@@ -3,8 +3,6 @@ import utc from "dayjs/plugin/utc.js";
 
 dayjs.extend(utc);
 
-const DEFAULT_TIME_ZONE = "Asia/Shanghai";
-
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
 const WIRE_DATE =
@@ -12,7 +10,7 @@ const WIRE_DATE =
 const SHORTEST_MONTH_DAYS = 28;
 
 /** Converts seconds since the epoch to "YYYY-MM-DD HH:mm:ss" in the zone. */
-export function formatDateTime(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
+export function formatDateTime(epochSeconds: number, timeZone: string): string {
   const offset = offsetMinutes(epochSeconds, timeZone);
   return dayjs.unix(epochSeconds).utc().utcOffset(offset).format("YYYY-MM-DD HH:mm:ss");
 }
@@ -31,14 +29,14 @@ function offsetMinutes(epochSeconds: number, timeZone: string): number {
 }
 
 /** Converts seconds since the epoch to "YYYY-MM-DD" in the zone (docs/product.md#dates-are-written-yyyy-mm-dd). */
-export function formatDate(epochSeconds: number, timeZone = DEFAULT_TIME_ZONE): string {
+export function formatDate(epochSeconds: number, timeZone: string): string {
   return datePart(formatDateTime(epochSeconds, timeZone));
 }
 
 const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(" ", "T")}Z`);
 
 /** Converts "YYYY-MM-DD HH:mm:ss" in the zone to ms since the epoch; null for "". */
-export function parseDateTime(dateTime: string, timeZone = DEFAULT_TIME_ZONE): number | null {
+export function parseDateTime(dateTime: string, timeZone: string): number | null {
   const local = asUtc(dateTime);
   if (Number.isNaN(local)) return null;
   let instant = local;
@@ -52,7 +50,7 @@ export function parseDateTime(dateTime: string, timeZone = DEFAULT_TIME_ZONE): n
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
 
 /** Converts any upstream date to "YYYY-MM-DD HH:mm:ss" in the zone; "" for none (docs/upstream.md#times). */
-export function parseWireDate(value: unknown, timeZone = DEFAULT_TIME_ZONE): string {
+export function parseWireDate(value: unknown, timeZone: string): string {
   if (typeof value === "number" && Number.isFinite(value) && value > 0) {
     const seconds = value < MILLISECONDS_FROM ? value : value / 1000;
     return seconds < LAST_SECONDS ? formatDateTime(seconds, timeZone) : "";

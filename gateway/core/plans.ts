@@ -61,7 +61,7 @@ interface PaidPeriod {
 export function periodEnd(
   plans: readonly Plan[],
   { productId, payTime, years }: PaidPeriod,
-  timeZone?: string,
+  timeZone: string,
 ): string {
   const plan = findPlan(plans, productId);
   if (!plan || !payTime) return "";

@@ -31,7 +31,10 @@ const endForm = z.discriminatedUnion(
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, t }) => {
     const sessions = await gateway.ownSessions.list();
-    return { title: t("account:devices.title"), devices: sessions.map(toDeviceView) };
+    return {
+      title: t("account:devices.title"),
+      devices: sessions.map((each) => toDeviceView(each, gateway.calendar)),
+    };
   });
 }
 

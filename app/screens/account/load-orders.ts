@@ -22,7 +22,10 @@ export function readOrderState(url: URL): OrderState | null {
  * Returns the orders that can be paid and one page of the history, in one state or in all
  * (docs/product.md#orders).
  */
-export async function loadOrders({ orderHistory, purchase }: Gateway, { state, page }: OrderQuery) {
+export async function loadOrders(
+  { calendar, orderHistory, purchase }: Gateway,
+  { state, page }: OrderQuery,
+) {
   const [history, payable] = await Promise.all([orderHistory.find(), purchase.listPayable()]);
   const { waiting, decided } = splitOrders(history ?? [], payable);
   const paid = decided.filter(({ status }) => historyState(status) === "paid");
@@ -34,7 +37,7 @@ export async function loadOrders({ orderHistory, purchase }: Gateway, { state, p
     state,
     counts: { pending: waiting.length, paid: paid.length, failed: failed.length },
     historyAvailable: history !== null,
-    waiting: isWaitingShown ? waiting.map((order) => toWaitingView(order, Date.now())) : [],
+    waiting: isWaitingShown ? waiting.map((order) => toWaitingView(order, calendar)) : [],
     rows: await orderHistory.describe(shown),
     duplicatePayments: await orderHistory.listDuplicatePayments(history ?? []),
     ...paging,

@@ -1,10 +1,15 @@
 import type { OwnSession } from "~/gateway/account/own-sessions";
-import { formatDateTime } from "~/gateway/core/dates";
+import type { Calendar } from "~/gateway/core/calendar";
 
 export type DeviceView = ReturnType<typeof toDeviceView>;
 
 /** Returns what the list shows of a session; unknown values are empty texts. */
-export function toDeviceView({ id, current, signedInAt, lastSeenAt, origin }: OwnSession) {
+export function toDeviceView(
+  { id, current, signedInAt, lastSeenAt, origin }: OwnSession,
+  calendar: Calendar,
+) {
+  /** Converts ms to "2026-01-01 12:00". */
+  const toMinute = (ms: number) => calendar.toDateTime(ms).slice(0, 16);
   return {
     id,
     current,
@@ -16,6 +21,3 @@ export function toDeviceView({ id, current, signedInAt, lastSeenAt, origin }: Ow
     lastSeen: toMinute(lastSeenAt),
   };
 }
-
-/** Converts ms to "2026-01-01 12:00". */
-const toMinute = (ms: number) => formatDateTime(ms / 1000).slice(0, 16);

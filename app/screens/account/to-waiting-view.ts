@@ -1,4 +1,4 @@
-import { formatDateTime } from "~/gateway/core/dates";
+import type { Calendar } from "~/gateway/core/calendar";
 import type { Channel, Order } from "~/gateway/core/order";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
@@ -13,9 +13,12 @@ export interface WaitingView extends Order {
 const MINUTE_MS = 60_000;
 
 /** Leaves out the text of the QR code, which the list does not show. */
-export function toWaitingView({ expiresAt, ...order }: PurchaseOrder, nowMs: number): WaitingView {
+export function toWaitingView(
+  { expiresAt, ...order }: PurchaseOrder,
+  calendar: Calendar,
+): WaitingView {
   const { orderId, productId, planName, years, channel, amountFen, state } = order;
-  const payUntil = formatDateTime(expiresAt / 1000);
-  const minutesLeft = Math.max(1, Math.ceil((expiresAt - nowMs) / MINUTE_MS));
+  const payUntil = calendar.toDateTime(expiresAt);
+  const minutesLeft = Math.max(1, Math.ceil((expiresAt - calendar.now()) / MINUTE_MS));
   return { orderId, productId, planName, years, channel, amountFen, state, payUntil, minutesLeft };
 }

@@ -1,6 +1,5 @@
 import { type QrOutline, toQrOutline } from "~/app/components/display/qr-outline";
 import type { PageContext } from "~/app/request/page";
-import { formatDateTime } from "~/gateway/core/dates";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
 /** What the payment dialog shows of an order. */
@@ -20,14 +19,14 @@ export function toDecidedView({ qrText: _code, expiresAt: _until, ...order }: Pu
 }
 
 export function toPaymentView(
-  { sandboxPage }: Pick<PageContext, "sandboxPage">,
+  { gateway: { calendar }, sandboxPage }: Pick<PageContext, "gateway" | "sandboxPage">,
   { qrText, expiresAt, ...order }: PurchaseOrder,
 ): PaymentView {
   return {
     ...order,
     qr: toQrOutline(qrText),
-    payUntil: formatDateTime(expiresAt / 1000),
-    secondsLeft: Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)),
+    payUntil: calendar.toDateTime(expiresAt),
+    secondsLeft: Math.max(0, Math.floor((expiresAt - calendar.now()) / 1000)),
     payPage: sandboxPage(qrText),
   };
 }

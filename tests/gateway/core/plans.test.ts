@@ -75,8 +75,12 @@ describe("a row of the history", () => {
     fc.assert(
       fc.property(anyTime, anyDays, fc.integer({ min: 1, max: 100 }), (payTime, days, years) => {
         const plans = [{ productId: "p", vipName: "plan", days, vipLevel: 1 }];
-        const end = Date.parse(periodEnd(plans, { productId: "p", payTime, years }));
-        expect(end - Date.parse(formatDate(payTime))).toBe(years * days * 86_400_000);
+        const end = Date.parse(
+          periodEnd(plans, { productId: "p", payTime, years }, "Asia/Shanghai"),
+        );
+        expect(end - Date.parse(formatDate(payTime, "Asia/Shanghai"))).toBe(
+          years * days * 86_400_000,
+        );
       }),
     );
   });

@@ -116,7 +116,7 @@ const works: Record<string, (text: string) => unknown> = {
   findFeature,
   guardRedirect: (text) => guardRedirect(ofRole("check"), `/${text}`),
   isSiteAddress,
-  parseWireDate,
+  parseWireDate: (text) => parseWireDate(text, "Asia/Shanghai"),
 };
 
 it.each(Object.entries(works))("%s takes a moment for 50 kB", (_name, work) => {
