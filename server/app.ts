@@ -2,7 +2,6 @@ import express, { type Express } from "express";
 import { apiHeaders, createApi } from "./api/api";
 import type { Dependencies } from "./dependencies";
 import { accessLog } from "./middleware/access-log";
-import { bodyLimit } from "./middleware/body-limit";
 import { canonicalPath } from "./middleware/canonical-path";
 import { entryPage } from "./middleware/entry-page";
 import { errors } from "./middleware/errors";
@@ -10,9 +9,11 @@ import { framePolicy } from "./middleware/frame-policy";
 import { malformedAddress } from "./middleware/malformed-address";
 import { missingFile } from "./middleware/missing-file";
 import { notFound } from "./middleware/not-found";
+import { openRequests } from "./middleware/open-requests";
 import { originCheck } from "./middleware/origin-check";
 import { overload } from "./middleware/overload";
 import { rateLimit } from "./middleware/rate-limit";
+import { readBody } from "./middleware/read-body";
 import { rejectTrace } from "./middleware/reject-trace";
 import { requestContext } from "./middleware/request-context";
 import { requestTarget } from "./middleware/request-target";
@@ -25,8 +26,6 @@ import { pageCache } from "./page-cache";
 import { createRemix } from "./remix";
 import { reports } from "./reports";
 import { statusRoutes } from "./status-routes";
-
-const MAX_FORM_BYTES = 64 * 1024;
 
 /** Creates the application of the public port: every middleware and router, in order. */
 export function createApp(dependencies: Dependencies): Express {
@@ -56,12 +55,13 @@ export function createApp(dependencies: Dependencies): Express {
   // Before the limits, which do not count files.
   if (clientDirectory) app.use(staticFiles(clientDirectory));
   app.use(rateLimit(dependencies));
+  app.use(openRequests(dependencies));
+  app.use(readBody);
   app.use(overload(dependencies));
   if (mode === "production") app.use(pageCache(dependencies, remix));
   app.use(api.router);
   app.use(originCheck(origins));
   app.use(reports(dependencies));
-  app.use(bodyLimit(MAX_FORM_BYTES));
   app.use(rejectTrace);
   app.use(malformedAddress);
   app.use(missingFile);

@@ -21,6 +21,9 @@ import type { Dependencies } from "./dependencies";
 import { createGatewayScope } from "./middleware/gateway-scope";
 import type { RequestContext } from "./middleware/request-context";
 
+/** For a user with too many open requests. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** Creates the context of loaders and actions. Public pages work while the store is unavailable. */
 export async function createLoadContext(
   dependencies: Dependencies,
@@ -34,7 +37,7 @@ export async function createLoadContext(
   );
   requestContext.session = opened;
   requestContext.browserId = readBrowserId(request.headers, cookies);
-  const session = withholdOverLimit(opened, dependencies);
+  const session = withholdOverLimit(opened, dependencies, requestContext);
   const preferences = readPreferences(request, dependencies);
   return {
     gateway: gateway.for(
@@ -94,19 +97,23 @@ function isClientError(error: unknown): error is { status: number } {
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** Over the user's limit public pages still work; using the session throws `rate-limited`. */
+/** Over the user's limits public pages still work; using the session throws `rate-limited`. */
 function withholdOverLimit(
   session: Session,
   {
+    load,
     metrics,
     requestLimits,
     sessions,
-  }: Pick<Dependencies, "metrics" | "requestLimits" | "sessions">,
+  }: Pick<Dependencies, "load" | "metrics" | "requestLimits" | "sessions">,
+  { open }: RequestContext,
 ): Session {
-  const budget = session.user && requestLimits.user.countAtOnce(session.user.uid);
-  if (!budget?.exceeded) return session;
+  if (!session.user) return session;
+  const { uid } = session.user;
+  const budget = requestLimits.user.countAtOnce(uid);
+  const isOneTooMany = open?.tryHold(load.users, uid) === false;
+  if (!budget.exceeded && !isOneTooMany) return session;
   metrics.shed("rate");
-  return sessions.createUnavailable(
-    new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds }),
-  );
+  const retryAfterSeconds = budget.exceeded ? budget.resetSeconds : RETRY_AFTER_SECONDS;
+  return sessions.createUnavailable(new GatewayError("rate-limited", { retryAfterSeconds }));
 }

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/core/report-schema";
 import type { Dependencies } from "./dependencies";
@@ -27,9 +27,8 @@ export function reports(dependencies: Dependencies): Router {
 
   router.post(
     "/report",
-    express.text({ type: () => true, limit: MAX_REPORT_BYTES }),
     reportHandler(async (request, response) => {
-      await handleReport(request.body, request, response);
+      await handleReport(String(request.body), request, response);
       response.status(204).end();
     }),
   );
@@ -51,6 +50,8 @@ export function reports(dependencies: Dependencies): Router {
     response: ContextResponse,
   ): Promise<void> {
     response.set("Cache-Control", "no-store");
+    if (typeof text === "string" && text.length > MAX_REPORT_BYTES)
+      throw new GatewayError("body-too-large");
     const report = reportSchema.safeParse(parseJson(text));
     if (!report.success) throw new GatewayError("invalid-input");
     const context = await createLoadContext(dependencies, request, response.locals);
@@ -82,9 +83,7 @@ function reportHandler(handle: Parameters<typeof asyncHandler>[0]): ContextHandl
 /** The parsed JSON, or undefined, which the schema rejects. */
 function parseJson(text: unknown): unknown {
   try {
-    return typeof text === "string" && text.length <= MAX_REPORT_BYTES
-      ? JSON.parse(text)
-      : undefined;
+    return typeof text === "string" ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

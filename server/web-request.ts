@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 /**
@@ -15,12 +14,12 @@ export function toWebRequest(
   response.on("close", () => {
     if (!response.writableFinished) aborted.abort();
   });
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const init: RequestInit & { duplex?: "half" } = {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  const init: RequestInit = {
     method: request.method,
     headers: toWebHeaders(request.headers),
     signal: aborted.signal,
-    ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: "half" } : {}),
+    body: isReading ? null : request.body,
   };
   return new Request(publicOrigin + request.originalUrl, init);
 }

@@ -15,6 +15,15 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
+/**
+ * Returns what is counted together where a client may hold only a share of something: an IPv4 address,
+ * or 48 bits of IPv6, of which one customer may have all.
+ */
+export function siteOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(":") ? maskAddress(network) : network;
+}
+
 /** Returns a network without the part that identifies a customer: `203.0.113.x`, or 48 bits of IPv6. */
 export function maskAddress(network: string): string {
   if (!network.includes(":")) return network.replace(/\.\d+$/, ".x");

@@ -1,11 +1,12 @@
 import { type IRoute, type RequestHandler, Router } from "express";
-import { GatewayError } from "~/gateway/core/errors";
+import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
-import type { ContextHandler } from "../middleware/async-handler";
+import { asyncHandler, type ContextHandler } from "../middleware/async-handler";
 import { isFromForeignPage } from "../middleware/origin-check";
 import { uploads } from "../uploads/uploads";
 import { createDocumentation } from "./docs/documentation";
 import { endpoints as allEndpoints } from "./endpoints";
+import { createClientLimits } from "./http/client-limits";
 import { createCors } from "./http/cors";
 import { announceDeprecation } from "./http/deprecation";
 import { documentedErrorsOnly } from "./http/documented-errors";
@@ -35,7 +36,8 @@ export function createApi(
 ): Api {
   const { mode, origins, site } = dependencies;
   const trustedOrigins = new Set([...origins, ...corsOrigins]);
-  const { handlersOf, endStreams } = createOperations(dependencies);
+  const limits = createClientLimits(dependencies);
+  const { handlersOf, endStreams } = createOperations(dependencies, limits);
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -48,7 +50,7 @@ export function createApi(
       path,
       endpoints.filter((endpoint) => endpoint.path === path),
     );
-  router.use(notFound);
+  router.use(refuse("not-found"));
   router.use(problemHandler(site.publicOrigin));
   return { router, endStreams };
 
@@ -60,7 +62,7 @@ export function createApi(
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
       if (deprecated) route[method](announceDeprecation(id, deprecated));
       if (file) {
-        route[method](uploads(dependencies));
+        route[method](uploads(dependencies, limits));
         continue;
       }
       if (method !== "get" && endpoint.access !== "signed-in")
@@ -74,6 +76,14 @@ export function createApi(
     );
   }
 
+  /** Counts the request, of whomever, by its address. */
+  function refuse(code: ErrorCode): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      await limits.countRequest({ user: null }, request, response);
+      throw new GatewayError(code);
+    });
+  }
+
   /** Answers OPTIONS, and 405 to other methods that the path does not have. */
   function addOtherMethods(route: IRoute, methods: Method[]): void {
     const withHead = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
@@ -83,8 +93,8 @@ export function createApi(
     });
     route.all((_request, response, next) => {
       response.set("Allow", allow);
-      next(new GatewayError("method-not-allowed"));
-    });
+      next();
+    }, refuse("method-not-allowed"));
   }
 }
 
@@ -119,5 +129,3 @@ function setRoute(template: string): ContextHandler {
 /** Skips the router for pages, instead of comparing their paths with all routes. */
 const onlyBelowApi: RequestHandler = ({ path }, _response, next) =>
   API_PATH.test(path) ? next() : next("router");
-
-const notFound: RequestHandler = (_request, _response, next) => next(new GatewayError("not-found"));

@@ -14,6 +14,13 @@ type AuthenticationDependencies = Pick<Dependencies, "sessions" | "cookies" | "o
 export const tokenPrefixOf = ({ headers }: IncomingMessage) =>
   BEARER.exec(headers.authorization ?? "")?.[1]?.slice(0, 8) ?? "";
 
+/** Returns the id of the session that a request names, whether or not it counts for this request. */
+export const credentialOf = (
+  { headers }: IncomingMessage,
+  cookies: AuthenticationDependencies["cookies"],
+): string | undefined =>
+  BEARER.exec(headers.authorization ?? "")?.[1] ?? readCookie(headers, cookies.session);
+
 /**
  * Creates the function that opens a request's session. A bearer token is a session's id. A cookie
  * counts only in requests of our own pages, because browsers send it with those of any page. The token

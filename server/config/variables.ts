@@ -142,7 +142,7 @@ const serverVariables = z.object({
   }),
   MAX_CONCURRENT_REQUESTS: count.default(1_000).meta({
     description:
-      "Requests at work at once in this process; more are answered 503 at once. The last fifth is kept for payments; event streams and files do not count",
+      "Requests at work at once in this process; more are answered 503 at once. The last fifth is kept for signed-in visitors who pay, an address has at most 40 % and a user 10 %; event streams, uploads and files do not count",
   }),
   RATE_LIMIT_REQUESTS_PER_MINUTE: count.default(600).meta({
     description:

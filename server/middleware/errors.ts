@@ -6,7 +6,7 @@ import { API_PATH } from "../api/paths";
 import type { ContextErrorHandler } from "./async-handler";
 
 /** Counted by metrics instead of logged. */
-const REJECTIONS = new Set(["overloaded", "rate-limited"]);
+const REJECTIONS = new Set(["body-too-large", "overloaded", "rate-limited"]);
 
 const FAILURE = "服务器错误";
 const FAILURES = new Map([[503, "服务暂时不可用，请稍后重试"]]);

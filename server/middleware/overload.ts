@@ -1,24 +1,40 @@
+import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { credentialOf } from "../api/authentication";
+import { isUpload } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import type { ContextHandler } from "./async-handler";
+import type { OpenRequest } from "../ops/load";
+import { asyncHandler, type ContextHandler } from "./async-handler";
 
 const RETRY_AFTER_SECONDS = 2;
 
 const PAYMENT = /^\/(pricing\/(purchase|pay)|api\/v1\/orders)(\/|$)/;
 
-/** Rejects requests while this process has too many; payments are rejected last. */
+/**
+ * Gives a request whose body has arrived a slot, or rejects it while this process has too many. The
+ * last slots are for signed-in visitors who pay; uploads have limits of their own.
+ */
 export function overload({
+  cookies,
   load,
   metrics,
-}: Pick<Dependencies, "load" | "metrics">): ContextHandler {
-  return (request, response, next) => {
-    const slot = load.tryEnter({ isPayment: PAYMENT.test(request.path) });
-    if (!slot) {
-      metrics.shed("overload");
-      return next(new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-    }
-    response.locals.slot = slot;
-    response.once("close", () => slot.leave());
-    next();
-  };
+  sessions,
+}: Pick<Dependencies, "cookies" | "load" | "metrics" | "sessions">): ContextHandler {
+  return asyncHandler(async (request, response, next) => {
+    const { open } = response.locals;
+    if (!open || isUpload(request.path) || open.tryBegin()) return next();
+    if (PAYMENT.test(request.path) && (await tryReserve(open, request))) return next();
+    metrics.shed("overload");
+    throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+
+  /** Takes the slot first, so that no more sessions are looked for than there are slots. */
+  async function tryReserve(open: OpenRequest, request: Request): Promise<boolean> {
+    const id = credentialOf(request, cookies);
+    if (!id || !open.tryBeginReserved()) return false;
+    const { user } = await sessions.open(id).catch(() => ({ user: null }));
+    const isPayer = user !== null && open.tryHold(load.payers, user.uid);
+    if (!isPayer) open.leave();
+    return isPayer;
+  }
 }

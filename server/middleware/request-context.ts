@@ -6,7 +6,7 @@ import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
 import type { AuditLog } from "../ops/audit-log";
-import type { RequestSlot } from "../ops/load";
+import type { OpenRequest } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
 
@@ -26,7 +26,7 @@ export class RequestContext {
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => void this.calls.push(record);
   /** Undefined for health checks and files. */
-  slot?: RequestSlot;
+  open?: OpenRequest;
   #log: Logger | undefined;
 
   constructor(

@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { API_PREFIX } from "../api/paths";
+import { isUpload } from "../api/paths";
 
-/** Uploads have a limit of their own (UPLOAD_STALL_MS). */
-const UPLOADS = `${API_PREFIX}/uploads/`;
-
-/** Counted from the end of the headers. */
+/** Counted from the end of the headers; uploads have limits of their own. */
 const BODY_DEADLINE_MS = 12_000;
 const CHECK_MS = 1_000;
 /** For a client that reads nothing; up to twice as long when a write is under way. */
@@ -23,7 +20,7 @@ export function slowClients({
 }): RequestHandler {
   return (request, response, next) => {
     guard.watch(request);
-    if (!request.path.startsWith(UPLOADS))
+    if (!isUpload(request.path))
       guard.expectBody(request, response, () => {
         if (response.headersSent) return response.destroy();
         response.once("finish", () => request.destroy());

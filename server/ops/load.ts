@@ -1,54 +1,115 @@
-/** A share of all slots. */
-const RESERVED_FOR_PAYMENTS = 0.2;
+import { createShares, type Shares } from "./shares";
+
+/** Shares of all slots. */
+const RESERVED_FOR_PAYERS = 0.2;
+const OF_AN_ADDRESS = 0.4;
+const OF_A_USER = 0.1;
+/** Of the reserve. */
+const OF_A_PAYER = 0.05;
+
+const MAX_STREAMS = 2_000;
+const STREAMS_OF_A_CLIENT = 200;
+const UPLOADS_OF_AN_ADDRESS = 64;
+const UPLOADS_OF_A_USER = 8;
 
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * Counts the open requests of this process and rejects further ones above the limit. Event streams last
- * for hours and are counted apart.
+ * Counts the requests, event streams and uploads of this process (docs/operating.md#limits). A request
+ * has a slot while it is worked on, not while its body is on the way; one client gets a share of all.
  */
 export function createLoad(maxRequests: number) {
-  const maxOrdinary = Math.max(1, Math.floor(maxRequests * (1 - RESERVED_FOR_PAYMENTS)));
-  const counts: Counts = { activeRequests: 0, openStreams: 0 };
+  const reserve = Math.floor(maxRequests * RESERVED_FOR_PAYERS);
+  const pool: Pool = {
+    activeRequests: 0,
+    openStreams: 0,
+    ordinary: Math.max(1, maxRequests - reserve),
+    all: maxRequests,
+  };
+  const addresses = createShares(Math.ceil(maxRequests * OF_AN_ADDRESS));
 
   return {
     get activeRequests(): number {
-      return counts.activeRequests;
+      return pool.activeRequests;
     },
     get openStreams(): number {
-      return counts.openStreams;
+      return pool.openStreams;
+    },
+    users: createShares(Math.ceil(maxRequests * OF_A_USER)),
+    payers: createShares(Math.ceil(reserve * OF_A_PAYER)),
+    streams: createShares(STREAMS_OF_A_CLIENT),
+    uploads: {
+      address: createShares(UPLOADS_OF_AN_ADDRESS),
+      user: createShares(UPLOADS_OF_A_USER),
     },
 
-    /** Returns a slot, or null when the process is overloaded; payments are rejected last. */
-    tryEnter({ isPayment }: { isPayment: boolean }): RequestSlot | null {
-      if (counts.activeRequests >= (isPayment ? maxRequests : maxOrdinary)) return null;
-      return new RequestSlot(counts);
+    /** Returns a request without a slot, or null when its address has too many open ones. */
+    tryOpen(address: string): OpenRequest | null {
+      const open = new OpenRequest(pool);
+      return open.tryHold(addresses, address) ? open : null;
     },
   };
 }
 
-interface Counts {
+interface Pool {
   activeRequests: number;
   openStreams: number;
+  /** Slots of everybody, and with the reserve. */
+  ordinary: number;
+  all: number;
 }
 
-export class RequestSlot {
-  private isStream = false;
+/** A request from its headers to the end of its response. */
+export class OpenRequest {
+  #state: "waiting" | "active" | "stream" = "waiting";
+  #left = false;
+  readonly #held: (() => void)[] = [];
 
-  constructor(private readonly counts: Counts) {
-    counts.activeRequests += 1;
+  constructor(private readonly pool: Pool) {}
+
+  /** Returns whether a slot was free. */
+  tryBegin(): boolean {
+    return this.#begin(this.pool.ordinary);
   }
 
-  becomeStream(): void {
-    if (this.isStream) return;
-    this.isStream = true;
-    this.counts.activeRequests -= 1;
-    this.counts.openStreams += 1;
+  /** As `tryBegin`, with the slots that are kept for those who pay. */
+  tryBeginReserved(): boolean {
+    return this.#begin(this.pool.all);
   }
 
-  /** Frees the slot. Call it once. */
+  /** Counts the request as one of a client's; false when the client holds its share. */
+  tryHold(shares: Shares, client: string): boolean {
+    const giveBack = this.#left ? null : shares.tryTake(client);
+    if (giveBack) this.#held.push(giveBack);
+    return giveBack !== null;
+  }
+
+  /** Frees slot and shares; false when the process has too many event streams. */
+  tryBecomeStream(): boolean {
+    if (this.#left || this.pool.openStreams >= MAX_STREAMS) return false;
+    this.#release();
+    this.#state = "stream";
+    this.pool.openStreams += 1;
+    return true;
+  }
+
+  /** Frees what the request holds, for good. */
   leave(): void {
-    if (this.isStream) this.counts.openStreams -= 1;
-    else this.counts.activeRequests -= 1;
+    this.#release();
+    this.#left = true;
+  }
+
+  #begin(limit: number): boolean {
+    if (this.#left || this.pool.activeRequests >= limit) return false;
+    this.#state = "active";
+    this.pool.activeRequests += 1;
+    return true;
+  }
+
+  #release(): void {
+    if (this.#state === "active") this.pool.activeRequests -= 1;
+    if (this.#state === "stream") this.pool.openStreams -= 1;
+    this.#state = "waiting";
+    for (const giveBack of this.#held.splice(0)) giveBack();
   }
 }

@@ -1,30 +1,33 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { networkOf } from "~/gateway/core/network";
+import { networkOf, siteOf } from "~/gateway/core/network";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
 import { createAuthentication } from "../api/authentication";
+import type { ClientLimits } from "../api/http/client-limits";
 import { REPLAYED_HEADER, readKey } from "../api/http/idempotency";
 import { toGatewayError } from "../api/http/problem";
 import { sendProblem } from "../api/http/problem-response";
 import type { Dependencies } from "../dependencies";
-import { asyncHandler, type ContextHandler } from "../middleware/async-handler";
+import {
+  asyncHandler,
+  type ContextHandler,
+  type ContextResponse,
+} from "../middleware/async-handler";
 import { createGatewayScope } from "../middleware/gateway-scope";
-import type { RequestContext } from "../middleware/request-context";
 import { readFormFile } from "./form-file";
 import { pageAfterUpload } from "./page-after-upload";
 
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** A rejected client may go on sending for this time, so that it can read the response. */
-const LINGER_MS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Handles `POST /api/v1/uploads/{word|pdf|video}` (docs/product.md#uploads): streams the body, or the file
  * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
-export function uploads(dependencies: Dependencies): ContextHandler {
-  const { config, gateway, site } = dependencies;
+export function uploads(dependencies: Dependencies, limits: ClientLimits): ContextHandler {
+  const { config, gateway, load, site } = dependencies;
   const authenticate = createAuthentication(dependencies);
 
   return asyncHandler(async (request, response) => {
@@ -32,7 +35,7 @@ export function uploads(dependencies: Dependencies): ContextHandler {
     const kind = uploadKinds.find((each) => each === request.params.kind);
     try {
       if (!kind) throw new GatewayError("not-found");
-      const { id, repeated } = await sendFile(kind, request, response.locals);
+      const { id, repeated } = await sendFile(kind, request, response);
       if (repeated) response.set(REPLAYED_HEADER, "true");
       if (isPage) response.redirect(303, pageAfterUpload(kind, "done"));
       else response.status(201).set("Cache-Control", "no-store").json({ id });
@@ -42,17 +45,25 @@ export function uploads(dependencies: Dependencies): ContextHandler {
       if (isPage && kind) response.redirect(303, pageAfterUpload(kind, error.code));
       else sendProblem(error, request, response, site.publicOrigin);
     }
-    closeUnlessComplete(request);
   });
 
   async function sendFile(
     kind: UploadKind,
     request: Request,
-    context: RequestContext,
+    response: ContextResponse,
   ): Promise<{ id: string; repeated: boolean }> {
     rejectByLength(kind, request);
     const session = await authenticate(request, "signed-in");
+    const context = response.locals;
     context.session = session;
+    await limits.countRequest(session, request, response);
+    const { address, user } = load.uploads;
+    const { open } = context;
+    const isWithinShares =
+      open?.tryHold(user, session.user?.uid ?? "") &&
+      open.tryHold(address, siteOf(request.ip ?? ""));
+    if (!isWithinShares)
+      throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");
     const { uploads } = gateway.for(createGatewayScope(context, { session, clientAddress }));
@@ -84,13 +95,3 @@ async function readFile(request: Request, stallMs: number): Promise<UploadedFile
 }
 
 const isForm = (request: Request) => Boolean(request.is("multipart/form-data"));
-
-/** Discards the rest of the body first: closing at once could lose the response. */
-function closeUnlessComplete(request: Request): void {
-  if (request.complete) return;
-  request.unpipe();
-  request.removeAllListeners("readable");
-  request.resume();
-  const timer = setTimeout(() => request.destroy(), LINGER_MS);
-  request.once("close", () => clearTimeout(timer));
-}

@@ -44,14 +44,16 @@ describe("limits of time and size, on real sockets", () => {
     const { origin } = await start();
     const end = "Host: localhost\r\nConnection: close\r\n\r\n";
     const big = (bytes: number) => "x".repeat(bytes);
-    const form = `POST /login HTTP/1.1\r\n${FORM}\r\nOrigin: ${origin}\r\nContent-Length: 70000`;
-    for (const [request, status] of [
+    const form = `POST /login HTTP/1.1\r\n${FORM}\r\nOrigin: ${origin}\r\n`;
+    const chunk = `11170\r\n${big(70_000)}\r\n`;
+    for (const [request, status, body = ""] of [
       [`GET / HTTP/1.1\r\nX: ${big(17_000)}`, 431],
       [`GET /index?${big(9_000)} HTTP/1.1`, 414],
       [`GET /index?${big(7_000)} HTTP/1.1`, 200],
-      [form, 413],
+      [`${form}Content-Length: 70000`, 413],
+      [`${form}Transfer-Encoding: chunked`, 413, chunk],
     ])
-      expect(await answerTo(origin, `${request}\r\n${end}`)).toContain(` ${status} `);
+      expect(await answerTo(origin, `${request}\r\n${end}${body}`)).toContain(` ${status} `);
   });
 
   it("slow clients are let go within 15 s: in the head, in the body, in reading; idle kept-alive ones are not", async () => {
@@ -97,8 +99,8 @@ describe("more requests than the process can do at once", () => {
   const { start } = useServers();
 
   // docs/product.md#an-overloaded-node-refuses-at-once
-  it("are answered 503 at once, payments last; files, probes and event streams go on", async () => {
-    const server = await start({ MAX_CONCURRENT_REQUESTS: "5" });
+  it("are answered 503 at once; files, probes and event streams go on", async () => {
+    const server = await start({ MAX_CONCURRENT_REQUESTS: "5", TRUST_PROXY: "1" });
     const fetched: AbortController[] = [];
     const leave = () => {
       for (const each of fetched.splice(0)) each.abort();
@@ -106,7 +108,9 @@ describe("more requests than the process can do at once", () => {
     const begin = (path: string, init: RequestInit = {}) => {
       const stop = new AbortController();
       fetched.push(stop);
-      return fetch(server.origin + path, { ...init, signal: stop.signal });
+      // One address has only a share of all.
+      const headers = { ...init.headers, "X-Forwarded-For": `192.0.2.${fetched.length}` };
+      return fetch(server.origin + path, { ...init, headers, signal: stop.signal });
     };
     // Streams first: they must take no place.
     const { id } = (await (await begin("/api/v1/qr-logins", { method: "POST" })).json()) as {
@@ -131,8 +135,6 @@ describe("more requests than the process can do at once", () => {
     expect(json.headers.get("content-type")).toContain("application/problem+json");
     expect(await json.json()).toMatchObject({ code: "overloaded", status: 503 });
 
-    expect((await begin("/api/v1/orders")).status).toBe(401);
-    expect((await begin("/pricing/pay/none", { redirect: "manual" })).status).not.toBe(503);
     expect((await begin("/healthz")).status).toBe(200);
     expect((await begin("/readyz")).status).toBe(200);
     leave();

@@ -3,13 +3,14 @@ import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, it } from "vitest";
+import { readBody } from "~/server/middleware/read-body";
 import { toWebRequest } from "~/server/web-request";
 
 const ORIGIN = "https://www.example.com";
 
 it("the Fetch request has the configured origin, the headers but Origin, the body, and aborts with the client", async () => {
   let received: Request | undefined;
-  const app = express().use((request, response) => {
+  const app = express().use(readBody, (request, response) => {
     received = toWebRequest(request, response, ORIGIN);
   });
   const server = createServer(app).listen(0, "127.0.0.1");

@@ -11,7 +11,7 @@ const OTHER_USER = "13800000001";
 const PERSON = { name: "新同事", mobileNumber: "13900000021", sex: "0" };
 const CHANGING = /create|openFree|\.update|\.delete|\.roles|upload/;
 
-/** docs/product.md#a-form-acts-for-whom-it-was-shown */
+// docs/product.md#a-form-acts-for-whom-it-was-shown
 describe("a form whose user, company or price has changed in another tab", () => {
   const test = useNewApp();
   const visitor = useVisitor(test);

@@ -1,21 +1,41 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { networkOf } from "~/gateway/core/network";
+import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
+import type { RequestContext } from "../../middleware/request-context";
 import { type Budget, createStoredLimit, rateLimitHeader } from "./request-limit";
+
+/** For a user with too many open requests. */
+const RETRY_AFTER_SECONDS = 2;
+
+export type ClientLimits = ReturnType<typeof createClientLimits>;
+
+/** Returns the user, or the network of somebody without a session. */
+export const clientOf = ({ user }: Pick<Session, "user">, { ip = "" }: Request) =>
+  user ? `user ${user.uid}` : networkOf(ip);
 
 /** Creates the limits of requests and of wrong tokens, which set the RateLimit headers. */
 export function createClientLimits({
   config,
+  load,
   rateLimiter,
-}: Pick<Dependencies, "config" | "rateLimiter">) {
+}: Pick<Dependencies, "config" | "load" | "rateLimiter">) {
   const { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute } = config;
   const requests = createStoredLimit(rateLimiter, "requests", perMinute);
   const failures = createStoredLimit(rateLimiter, "failures", perMinute);
 
   return {
-    /** @throws `rate-limited` */
-    async countRequest(client: string, response: Response): Promise<void> {
-      check(await requests.count(client), response);
+    /** Counts a request of a user, or of an address without one. @throws `rate-limited` */
+    async countRequest(
+      session: Pick<Session, "user">,
+      request: Request,
+      response: Response<unknown, RequestContext>,
+    ): Promise<void> {
+      check(await requests.count(clientOf(session, request)), response);
+      const { open } = response.locals;
+      if (session.user && open?.tryHold(load.users, session.user.uid) === false)
+        throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
 
     /** Counts a wrong token, by address alone and with its prefix. @throws `rate-limited` */

@@ -12,10 +12,9 @@ import {
 import type { RequestContext } from "../../middleware/request-context";
 import { createAuthentication, tokenPrefixOf } from "../authentication";
 import { streamEvents } from "../events/event-stream";
-import { createOpenStreams } from "../events/open-streams";
 import { createWatches } from "../events/watches";
 import { ApiCall } from "./call";
-import { createClientLimits } from "./client-limits";
+import { type ClientLimits, clientOf } from "./client-limits";
 import { type Endpoint, hasEtag, isEventReply, isJsonReply, type WatchedState } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
@@ -23,13 +22,13 @@ import { parseInput } from "./input";
 import { jsonBody } from "./json-body";
 import { problemOf } from "./problem-response";
 
+const RETRY_STREAM_SECONDS = 15;
+
 /** Creates the Express handlers of endpoints. */
-export function createOperations(dependencies: Dependencies) {
-  const { config, cookies, logger } = dependencies;
+export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
+  const { config, cookies, load, logger } = dependencies;
   const authenticate = createAuthentication(dependencies);
-  const limits = createClientLimits(dependencies);
   const runOnce = createReplay(dependencies);
-  const openStreams = createOpenStreams();
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
   const validatesReplies = dependencies.mode !== "production";
 
@@ -57,7 +56,7 @@ export function createOperations(dependencies: Dependencies) {
         throw error;
       });
       response.locals.session = session;
-      await limits.countRequest(clientOf(session, request), response);
+      await limits.countRequest(session, request, response);
       next();
     });
   }
@@ -112,8 +111,11 @@ export function createOperations(dependencies: Dependencies) {
       const input = parseInput(endpoint, request);
       const context: RequestContext = response.locals;
       const session = sessionOf(response);
-      response.on("close", openStreams.enter(clientOf(session, request)));
-      context.slot?.becomeStream();
+      const { open } = context;
+      if (!open?.tryBecomeStream())
+        throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_STREAM_SECONDS });
+      if (!open.tryHold(load.streams, clientOf(session, request)))
+        throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_STREAM_SECONDS });
       await streamEvents(watches, {
         request,
         response,
@@ -133,8 +135,5 @@ function sessionOf({ locals }: ContextResponse): Session {
   if (!locals.session) throw new Error("no session was opened");
   return locals.session;
 }
-
-const clientOf = ({ user }: Session, { ip = "" }: Request) =>
-  user ? `user ${user.uid}` : networkOf(ip);
 
 const isByCookie = (request: Request) => request.get("Authorization") === undefined;

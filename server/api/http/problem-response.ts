@@ -4,7 +4,6 @@ import { getTranslator } from "~/locales/translator";
 import type { ContextErrorHandler, ContextResponse } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
 import { acceptedLanguage } from "./accepted-language";
-import { MAX_BODY_BYTES } from "./json-body";
 import { type Problem, toGatewayError, toProblem } from "./problem";
 
 const DEFAULT_RETRY_SECONDS = 5;
@@ -18,9 +17,6 @@ export function problemHandler(publicOrigin: string): ContextErrorHandler {
       response.destroy();
       return;
     }
-    // The rest of the body stays unread.
-    if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES || error.status === 413)
-      response.set("Connection", "close");
     sendProblem(error, request, response, publicOrigin);
   };
 }

@@ -86,9 +86,13 @@ export const defencesOfServer = [
     "a silent connection is closed": ["server.timeout = idleMs;"],
     "a request at work keeps its connection": ['response.on("timeout", keepConnectionOpen);'],
   }),
-  ...provedBy("security/middleware", "server/middleware/body-limit.ts", {
-    "forms: a length beyond the limit is refused": [
-      'if (Number(request.get("Content-Length") ?? 0) > bytes)',
+  ...provedBy("server/limits", "server/middleware/read-body.ts", {
+    "forms: a stated length beyond the limit is refused": [
+      'if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES)',
+      "if (false)",
+    ],
+    "forms: a body that grows beyond the limit is refused": [
+      "if (bytes > MAX_BODY_BYTES)",
       "if (false)",
     ],
   }),

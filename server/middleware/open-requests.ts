@@ -1,0 +1,23 @@
+import { GatewayError } from "~/gateway/core/errors";
+import { siteOf } from "~/gateway/core/network";
+import type { Dependencies } from "../dependencies";
+import type { ContextHandler } from "./async-handler";
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Limits the requests that an address has open, also those whose body is still on the way. */
+export function openRequests({
+  load,
+  metrics,
+}: Pick<Dependencies, "load" | "metrics">): ContextHandler {
+  return (request, response, next) => {
+    const open = load.tryOpen(siteOf(request.ip ?? ""));
+    if (!open) {
+      metrics.shed("rate");
+      return next(new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    }
+    response.locals.open = open;
+    response.once("close", () => open.leave());
+    next();
+  };
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { Request, RequestHandler } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { isUpload } from "../api/paths";
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A rejected client may go on sending for this time, so that it can read the response. */
+const LINGER_MS = 5_000;
+
+/**
+ * Reads a body into `request.body`, a Buffer, before anything is done for the request: whoever sends it
+ * slowly holds no slot. Uploads are left to their own handler.
+ */
+export const readBody: RequestHandler = async (request, response, next) => {
+  if (!hasBody(request)) return next();
+  response.once("finish", () => closeUnlessComplete(request));
+  if (isUpload(request.path)) return next();
+  let body: Buffer;
+  try {
+    body = await readLimited(request);
+  } catch (error) {
+    // Otherwise the client has left.
+    if (error instanceof GatewayError) {
+      response.set("Connection", "close");
+      next(error);
+    }
+    return;
+  }
+  if (body.length > 0) request.body = body;
+  next();
+};
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** @throws `body-too-large` as soon as the size is known */
+async function readLimited(request: Request): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES)
+    throw new GatewayError("body-too-large");
+  // The client still needs the response when the body is refused.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new GatewayError("body-too-large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Discards the rest of a body first: closing at once could lose the response. */
+function closeUnlessComplete(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.unpipe();
+  request.removeAllListeners("readable");
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), LINGER_MS);
+  request.once("close", () => clearTimeout(timer));
+}
