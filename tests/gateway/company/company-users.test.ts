@@ -55,12 +55,4 @@ describe("the users of a company", () => {
       code: "own-account",
     });
   });
-
-  it("change only from the state that the change was made for", async () => {
-    const users = await signInAdministrator();
-    await expect(
-      users.update(COMPANY, "10003", { name: "别名" }, ["another-revision"]),
-    ).rejects.toMatchObject({ code: "precondition-failed" });
-    expect(await users.get(COMPANY, "10003")).not.toMatchObject({ name: "别名" });
-  });
 });

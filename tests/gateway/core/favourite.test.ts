@@ -78,10 +78,6 @@ describe("site addresses", () => {
       { numRuns: 2000 },
     );
   });
-
-  it("are all ordinary web addresses", () => {
-    fc.assert(fc.property(fc.webUrl({ validSchemes: ["http", "https"] }), isSiteAddress));
-  });
 });
 
 // docs/product.md#a-site-without-a-logo-shows-one-character

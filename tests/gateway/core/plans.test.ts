@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { formatDate } from "~/gateway/core/dates";
 import {
   DEFAULT_PLANS,
-  findPlan,
-  findPlanOfTier,
   periodEnd,
   planName,
   spacedPlanName,
@@ -27,15 +25,6 @@ describe("plans", () => {
       { productId: TRIAL, vipName: "高级版VIP试用", days: 7, vipLevel: 2 },
     ]);
     expect(TRIAL_DAYS).toBe(7);
-  });
-
-  it("are found by their product, or by their tier without the trial", () => {
-    expect(findPlan(DEFAULT_PLANS, ADVANCED)?.vipLevel).toBe(2);
-    expect(findPlan(DEFAULT_PLANS, "toString")).toBeNull();
-    expect(findPlan([], BASIC)).toBeNull();
-    expect(findPlanOfTier(DEFAULT_PLANS, "basic", [TRIAL])?.productId).toBe(BASIC);
-    expect(findPlanOfTier(DEFAULT_PLANS, "advanced", [TRIAL])?.productId).toBe(ADVANCED);
-    expect(findPlanOfTier(DEFAULT_PLANS.slice(2), "advanced", [TRIAL])).toBeNull();
   });
 
   it.each([

@@ -102,13 +102,6 @@ describe.each(implementations)("idempotency on the %s", (_name, start) => {
     ).rejects.toThrow("upstream failed");
     expect(await two?.once(same, async () => "order")).toMatchObject({ repeated: false });
   });
-
-  it("keeps the keys of two callers apart", async () => {
-    const mine = newRequest();
-    await one?.once(mine, async () => "mine");
-    const theirs = { ...mine, uid: "10002" };
-    expect(await one?.once(theirs, async () => "theirs")).toMatchObject({ reply: "theirs" });
-  });
 });
 
 it("keeps a reply for 24 hours and no longer", async () => {

@@ -25,16 +25,3 @@ it("a client that has ended by itself is there again once Redis is", async () =>
   await expect.poll(() => redis.status).toBe("ready");
   expect(await redis.ping()).toBe("PONG");
 });
-
-it("one that was let go stays away", async () => {
-  const { port, redis, reconnect } = await connectToOneThatGoes();
-  reconnect.stop();
-  const next = await startRedisServer({ port });
-  onTestFinished(next.stop);
-  let attempts = 0;
-  redis.on("connecting", () => {
-    attempts += 1;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect([attempts, redis.status]).toEqual([0, "end"]);
-});

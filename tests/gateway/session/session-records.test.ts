@@ -69,16 +69,6 @@ describe("times, by a clock of our own", () => {
     time = scannedAt + DAY_MS + 1_000;
     expect((await sessions.open(session.id)).token).toBeNull();
   });
-
-  it("the list of a user's sessions forgets those that have expired", async () => {
-    const user = { ...LOGIN_USER, uid: "30001" };
-    for (let day = 0; day < 30; day += 1) {
-      await (await sessions.open(null)).signIn(user);
-      time += DAY_MS;
-    }
-    expect(await sessions.listByUser(user.uid)).toHaveLength(6);
-    expect(Object.keys((await store.readHash("user-sessions:{30001}")) ?? {})).toHaveLength(8);
-  });
 });
 
 describe("times, by Redis's clock", () => {

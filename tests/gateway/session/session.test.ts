@@ -38,25 +38,6 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
     expect(await after.takeFlash()).toEqual([]);
   });
 
-  it("writes what the request sets after signing in to the new session", async () => {
-    const session = await anonymous();
-    await session.signIn(LOGIN_USER);
-    session.set("companyChoiceNeeded", true);
-    session.flash({ kind: "success", key: "messages.login-success" });
-    await session.commit();
-    const after = await elsewhere.open(session.id);
-    expect(after.get("companyChoiceNeeded")).toBe(true);
-    expect(await after.takeFlash()).toHaveLength(1);
-  });
-
-  it("signing in again ends the session before", async () => {
-    const session = await signedIn();
-    const oldId = session.id;
-    await session.signIn({ ...LOGIN_USER, uid: "10002", token: "another" });
-    expect((await elsewhere.open(oldId)).exists).toBe(false);
-    expect(await sessions.open(session.id)).toMatchObject({ token: "another" });
-  });
-
   // docs/product.md#signing-out-ends-the-session-on-every-node
   it("logout ends session and token at once and asks for the cookie to be cleared", async () => {
     const session = await signedIn();

@@ -31,13 +31,6 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
     expect(results).toEqual(Array.from({ length: 12 }, () => 1));
   });
 
-  it("does not hold up work under another key", async () => {
-    const [one, two] = flights({ waitMs: 50 });
-    await one?.exclusively("first", async () => {
-      expect(await two?.exclusively("second", async () => "done")).toBe("done");
-    });
-  });
-
   it("lets the next one run after work that failed, and hands the failure on", async () => {
     const [one, two] = flights({ waitMs: 50 });
     const failing = one?.exclusively("fails", () => Promise.reject(new Error("upstream")));

@@ -88,22 +88,6 @@ describe("an open breaker", () => {
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it("begins with the short pause again after it was closed", () => {
-    time += 2_000;
-    call("unanswered");
-    time += 4_000;
-    call("answered");
-    calls(20, "unanswered");
-    expect(refusal()).toBe(2_000);
-  });
-
-  it("tries again at once when a try said nothing", () => {
-    time += 2_000;
-    call("unknown");
-    call("answered");
-    expect(states.at(-1)).toBe("closed");
-  });
-
   it("is not moved by calls that began before it opened", () => {
     time += 2_000;
     call("answered");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_FEATURE_TIERS } from "~/gateway/core/features";
 import { calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { upstreamVariables } from "~/gateway/upstream/variables";
@@ -63,26 +62,5 @@ describe("paths, methods and base URLs are configuration", () => {
     expect(configure({ VIP_PLANS: JSON.stringify([plan]) }).plans).toEqual([
       { productId: "P1", vipName: "一号", days: 30, vipLevel: 3 },
     ]);
-  });
-
-  // docs/product.md#a-tier-opens-features-of-an-individual-account
-  it("a table of tiers changes the features it names", () => {
-    const configured = configure({
-      FEATURE_TIERS: '{"pdf-parse":"advanced","word-parse":null}',
-    });
-    expect(configured.featureTiers).toEqual({
-      ...DEFAULT_FEATURE_TIERS,
-      "pdf-parse": "advanced",
-      "word-parse": null,
-    });
-  });
-
-  it("lists are comma-separated", () => {
-    const configured = configure({
-      UPSTREAM_SUCCESS_CODES: "0, 200",
-      VIP_HIDDEN_PRODUCTS: "A, B",
-    });
-    expect([...configured.successCodes]).toEqual([0, 200]);
-    expect(configured.hiddenProducts).toEqual(["A", "B"]);
   });
 });

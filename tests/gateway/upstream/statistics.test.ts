@@ -38,13 +38,6 @@ describe("stats.report", () => {
     expect(eventInfo.startsWith(read.eventInfo.replace(/\ufffd$/, ""))).toBe(true);
     expect({ ...read, eventInfo: "" }).toEqual(report);
   });
-
-  it("an endless user agent leaves room", async () => {
-    const deviceInfo = { ...report.deviceInfo, userAgent: "x".repeat(20_000) };
-    const { read, size } = await send({ eventInfo: "wechat", deviceInfo });
-    expect(read).toMatchObject({ eventInfo: "wechat", uid: "10001" });
-    expect(size).toBeLessThan(2_000);
-  });
 });
 
 describe("stats.pixel", () => {
