@@ -51,7 +51,6 @@ export interface GatewayDependencies extends AtRest {
 export interface RequestScope {
   session: Session;
   requestId: string;
-  traceparent?: string;
   /** The network of the client's address (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
@@ -82,8 +81,8 @@ export class GatewayContext {
   /** Calls the upstream as this visitor; a 401 ends the token (docs/product.md#a-refused-token-is-reported-once). */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
-    const { requestId, traceparent, onCall } = this.request;
-    const upstream = this.shared.upstream.for({ token, requestId, traceparent, onCall });
+    const { requestId, onCall } = this.request;
+    const upstream = this.shared.upstream.for({ token, requestId, onCall });
     try {
       return await work(upstream);
     } catch (error) {
@@ -96,8 +95,8 @@ export class GatewayContext {
 
   /** Calls the upstream as nobody, for an answer that others share. */
   async callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
-    const { requestId, traceparent, onCall } = this.request;
-    return work(this.shared.upstream.for({ token: null, requestId, traceparent, onCall }));
+    const { requestId, onCall } = this.request;
+    return work(this.shared.upstream.for({ token: null, requestId, onCall }));
   }
 
   /** @throws `unauthorized`, `token-expired` (docs/product.md#an-ended-token-opens-the-login) */

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { SpanKind } from "@opentelemetry/api";
+import { isSpanContextValid, SpanKind, type TextMapPropagator, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { registerInstrumentations } from "@opentelemetry/instrumentation";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
@@ -34,10 +34,22 @@ function removeSecrets({ attributes, kind }: ReadableSpan): void {
   if (kind !== SpanKind.CLIENT) delete attributes["url.path"];
 }
 
+/** Begins a trace with each request, because a client's own cannot be trusted, and names it to the upstream. */
+const ownTraces: TextMapPropagator = {
+  extract: (context) => context,
+  inject(context, carrier, setter) {
+    const span = trace.getSpanContext(context);
+    if (!span || !isSpanContextValid(span)) return;
+    const { traceId, spanId, traceFlags } = span;
+    setter.set(carrier, "traceparent", `00-${traceId}-${spanId}-0${traceFlags & 1}`);
+  },
+  fields: () => ["traceparent"],
+};
+
 new NodeTracerProvider({
   resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),
   spanProcessors: [new BatchSpanProcessor(new SecretlessExporter())],
-}).register();
+}).register({ propagator: ownTraces });
 
 registerInstrumentations({
   instrumentations: [

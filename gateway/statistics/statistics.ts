@@ -34,8 +34,8 @@ export class StatisticsUseCase {
   /** Takes the token now, because the visitor may sign out before the report is sent. */
   private sender(report: Report): () => Promise<void> {
     const { session, request, shared } = this.context;
-    const { requestId, traceparent, log } = request;
-    const { statistics } = shared.upstream.for({ token: session.token, requestId, traceparent });
+    const { requestId, log } = request;
+    const { statistics } = shared.upstream.for({ token: session.token, requestId });
     return async () => {
       try {
         await (isDwellEvent(report.event) ? statistics.pixel(report) : statistics.report(report));

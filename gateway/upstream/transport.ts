@@ -24,7 +24,6 @@ export interface Caller {
   token: string | null;
   /** A UUID; any other id is replaced by one. */
   requestId: string;
-  traceparent?: string;
   /** Aborts repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
   /** Called once after each call. */
@@ -150,10 +149,9 @@ export function createTransport({
     );
   }
 
-  function toHeaders({ token, requestId, traceparent }: Caller): string[] {
+  function toHeaders({ token, requestId }: Caller): string[] {
     const id = UUID.test(requestId) ? requestId : randomUUID();
     const headers = ["accept", "application/json", "x-request-id", id];
-    if (traceparent) headers.push("traceparent", traceparent);
     if (token) headers.push(config.authHeader, config.authPrefix + token);
     return headers;
   }

@@ -37,9 +37,25 @@ const secrets = z
   .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
     message: "must be secrets of at least 32 characters each, newest first, comma-separated",
   });
+const network = z.union([
+  z.enum(["loopback", "linklocal", "uniquelocal"]),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().refine((range) => !range.endsWith("/0")),
+  z.cidrv6().refine((range) => !range.endsWith("/0")),
+]);
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be an origin such as https://www.example.com, without a path",
 });
+/** As Express's setting "trust proxy" takes it. */
+const trustedProxies = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(/\s*,\s*/)))
+  .pipe(
+    z.union([z.int().max(10), z.array(network)], {
+      error: "must be a number of proxies up to 10, or networks such as loopback,10.0.0.0/8",
+    }),
+  );
 const frameAncestors = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -77,9 +93,9 @@ const serverVariables = z.object({
     unset: "`http://localhost:$PORT`, in demo only",
     example: "https://www.example.com",
   }),
-  TRUST_PROXY: wholeNumber(0, 10).default(0).meta({
+  TRUST_PROXY: trustedProxies.default(0).meta({
     description:
-      "Number of proxies in front whose `X-Forwarded-For` and `X-Request-Id` are believed",
+      "Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed: networks, comma-separated, such as `loopback,10.0.0.0/8` (also `linklocal`, `uniquelocal`), or the number of proxies in front where only they can reach the port",
   }),
   REDIS_URL: redisUrls.optional().meta({
     description: "`redis://` or `rediss://`; several, comma-separated, for Sentinel and Cluster",

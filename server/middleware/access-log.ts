@@ -31,7 +31,7 @@ export function accessLog(
           route,
           status,
           durationMs: Math.round(durationMs),
-          traceId: context.traceId,
+          traceId: context.span?.spanContext().traceId,
           user: uid && sessions.pseudonym(uid),
           calls: context.calls.length > 0 ? context.calls.map(toLine) : undefined,
           aborted: response.writableFinished ? undefined : true,

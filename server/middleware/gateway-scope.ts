@@ -5,12 +5,11 @@ type Client = Pick<RequestScope, "session" | "clientAddress" | "userAgent" | "br
 
 /** Creates the gateway's view of a request. */
 export function createGatewayScope(context: RequestContext, client: Client): RequestScope {
-  const { auditLog, onCall, requestId, traceparent } = context;
+  const { auditLog, onCall, requestId } = context;
   const { clientAddress } = client;
   return {
     ...client,
     requestId,
-    traceparent,
     onCall,
     get log() {
       return context.log;

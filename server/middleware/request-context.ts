@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Span } from "@opentelemetry/api";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
@@ -8,14 +9,13 @@ import type { Dependencies } from "../dependencies";
 import type { AuditLog } from "../ops/audit-log";
 import type { OpenRequest } from "../ops/load";
 import { activeSpan } from "../ops/trace";
-import { requestIdOf, traceIdOf, traceparentOf } from "./request-id";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The data of one request, stored as `response.locals`. */
 export class RequestContext {
-  /** Sent to the upstream; undefined in a traced process, where the instrumentation sends it. */
-  readonly traceparent: string | undefined;
-  readonly traceId: string | undefined;
-  readonly span: Span | undefined;
+  /** Of a traced process. */
+  readonly span: Span | undefined = activeSpan();
   readonly path: string;
   /** The path's template, for logs and metrics. */
   route?: string;
@@ -30,15 +30,11 @@ export class RequestContext {
   #log: Logger | undefined;
 
   constructor(
-    { url = "", headers }: IncomingMessage,
+    { url = "" }: IncomingMessage,
     readonly requestId: string,
     private readonly logger: Logger,
     readonly auditLog: AuditLog,
   ) {
-    const traceparent = traceparentOf(headers);
-    this.span = activeSpan();
-    this.traceparent = this.span ? undefined : traceparent;
-    this.traceId = this.span ? this.span.spanContext().traceId : traceIdOf(traceparent);
     this.path = url.split("?", 1)[0] ?? "";
   }
 
@@ -50,14 +46,21 @@ export class RequestContext {
 
 export function requestContext({
   auditLog,
-  config,
   logger,
-}: Pick<Dependencies, "auditLog" | "config" | "logger">): RequestHandler {
-  const trustProxy = config.TRUST_PROXY > 0;
+}: Pick<Dependencies, "auditLog" | "logger">): RequestHandler {
   return (request, response, next) => {
-    const requestId = requestIdOf(request.headers, trustProxy);
+    const requestId = requestIdOf(request);
     Object.assign(response, { locals: new RequestContext(request, requestId, logger, auditLog) });
     response.setHeader("X-Request-Id", requestId);
     next();
   };
+}
+
+/** Returns the id for the response, the log and the upstream: a trusted proxy's UUID, or a new one. */
+function requestIdOf({ app, headers, socket }: Request): string {
+  const given = headers["x-request-id"];
+  if (typeof given !== "string" || !UUID.test(given)) return randomUUID();
+  const isTrusted: (address: string | undefined, hop: number) => boolean =
+    app.get("trust proxy fn");
+  return isTrusted(socket.remoteAddress, 0) ? given : randomUUID();
 }

@@ -168,14 +168,14 @@ describe("the Kubernetes components and the example overlay", () => {
 describe("the systemd unit", () => {
   const unit = readFileSync("deploy/systemd/gateway.service", "utf8");
 
-  it("sets only variables the server knows, in production", () => {
+  it("sets only variables the server knows, in production, on the loopback interface", () => {
     const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
-      line.split(" ").map((each) => each.split("=")[0] ?? ""),
+      line.split(" ").map((each): [string, string] => [each.split("=")[0] ?? "", each]),
     );
-    expect(assignments).toContain("DEPLOYMENT");
-    for (const name of assignments.filter((each) => each !== "NODE_ENV"))
+    for (const [name] of assignments.filter(([each]) => each !== "NODE_ENV"))
       expect(variableNames).toContain(name.replace(/_FILE$/, ""));
-    expect(unit).toContain("DEPLOYMENT=production");
+    for (const variable of ["DEPLOYMENT=production", "HOST=127.0.0.1", "TRUST_PROXY=loopback"])
+      expect(assignments.map(([, each]) => each)).toContain(variable);
   });
 
   it("runs the check before the server, as an ordinary user, and waits longer than it drains", () => {

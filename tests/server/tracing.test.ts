@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningServer, listen } from "~/tests/support/listen";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
@@ -16,8 +17,8 @@ const isOfRedis = ({ attributes }: Span) => attributes.some(({ key }) => key ===
 
 const SERVER = 2;
 const CLIENT = 3;
-const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
-const PARENT = "00f067aa0ba902b7";
+/** With the flag that asks not to record the trace. */
+const TRACE_OF_CLIENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00";
 
 describe("tracing with --import ./build/server/tracing.js", () => {
   const redis = useRedis();
@@ -26,7 +27,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
   let server: ServerProcess;
   const bodies: string[] = [];
   const spans: Span[] = [];
-  const traceparents: (string | undefined)[] = [];
+  const sent: IncomingHttpHeaders[] = [];
 
   beforeAll(async () => {
     receiver = await listen(async (request, response) => {
@@ -37,7 +38,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
       response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
     });
     upstream = await listen((request, response) => {
-      traceparents.push(request.headers.traceparent?.toString());
+      sent.push(request.headers);
       response.writeHead(200, { "Content-Type": "application/json" });
       response.end('{"code":40001,"data":null,"error_msg":"no"}');
     });
@@ -58,27 +59,33 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     upstream.close();
   });
 
-  it("a request with a traceparent is one trace: the caller's span, the server's, the upstream call's", async () => {
+  it("a request is a trace of its own, whatever the client sends: the server's span, the upstream call's", async () => {
     const answer = await fetch(`${server.origin}/api/v1/sessions`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        traceparent: `00-${TRACE}-${PARENT}-01`,
+        traceparent: TRACE_OF_CLIENT,
+        tracestate: "vendor=chosen",
+        baggage: "chosen=by-client",
       },
       body: JSON.stringify({ method: "sms", mobileNumber: "13912345678", code: "918273" }),
     });
     expect(answer.status).toBe(409);
+    const headers = sent.at(-1);
+    expect([headers?.tracestate, headers?.baggage]).toEqual([undefined, undefined]);
+    const [, traceId, spanId, flags] = headers?.traceparent?.toString().split("-") ?? [];
+    expect(flags).toBe("01");
+    expect(TRACE_OF_CLIENT).not.toContain(traceId);
     const ofTrace = (kind: number) =>
-      spans.filter((span) => span.traceId === TRACE && span.kind === kind && !isOfRedis(span));
+      spans.filter((span) => span.traceId === traceId && span.kind === kind && !isOfRedis(span));
     await expect.poll(() => ofTrace(SERVER).length + ofTrace(CLIENT).length).toBe(2);
     const [incoming] = ofTrace(SERVER);
-    const [outgoing] = ofTrace(CLIENT);
-    expect(incoming).toMatchObject({ parentSpanId: PARENT, name: "POST /api/v1/sessions" });
-    expect(outgoing?.parentSpanId).toBe(incoming?.spanId);
-    expect(traceparents.at(-1)).toBe(`00-${TRACE}-${outgoing?.spanId}-01`);
+    expect(incoming?.name).toBe("POST /api/v1/sessions");
+    expect(incoming?.parentSpanId ?? "").toBe("");
+    expect(ofTrace(CLIENT)).toMatchObject([{ spanId, parentSpanId: incoming?.spanId }]);
     expect(bodies.join("")).toContain("gateway-under-test");
     // The log is written in lots.
-    await expect.poll(() => server.output()).toContain(`"traceId":"${TRACE}"`);
+    await expect.poll(() => server.output()).toContain(`"traceId":"${traceId}"`);
   });
 
   it("no span holds what stands in an address or in Redis: phone, code, the id of a session", async () => {

@@ -37,13 +37,6 @@ describe("what every call sends", () => {
     expect(seen[1]?.headers["x-request-id"]).toMatch(UUID);
   });
 
-  it("the trace context is passed on", async () => {
-    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-    const { seen, upstream } = await connectToFake(data([]), { caller: { traceparent } });
-    await upstream.company.list();
-    expect(seen[0]?.headers.traceparent).toBe(traceparent);
-  });
-
   it("the query is UTF-8 and percent-encoded, a space is %20", async () => {
     const { seen, upstream } = await connectToFake(data(null));
     await upstream.auth.scan("a b+c&d=é票?");
