@@ -20,10 +20,7 @@ export const readBody: RequestHandler = async (request, response, next) => {
     body = await readLimited(request);
   } catch (error) {
     // Otherwise the client has left.
-    if (error instanceof GatewayError) {
-      response.set("Connection", "close");
-      next(error);
-    }
+    if (error instanceof GatewayError) next(error);
     return;
   }
   if (body.length > 0) request.body = body;
@@ -49,12 +46,11 @@ async function readLimited(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Discards the rest of a body first: closing at once could lose the response. */
+/** Discards the rest of a body: closing at once, as `Connection: close` does, could lose the response. */
 function closeUnlessComplete(request: IncomingMessage): void {
   if (request.complete) return;
   request.unpipe();
   request.removeAllListeners("readable");
   request.resume();
-  const timer = setTimeout(() => request.destroy(), LINGER_MS);
-  request.once("close", () => clearTimeout(timer));
+  setTimeout(() => !request.complete && request.destroy(), LINGER_MS).unref();
 }

@@ -27,7 +27,7 @@ describe(`${SLOW} clients that are slow in the head, in the body and in reading`
   let server: ServerProcess;
   const slow = new Set<Socket>();
   // At another address than theirs, which have their share of what is open.
-  const agent = new Agent({ connections: 1, connect: { localAddress: "127.0.0.2" } });
+  const agent = new Agent({ connections: 1, localAddress: "127.0.0.2" });
   let holding = false;
 
   beforeAll(async () => {

@@ -40,24 +40,22 @@ describe("the body of a JSON request", () => {
   });
 
   it("a body that says it is too large is refused before any of it arrives", async () => {
-    const answer = await rawPost({ "Content-Length": String(10 * 1024 * 1024) }, "");
-    expect(answer).toEqual({ status: 413, connection: "close" });
+    expect(await rawPost({ "Content-Length": String(10 * 1024 * 1024) }, "")).toBe(413);
   });
 
   it("a body that grows too large is refused while it grows", async () => {
-    const answer = await rawPost({ "Transfer-Encoding": "chunked" }, "x".repeat(80 * 1024));
-    expect(answer.status).toBe(413);
+    expect(await rawPost({ "Transfer-Encoding": "chunked" }, "x".repeat(80 * 1024))).toBe(413);
   });
 
   /** Sends the begin of a body and never ends it. */
   function rawPost(headers: Record<string, string>, begin: string) {
-    return new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+    return new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${server.url}/sessions`, {
         method: "POST",
         headers: { ...JSON_TYPE, ...headers },
       });
       request.on("response", (response) => {
-        resolve({ status: response.statusCode, connection: response.headers.connection });
+        resolve(response.statusCode);
         response.destroy();
       });
       request.on("error", reject);
