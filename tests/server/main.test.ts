@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { freePort } from "~/tests/support/free-port";
 import { useServers } from "~/tests/support/use-servers";
 
 describe("the server as a process", () => {
@@ -47,16 +46,6 @@ describe("the server as a process", () => {
     const checked = await runToEnd({ DEPLOYMENT: "" }, ["--demo", "--check"]);
     expect(checked.output).toContain("DEPLOYMENT=demo");
     expect(checked.code).toBe(0);
-  });
-
-  it("a port that is taken stops it with a message and a code", async () => {
-    const taken = new URL((await start()).origin).port;
-    const own = await runToEnd({ PORT: taken });
-    expect(own.code).not.toBe(0);
-    expect(own.output).toContain("EADDRINUSE");
-    const sandbox = await runToEnd({ PORT: String(await freePort()), SANDBOX_PORT: taken });
-    expect(sandbox.code).toBe(1);
-    expect(sandbox.output).toContain("SANDBOX_PORT");
   });
 
   // docs/product.md#a-fresh-clone-starts-as-a-demo

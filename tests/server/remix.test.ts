@@ -19,11 +19,6 @@ describe("a page that Remix renders", () => {
     expect(text).toContain('name="mobileNumber"');
   });
 
-  it("has no body for HEAD", async () => {
-    const answer = await supertest(test.app).head(path);
-    expect([answer.status, answer.text]).toEqual([200, undefined]);
-  });
-
   it("keeps its message when it becomes a redirect, for the page that is shown", async () => {
     await visitor.logIn("13800000001");
     expect((await visitor.get(path)).status).toBe(302);

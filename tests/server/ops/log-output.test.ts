@@ -50,14 +50,6 @@ describe("the log's output", () => {
     }
   }
 
-  it("writes lines in their order, in batches", async () => {
-    const file = path.join(folder, "lines.log");
-    const output = new LogOutput({ fd: open(file, "a") });
-    const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`);
-    for (const line of lines) output.write(line);
-    await expect.poll(() => readFileSync(file, "utf8")).toBe(lines.join(""));
-  });
-
   it("counts and drops lines that a full disk refuses, and goes on", async () => {
     let dropped = 0;
     const output = new LogOutput({

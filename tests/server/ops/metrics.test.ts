@@ -69,12 +69,6 @@ describe("what /metrics tells", () => {
     expect(await sampleOf('upstream_breaker_state{upstream_group="vip"}')).toBe(0);
   });
 
-  it("counts calls that were sent once more", async () => {
-    await test.sandbox.fault("auth.qr", { reset: true });
-    await supertest(test.app).get("/login");
-    expect(await sampleOf('http_client_request_retries_total{upstream_call="auth.qr"}')).toBe(1);
-  });
-
   it("the log line has the calls with their durations and the user's pseudonym, not the uid", async () => {
     test.logs.length = 0;
     const lines = () =>

@@ -12,10 +12,6 @@ const codesOf = (endpoint: Partial<Endpoint>) =>
   } as Endpoint);
 
 describe("the errors of an operation", () => {
-  it("are few where neither session nor upstream is asked", () => {
-    expect([...codesOf({})]).toEqual(["rate-limited", "invalid-input", "overloaded", "internal"]);
-  });
-
   it.each([
     ["a session", { access: "either" }, ["unauthorized", "forbidden", "store-unavailable"]],
     ["the upstream's token", { access: "signed-in", asksUpstream: undefined }, ["token-expired"]],
@@ -27,11 +23,6 @@ describe("the errors of an operation", () => {
   ] as [string, Partial<Endpoint>, string[]][])("grow by %s", (_what, endpoint, codes) => {
     expect([...codesOf(endpoint)]).toEqual(expect.arrayContaining(codes));
     for (const code of codes) expect(codesOf({})).not.toContain(code);
-  });
-
-  it("do not include a body's where the body is a file", () => {
-    const file = { examplePath: "/x", exampleName: "a" };
-    expect(codesOf({ method: "POST", file })).not.toContain("malformed-body");
   });
 
   it("pass, and any other is reported as internal", () => {

@@ -26,16 +26,6 @@ function errorsOf(given: Given) {
 const address = z.strictObject({ city: z.string("years-out-of-range") });
 
 describe("the input of an operation", () => {
-  it("is what the schemas make of it", () => {
-    const query = z.strictObject({ limit: z.coerce.number() });
-    const given = { schemas: { query, body: address }, query: "?limit=3", body: { city: "上海" } };
-    expect(parse(given)).toEqual({
-      params: undefined,
-      query: { limit: 3 },
-      body: { city: "上海" },
-    });
-  });
-
   it("has the errors of all its parts at once, by the member and the code it names", () => {
     const schemas = {
       query: z.strictObject({}),

@@ -9,12 +9,6 @@ const methodsOf = (path: string) =>
 describe("the routes of the API", () => {
   const server = useApi();
 
-  it("two operations share neither a method and path nor a name", () => {
-    const keys = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
-    expect(new Set(keys).size).toBe(endpoints.length);
-    expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
-  });
-
   it.each([...new Set(endpoints.map(({ path }) => path))])(
     "%s leads to its own operations, with any value of its parameters",
     async (path) => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "~/server/api/http/endpoint";
-import { InputError } from "~/server/api/http/input";
-import { numberedPage, pageOf, pageQuery } from "~/server/api/http/paging";
+import { numberedPage, pageQuery } from "~/server/api/http/paging";
 import { placeOrder } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 
-const idOf = (item: string) => item;
 const letters = [..."abcdefg"];
 
 /** A call whose Link header can be followed. */
@@ -34,46 +32,6 @@ describe("the query of a page", () => {
     expect(pageQuery.parse({ limit: "100" }).limit).toBe(100);
     for (const limit of ["0", "101", "1.5", "-1", "x", "01"])
       expect(pageQuery.safeParse({ limit }).success, limit).toBe(false);
-  });
-});
-
-// docs/product.md#lists-have-cursors
-describe("pages of a complete list", () => {
-  it("lead from one to the next, with the filters, and end", () => {
-    const call = startCall();
-    const query = { limit: 3, status: "paid" };
-    expect(pageOf(call.call, query, letters, { idOf })).toEqual(["a", "b", "c"]);
-    expect(call.links).toContain('</api/v1/letters?limit=3&status=paid>; rel="first"');
-    const second = pageOf(call.call, { ...query, cursor: call.cursor }, letters, { idOf });
-    expect(second).toEqual(["d", "e", "f"]);
-    const last = pageOf(call.call, { ...query, cursor: call.cursor }, letters, { idOf });
-    expect(last).toEqual(["g"]);
-    expect(call.cursor).toBeUndefined();
-  });
-
-  it("go on after the same entry when others came before it, at its place when it has gone", () => {
-    const call = startCall();
-    pageOf(call.call, { limit: 3 }, letters, { idOf });
-    const query = { limit: 2, cursor: call.cursor };
-    expect(pageOf(call.call, query, ["new", ...letters], { idOf })).toEqual(["d", "e"]);
-    const without = letters.filter((letter) => letter !== "c");
-    expect(pageOf(call.call, query, without, { idOf })).toEqual(["e", "f"]);
-  });
-
-  it("have only what is wanted", () => {
-    const call = startCall();
-    const isWanted = (letter: string) => "aceg".includes(letter);
-    expect(pageOf(call.call, { limit: 2 }, letters, { idOf, isWanted })).toEqual(["a", "c"]);
-    const query = { limit: 2, cursor: call.cursor };
-    expect(pageOf(call.call, query, letters, { idOf, isWanted })).toEqual(["e", "g"]);
-    expect(call.cursor).toBeUndefined();
-  });
-
-  it("refuse a cursor that was made up", () => {
-    for (const cursor of ["x", "W10", "WzEsMl0"])
-      expect(() => pageOf(startCall().call, { limit: 2, cursor }, letters, { idOf })).toThrow(
-        InputError,
-      );
   });
 });
 
@@ -112,6 +70,7 @@ describe("lists of the interface", () => {
     return { items: (await response.json()) as unknown[], next };
   }
 
+  // docs/product.md#lists-have-cursors
   it.each(["/favourites?", "/companies?", "/companies/80001/users?", "/orders?status=failed&"])(
     "%s can be read by its links, also when an order comes meanwhile",
     async (list) => {
@@ -129,4 +88,8 @@ describe("lists of the interface", () => {
       expect(next).toBeUndefined();
     },
   );
+
+  it.each(["x", "W10", "WzEsMl0"])("a cursor that was made up is refused: %s", async (cursor) => {
+    expect((await caller.send(`/favourites?cursor=${cursor}`)).status).toBe(422);
+  });
 });
