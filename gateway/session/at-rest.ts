@@ -1,8 +1,5 @@
 import { hash } from "node:crypto";
-import type { Keyring, Sealer } from "./keyring";
-
-/** `1`: as the version before wrote it, which knows no other; both are read. */
-export type StoredFormat = 1 | 2;
+import type { Keyring, Sealer, StoredFormat } from "./keyring";
 
 /** Names and texts as they stand in the store: digests are keyed, texts are encrypted. */
 export interface AtRest extends Sealer {
@@ -11,7 +8,8 @@ export interface AtRest extends Sealer {
   digests(text: string): [string, ...string[]];
 }
 
-export function createAtRest(keyring: Keyring, storedFormat: StoredFormat): AtRest {
+export function createAtRest(keyring: Keyring): AtRest {
+  const { storedFormat } = keyring;
   return {
     storedFormat,
     seal: keyring.seal,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { decodeJson } from "./session-data";
+import { decodeJson, MESSAGE_PREFIX } from "./session-data";
 import type { HashBound } from "./store";
 
 /** A message for the next page; `key` names its text. */
@@ -17,14 +17,13 @@ const flashSchema = z.union([
 
 export type Flash = z.infer<typeof flashSchema>;
 
-const PREFIX = "f:";
 const MAX_QUEUED = 10;
 /** Redis needs up to a third more. */
 const SESSION_BYTES = 48 * 1024;
 
 /** See docs/product.md#a-session-stays-small */
 export const SESSION_BOUND: HashBound = {
-  queue: PREFIX,
+  queue: MESSAGE_PREFIX,
   newest: MAX_QUEUED,
   bytes: SESSION_BYTES,
 };
@@ -62,7 +61,7 @@ export function toFlashFields(flashes: Flash[], now: number): Record<string, str
   for (const [index, flash] of flashes.entries()) {
     const order = `${now.toString(36)}.${String(index).padStart(2, "0")}`;
     const unique = randomBytes(9).toString("base64url");
-    fields[`${PREFIX}${order}.${unique}`] = JSON.stringify(toStored(flash));
+    fields[`${MESSAGE_PREFIX}${order}.${unique}`] = JSON.stringify(toStored(flash));
   }
   return fields;
 }
@@ -70,7 +69,7 @@ export function toFlashFields(flashes: Flash[], now: number): Record<string, str
 /** Returns the names of the message fields, oldest first. */
 export function flashFieldNames(fields: Record<string, string>): string[] {
   return Object.keys(fields)
-    .filter((name) => name.startsWith(PREFIX))
+    .filter((name) => name.startsWith(MESSAGE_PREFIX))
     .sort();
 }
 

@@ -11,9 +11,15 @@ import {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
+/** The id of a key is longer. */
+const FORMAT_2 = "2.";
+const EXPAND_ONCE = Buffer.of(1);
+
+/** `1`: as the version before wrote it, which knows no other; both are read. */
+export type StoredFormat = 1 | 2;
 
 export interface Sealer {
-  /** Encrypts and authenticates a text for one purpose (AES-256-GCM). */
+  /** Encrypts and authenticates a text (AES-256-GCM) by a key of its purpose, such as a session's field. */
   seal(text: string, purpose: string): string;
   /** Returns null for another purpose, an unknown secret or a changed text. */
   unseal(sealed: string, purpose: string): string | null;
@@ -21,6 +27,7 @@ export interface Sealer {
 
 /** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
 export interface Keyring extends Sealer {
+  storedFormat: StoredFormat;
   /** Returns a keyed hash per secret, the newest first. */
   fingerprints(text: string): [string, ...string[]];
 }
@@ -28,7 +35,10 @@ export interface Keyring extends Sealer {
 interface Key {
   id: string;
   hashing: KeyObject;
+  /** Format 1 sealed everything by it. */
   sealing: KeyObject;
+  /** The keys of purposes are derived from it. */
+  purposes: KeyObject;
 }
 type Keys = [newest: Key, ...older: Key[]];
 
@@ -36,7 +46,7 @@ type Keys = [newest: Key, ...older: Key[]];
 export type Secrets = readonly string[] | (() => readonly string[]);
 
 /** @throws Error for no secret, or one that is too short */
-export function createKeyring(secrets: Secrets): Keyring {
+export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2): Keyring {
   const read = typeof secrets === "function" ? secrets : () => secrets;
   let derivedFrom = read();
   let keys = deriveKeys(derivedFrom);
@@ -51,6 +61,7 @@ export function createKeyring(secrets: Secrets): Keyring {
   }
 
   return {
+    storedFormat,
     fingerprints(text) {
       const [newest, ...older] = currentKeys();
       return [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))];
@@ -58,20 +69,26 @@ export function createKeyring(secrets: Secrets): Keyring {
     seal(text, purpose) {
       const [newest] = currentKeys();
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", newest.sealing, iv).setAAD(Buffer.from(purpose));
+      const key = storedFormat === 1 ? newest.sealing : keyOf(newest, purpose);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      const box = Buffer.concat([iv, cipher.getAuthTag(), body]);
-      return `${newest.id}.${box.toString("base64url")}`;
+      const box = Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+      return `${storedFormat === 1 ? "" : FORMAT_2}${newest.id}.${box}`;
     },
     unseal(sealed, purpose) {
-      const [keyId, text = ""] = sealed.split(".");
+      const isFormer = !sealed.startsWith(FORMAT_2);
+      const [keyId, text = ""] = sealed.slice(isFormer ? 0 : FORMAT_2.length).split(".");
       const key = currentKeys().find(({ id }) => id === keyId);
       const box = Buffer.from(text, "base64url");
       if (!key || box.length < IV_BYTES + TAG_BYTES) return null;
-      return open(key, box, purpose);
+      return open(isFormer ? key.sealing : keyOf(key, purpose), box, purpose);
     },
   };
 }
+
+/** HKDF-Expand for 32 bytes (RFC 5869); the key it expands is the output of HKDF. */
+const keyOf = ({ purposes }: Key, purpose: string) =>
+  createHmac("sha256", purposes).update(purpose).update(EXPAND_ONCE).digest();
 
 function deriveKeys(secrets: readonly string[]): Keys {
   const [newest, ...older] = secrets.map(deriveKey);
@@ -89,6 +106,7 @@ function deriveKey(secret: string): Key {
     // Node 24 is slow with a key in a Buffer.
     hashing: createSecretKey(derive("hashing", 32)),
     sealing: createSecretKey(derive("sealing", 32)),
+    purposes: createSecretKey(derive("keys of purposes", 32)),
   };
 }
 
@@ -96,8 +114,8 @@ function fingerprint(key: Key, text: string): string {
   return createHmac("sha256", key.hashing).update(text).digest("base64url");
 }
 
-function open(key: Key, box: Buffer, purpose: string): string | null {
-  const decipher = createDecipheriv("aes-256-gcm", key.sealing, box.subarray(0, IV_BYTES), {
+function open(key: KeyObject | Buffer, box: Buffer, purpose: string): string | null {
+  const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(purpose));

@@ -3,14 +3,14 @@ import type { ChosenCompany } from "~/gateway/core/company";
 import { GatewayError } from "~/gateway/core/errors";
 import type { User } from "~/gateway/core/user";
 
-const userSchema = listed({
+const userSchema = z.object({
   uid: z.string(),
   nickname: z.string(),
   headimgurl: z.string(),
   mobileNumber: z.string(),
 }) satisfies z.ZodType<User>;
 
-const companySchema = listed({
+const companySchema = z.object({
   isSuper: z.boolean(),
   uid: z.string(),
   companyKeyRole: z.string(),
@@ -27,7 +27,7 @@ const companySchema = listed({
   isVipExp: z.boolean(),
 }) satisfies z.ZodType<ChosenCompany>;
 
-const originSchema = listed({
+const originSchema = z.object({
   /** `token`: a program has the session's id as a bearer token. */
   kind: z.enum(["browser", "token"]),
   method: z.enum(["sms", "password", "wechat"]),
@@ -37,26 +37,13 @@ const originSchema = listed({
 
 export type SessionOrigin = z.output<typeof originSchema>;
 
-/** Stores an object as the list of its values, in the order of its schema. */
-function listed<Shape extends z.ZodRawShape>(shape: Shape) {
-  const names = Object.keys(shape);
-  const object = z.object(shape);
-  return z.codec(z.array(z.unknown()), object, {
-    decode: (values) =>
-      Object.fromEntries(names.map((name, index) => [name, values[index]])) as z.input<
-        typeof object
-      >,
-    encode: (value) => names.map((name) => (value as Record<string, unknown>)[name]),
-  });
-}
-
 interface Field {
   /** Its short name in the store. */
   wire: string;
   schema: z.ZodType;
   /** A login copies the field into the new session. */
   survivesSignIn?: true;
-  /** Personal data, encrypted in the store. */
+  /** Encrypted in the store: personal data and what gives access. */
   sealed?: true;
 }
 
@@ -73,7 +60,8 @@ export const sessionFields = {
   companyCheckedAt: { wire: "k", schema: z.number() },
   /** ms; the last response with the company's role */
   companyReadAt: { wire: "kr", schema: z.number() },
-  qrLoginId: { wire: "q", schema: z.string() },
+  /** Gives access to the session that a scan opens. */
+  qrLoginId: { wire: "q", schema: z.string(), sealed: true },
   /** A scanned user without a phone, who is not signed in. */
   pendingUser: { wire: "p", schema: userSchema, sealed: true },
   /** ms by action, for the cooldown on pages without JavaScript */
@@ -88,11 +76,16 @@ export const sessionFields = {
 
 export type SessionField = keyof typeof sessionFields;
 
-export const sealedWires: ReadonlySet<string> = new Set(
+const sealedWires = new Set<string>(
   Object.values(sessionFields)
     .filter((field: Field) => field.sealed)
     .map(({ wire }) => wire),
 );
+
+/** Messages have a field each, whose name begins with this. */
+export const MESSAGE_PREFIX = "f:";
+
+export const isSealed = (wire: string) => sealedWires.has(wire) || wire.startsWith(MESSAGE_PREFIX);
 
 export type SessionData = {
   [Name in SessionField]: z.output<(typeof sessionFields)[Name]["schema"]>;

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { FieldBuffer } from "./field-buffer";
 import { SESSION_BOUND } from "./flash";
+import { fromFormerText, isUnsealed, isUnsealedInFormer, toFormerText } from "./former-format";
 import type { Keyring } from "./keyring";
-import { sealedWires } from "./session-data";
+import { isSealed } from "./session-data";
 import type { Store, Visit } from "./store";
 
 /** A session in the store, which holds only a keyed hash of the id. */
@@ -65,7 +66,7 @@ export class SessionRecords {
   }
 
   async addFields(hash: string, fields: Record<string, string>): Promise<void> {
-    await this.store.updateHash(recordKey(hash), fields, [], SESSION_BOUND);
+    await this.store.updateHash(recordKey(hash), this.seal(hash, fields), [], SESSION_BOUND);
   }
 
   async create(
@@ -149,14 +150,19 @@ export class SessionRecords {
   }
 
   private open({ hash }: SessionRecord, field: string, text: string): string | undefined {
-    if (!sealedWires.has(field)) return text;
-    return this.keyring.unseal(text, fieldPurpose(hash, field)) ?? undefined;
+    if (!isSealed(field) || (isUnsealedInFormer(field) && isUnsealed(text))) return text;
+    const opened = this.keyring.unseal(text, fieldPurpose(hash, field));
+    return opened === null ? undefined : fromFormerText(field, opened);
   }
 
   private seal(hash: string, fields: Record<string, string>): Record<string, string> {
+    const isFormer = this.keyring.storedFormat === 1;
     const sealed = { ...fields };
-    for (const [name, text] of Object.entries(fields))
-      if (sealedWires.has(name)) sealed[name] = this.keyring.seal(text, fieldPurpose(hash, name));
+    for (const [name, text] of Object.entries(fields)) {
+      if (!isSealed(name) || (isFormer && isUnsealedInFormer(name))) continue;
+      const stored = isFormer ? toFormerText(name, text) : text;
+      sealed[name] = this.keyring.seal(stored, fieldPurpose(hash, name));
+    }
     return sealed;
   }
 }

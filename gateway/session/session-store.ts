@@ -1,7 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { type AtRest, createAtRest, type StoredFormat } from "./at-rest";
+import { type AtRest, createAtRest } from "./at-rest";
 import type { Flash } from "./flash";
-import { createKeyring, type Secrets } from "./keyring";
+import { createKeyring, type Secrets, type StoredFormat } from "./keyring";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
 import { SessionRecords } from "./session-records";
@@ -45,7 +45,7 @@ export function createSessions({
   storedFormat = 2,
   now = Date.now,
 }: SessionsConfig): Sessions {
-  const keyring = createKeyring(secrets);
+  const keyring = createKeyring(secrets, storedFormat);
   const records = new SessionRecords(store, keyring);
   const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
   const context = { records, userSessions, now };
@@ -70,7 +70,7 @@ export function createSessions({
     queueFlash: (sessions, message) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
-    atRest: createAtRest(keyring, storedFormat),
+    atRest: createAtRest(keyring),
   };
 }
 

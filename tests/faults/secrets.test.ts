@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,6 +34,10 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
   const answers: RecordedAnswer[] = [];
   const sessionIds: string[] = [];
   const tickets: string[] = [];
+  /** Of orders: whoever has one can pay, or see who pays. */
+  const qrTexts: string[] = [];
+  /** What an operation's key is compared by: an enterprise key was guessed from its digest. */
+  const inputs: string[] = [];
 
   beforeAll(async () => {
     redis = await startRedisServer();
@@ -152,10 +157,15 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     sessionIds.push(token);
     await send("post", "/companies/80001/selection", { token });
     const { agreement, years, ...order } = ORDER;
-    await send("post", "/orders", { token, body: { ...order, years: Number(years) } });
+    const ordered = await send("post", "/orders", {
+      token,
+      body: { ...order, years: Number(years) },
+    });
+    qrTexts.push(ordered.body.qrText);
     await send("post", "/favourites", { token, body: { urlName: "b", url: "https://b.example" } });
-    const key = { companyKey: TYPED.wrongKey };
-    await send("post", "/companies/80002/members", { token, body: key });
+    const body = { companyKey: TYPED.wrongKey };
+    await send("post", "/companies/80002/members", { token, body });
+    inputs.push(JSON.stringify({ params: { companyId: "80002" }, body }));
     for (const path of ["/me", "/membership", "/companies", "/companies/80001/users", "/orders"])
       expect((await send("get", path, { token })).status, path).toBe(200);
     await send("get", "/favourites", { token });
@@ -200,6 +210,13 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     expectNone([...secrets(), ...PHONES, ...sessionIds], "Redis", written);
   });
 
+  it("Redis: no plain digest of them, no text of a payment's QR code and no word of a message", () => {
+    const texts = [...secrets(), ...PHONES, ...sessionIds];
+    for (const input of inputs) texts.push(input, JSON.stringify([input]));
+    const words = ["messages.", ...qrTexts];
+    expectNone([...texts.flatMap(digestsOf), ...words], "Redis, as digests and words", written);
+  });
+
   // docs/product.md#logs-hold-no-secrets
   it("logs: none of them either", () => {
     const lines = test.logs.map((line) => JSON.stringify(line));
@@ -233,6 +250,13 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
         if (body.includes(phone)) expect(`${method} ${url.split("?")[0]}`).toMatch(places);
       }
   });
+
+  const digestsOf = (text: string) =>
+    ["md5", "sha1", "sha256"].flatMap((algorithm) =>
+      (["hex", "base64", "base64url"] as const).map((encoding) =>
+        createHash(algorithm).update(text).digest(encoding),
+      ),
+    );
 
   function holds(texts: string[], canary: string): boolean {
     const bytes = Buffer.from(canary);

@@ -1,6 +1,6 @@
-import { createAtRest, type StoredFormat } from "~/gateway/session/at-rest";
-import { createKeyring } from "~/gateway/session/keyring";
+import { createAtRest } from "~/gateway/session/at-rest";
+import { createKeyring, type StoredFormat } from "~/gateway/session/keyring";
 
 /** Names and texts in the store as a node with these secrets writes and reads them. */
 export const atRest = (secrets = ["s".repeat(32)], format: StoredFormat = 2) =>
-  createAtRest(createKeyring(secrets), format);
+  createAtRest(createKeyring(secrets, format));

@@ -153,7 +153,7 @@ describe("a node of the version before beside one of this version", () => {
     it("tries are counted together", async () => {
       const caller = new ApiCaller();
       const tries = { companyKey: "WRONG" };
-      await caller.signIn(one);
+      await caller.signIn(one, "13800000003");
       const statuses: number[] = [];
       for (let index = 0; index < 11; index += 1)
         statuses.push(
