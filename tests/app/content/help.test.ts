@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findHelpSection, getHelpContent } from "~/app/content/help/help";
-import { toTutorialAnchor } from "~/app/content/help/search";
 import { wordsOf } from "./all-content";
 
 const chinese = getHelpContent("zh-CN");
@@ -61,16 +60,5 @@ describe("the help centre", () => {
   ])("says: %s", (text, inEnglish) => {
     expect(wordsOf(chinese)).toContain(text);
     expect(wordsOf(english)).toContain(inEnglish);
-  });
-
-  it("no two anchors are the same", () => {
-    const anchors = [
-      ...Object.values(chinese.groups),
-      ...chinese.guide.flatMap((section) => [section, ...(section.items ?? [])]),
-      ...chinese.faq,
-      ...chinese.faq.flatMap(({ questions }) => questions),
-      ...chinese.tutorials.map(({ id }) => ({ id: toTutorialAnchor(id) })),
-    ].map(({ id }) => id);
-    expect(new Set(anchors).size).toBe(anchors.length);
   });
 });

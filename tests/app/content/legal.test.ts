@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agreementTypes, toAgreementType } from "~/app/content/legal/agreement-types";
 import { getAgreement, getUserAgreement } from "~/app/content/legal/legal";
-import { getServiceAgreement } from "~/app/content/legal/service-agreement";
 import { textsOf, wordsOf } from "./all-content";
 
 const AFTER_SALE = ["两年免费售后支持", "two years of free after-sale support"] as const;
@@ -80,11 +79,5 @@ describe("the legal texts", () => {
   it("the user agreement and its security measures lead to each other", () => {
     expect(textsOf(getUserAgreement("zh-CN"))).toContain("/agreement?type=user");
     expect(textsOf(getAgreement("user", "zh-CN"))).toContain("/useProtocol");
-  });
-
-  // docs/product.md#the-login-dialog-has-three-ways-and-two-steps
-  it("the service agreement of the login dialog leads to the whole agreement", () => {
-    expect(getServiceAgreement("zh-CN").full.href).toBe("/useProtocol");
-    expect(wordsOf(getServiceAgreement("zh-CN").points)).toContain("保留 60 天");
   });
 });

@@ -3,7 +3,6 @@ import { getAboutContent } from "~/app/content/about/about";
 import { getCasesContent } from "~/app/content/cases/cases";
 import { getBrowserSteps, getDownloadContent } from "~/app/content/download/download";
 import { getHomeContent } from "~/app/content/home/home";
-import { listLinkSections } from "~/app/content/navigate/links";
 import { getPageMeta } from "~/app/content/page-meta/page-meta";
 import type { PublicPage } from "~/app/content/page-meta/public-page";
 import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
@@ -71,13 +70,6 @@ describe("the other pages", () => {
       expect(steps.join("")).toContain(href);
     }
     expect(getBrowserSteps(download, "unknown").id).toBe("edge");
-  });
-
-  // docs/product.md#the-website-navigation-has-four-sections
-  it("the links of the website navigation are all different and https", () => {
-    const links = listLinkSections("zh-CN").flatMap((section) => section.links);
-    for (const { url } of links) expect(new URL(url).protocol).toBe("https:");
-    expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
   });
 
   // docs/product.md#about-us-tells-the-story-and-shows-the-partners
