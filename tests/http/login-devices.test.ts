@@ -51,10 +51,15 @@ describe("the login fits what the visitor holds, without JavaScript", () => {
     });
     expect(sent.text).toMatch(/<input[^>]*name="code"[^>]* autofocus=""/);
     expect(sent.text).not.toMatch(/<input[^>]*name="mobileNumber"[^>]* autofocus=""/);
-    const { text } = await visitor.submit("/login?method=sms", { intent: "send-code" });
-    const focused = text.indexOf(' autofocus=""');
-    expect(focused).toBeGreaterThan(text.indexOf('class="error-summary"'));
-    expect(focused).toBeLessThan(text.indexOf('name="mobileNumber"'));
+    for (const [method, intent] of [
+      ["sms", "send-code"],
+      ["password", "password-login"],
+    ] as const) {
+      const { text } = await visitor.submit(`/login?method=${method}`, { intent });
+      expect(text.match(/<[^>]* autofocus=""/g)).toEqual([
+        expect.stringContaining('class="error-summary"'),
+      ]);
+    }
   });
 
   it("a line tells how long the next code takes, also when the page is opened again", async () => {

@@ -21,7 +21,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A native table; on a narrow screen each row is a card with the column's title before each value.
+ * A native table; where it is narrow each row is a card with the column's title before each value.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0) return empty;

@@ -33,10 +33,26 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
         ) : null}
         <ul className="error-summary-list">
           {entries.map(([name, text]) => (
-            <li key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
+            <li key={name}>{name ? <FieldLink name={name} text={text} /> : text}</li>
           ))}
         </ul>
       </div>
     </div>
+  );
+}
+
+/** For the router a hash link is a navigation, which drops the errors; the script moves the focus itself. */
+function FieldLink({ name, text }: { name: string; text: string }) {
+  const id = fieldId(name);
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {text}
+    </a>
   );
 }

@@ -83,10 +83,8 @@ function OrderRow({ row, planLabel, isDuplicate, texts }: OrderRowProps) {
         <OrderNumber orderId={orderId} texts={texts.number} />
       </td>
       <td data-title={texts.createTime}>{row.createTime}</td>
-      <td data-title={texts.years} className="order-years">
-        {row.years ?? "—"}
-      </td>
-      <td data-title={texts.endDate} className="order-end cell-short">
+      <td data-title={texts.years}>{row.years ?? "—"}</td>
+      <td data-title={texts.endDate} className="cell-short">
         {row.endDate || "—"}
       </td>
       <td data-title={texts.price} className="cell-numeric">

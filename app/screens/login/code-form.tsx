@@ -41,7 +41,7 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeForm
       <PhoneField
         name="mobileNumber"
         defaultValue={fieldValue(state?.values, "mobileNumber") ?? typedNumber}
-        autoFocus={!state?.sent}
+        autoFocus={!state}
         error={state?.errors.mobileNumber}
       />
       <CodeField

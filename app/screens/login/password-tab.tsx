@@ -19,7 +19,7 @@ export function PasswordTab({ typedNumber }: { typedNumber: string | undefined }
       <PhoneField
         name="mobile"
         defaultValue={fieldValue(state?.values, "mobile") ?? typedNumber}
-        autoFocus
+        autoFocus={!state}
         error={state?.errors.mobile}
       />
       <PasswordField name="password" error={state?.errors.password} />

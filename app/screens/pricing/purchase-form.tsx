@@ -77,21 +77,21 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
           { value: "alipay", title: t("alipay") },
         ]}
       />
-      <Checkbox
-        name="agreement"
-        value="1"
-        label={
-          <>
-            {t("agree")}
-            <a href={paths.userAgreement()} target="_blank" rel="noreferrer">
-              {t("agreement")}
-            </a>
-          </>
-        }
-        defaultChecked={Boolean(state?.values.agreement)}
-        error={state?.errors.agreement}
-      />
       <div className="purchase-submit">
+        <Checkbox
+          name="agreement"
+          value="1"
+          label={
+            <>
+              {t("agree")}
+              <a href={paths.userAgreement()} target="_blank" rel="noreferrer">
+                {t("agreement")}
+              </a>
+            </>
+          }
+          defaultChecked={Boolean(state?.values.agreement)}
+          error={state?.errors.agreement}
+        />
         <PurchaseTotal
           product={products.find((product) => product.productId === productId)}
           effect={findEffect(productId)}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { paths } from "~/app/paths";
+import { inFull } from "~/tests/faults/figures";
+import type { PageOptions } from "~/tests/support/browser";
+import { listCutOff } from "~/tests/support/cut-off";
+import { untilModal } from "~/tests/support/dialog";
+import { useSite } from "~/tests/support/site";
+
+const PURCHASE = paths.purchase({ productId: "DT_DOCK_0001" });
+const BUYER = "13800000009";
+const ADMINISTRATOR = "13800000002";
+/** The pages with most structure, and who sees most of it. */
+const PAGES = {
+  [BUYER]: [
+    paths.home(),
+    paths.pricing(),
+    paths.customerCases(),
+    paths.downLoad(),
+    paths.assistance(),
+    paths.order(),
+    PURCHASE,
+  ],
+  [ADMINISTRATOR]: [paths.urlNavigate({ edit: 1 }), paths.workbench(), paths.companyUsers()],
+};
+const STEP = inFull ? 80 : 240;
+const WIDTHS = Array.from({ length: 1600 / STEP + 1 }, (_, index) => 320 + index * STEP);
+
+/** Opens a page of somebody signed in, without the consent banner; an administrator in the company. */
+async function enter(
+  site: ReturnType<typeof useSite>,
+  { signedInAs, lng = "zh-CN", ...options }: { signedInAs: string; lng?: string } & PageOptions,
+): Promise<Page> {
+  const { page } = await site.open({ signedInAs, ...options });
+  const client = site.clientOf(page);
+  await client.submit(paths.preferences(), { lng });
+  await client.submit(paths.preferences(), { analytics: "denied" });
+  if (signedInAs === ADMINISTRATOR) await client.submit(paths.company(), { company_id: "80001" });
+  return page;
+}
+
+// docs/product.md#a-page-fits-every-width
+describe("a page with much on it", () => {
+  const site = useSite();
+
+  it.each(["zh-CN", "en"])(
+    "shows all of it at every width, in %s",
+    { timeout: 300_000 },
+    async (lng) => {
+      const found: string[] = [];
+      for (const [signedInAs, pages] of Object.entries(PAGES)) {
+        const page = await enter(site, { signedInAs, lng });
+        for (const path of pages) {
+          await page.goto(path);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 900 });
+            for (const each of await listCutOff(page)) found.push(`${path} ${width} px: ${each}`);
+          }
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
+  it.each([
+    [1280, 720],
+    [375, 667],
+  ])("shows the agreement above the button to pay, at %i × %i", async (width, height) => {
+    const viewport = { width, height };
+    const { page } = await site.open({ viewport, signedInAs: "13800000001" });
+    await page.goto(PURCHASE);
+    await untilModal(page);
+    const isOnTop = (box: Element) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+    };
+    expect(await page.getByLabel(/我已阅读并同意/).evaluate(isOnTop)).toBe(true);
+  });
+});
+
+/** Returns every visible text and control with its size. */
+const listVisible = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    for (const each of document.querySelectorAll("body *")) {
+      const text = [...each.childNodes].some(
+        (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+      );
+      if (!text && !each.matches("input, button")) continue;
+      if (!each.checkVisibility() || each.closest("noscript, .skip-link, .toasts")) continue;
+      const { width, height } = each.getBoundingClientRect();
+      const name = text ? each.textContent?.trim() : each.getAttribute("name");
+      seen.push(`${name} ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return seen.sort();
+  });
+
+describe("a control that changes nothing, touched on a phone", () => {
+  const site = useSite();
+  async function open(path: string, signedInAs = ADMINISTRATOR): Promise<Page> {
+    const viewport = { width: 375, height: 667 };
+    const page = await enter(site, { signedInAs, viewport, hasTouch: true, isMobile: true });
+    await page.goto(path);
+    return page;
+  }
+
+  async function touch(page: Page, control: Locator): Promise<void> {
+    const isLink = await control.evaluate((element) => element.matches("a"));
+    await Promise.all([isLink && page.waitForEvent("framenavigated"), control.tap()]);
+    await page.waitForLoadState();
+  }
+
+  it.each([
+    ["a switch", paths.pricing(), ".plan-switch label"],
+    ["a tab", paths.order(), ".semi-card-body > .tabs a"],
+    ["a link of the top bar", paths.home(), ".site-tabs a"],
+  ])("%s shows after all others what it showed before", async (_what, path, selector) => {
+    const page = await open(path, BUYER);
+    const controls = page.locator(selector);
+    const before = await listVisible(page);
+    const current = await controls.evaluateAll((all) =>
+      all.findIndex((each) => each.matches("[aria-current], :has(:checked)")),
+    );
+    const all = await controls.all();
+    for (const control of [...all.toSpliced(current, 1), ...all.slice(current, current + 1)])
+      await touch(page, control);
+    expect(await listVisible(page)).toEqual(before);
+  });
+
+  it.each([paths.pricing(), paths.assistance(), paths.devices()])(
+    "what opens on %s closes again",
+    async (path) => {
+      const page = await open(path);
+      const before = await listVisible(page);
+      const summaries = page.locator("summary:visible");
+      expect(await summaries.count()).toBeGreaterThan(0);
+      for (const summary of await summaries.all()) {
+        await summary.tap();
+        expect(await listVisible(page)).not.toEqual(before);
+        await summary.tap();
+        expect(await listVisible(page)).toEqual(before);
+      }
+    },
+  );
+
+  // docs/product.md#what-was-typed-is-kept
+  it.each([
+    [PURCHASE, BUYER],
+    [paths.addFavourite(), ADMINISTRATOR],
+    [paths.addCompanyUser(), ADMINISTRATOR],
+    [paths.joinCompany({ company_id: "80002" }), "13800000003"],
+  ])("a link to a wrong field of %s keeps what is wrong", async (path, signedInAs) => {
+    const page = await open(path, signedInAs);
+    await untilModal(page);
+    await page.locator("dialog [type=submit]:visible").tap();
+    const links = page.locator(".error-summary a");
+    await links.first().waitFor();
+    await page.locator("[aria-busy]").waitFor({ state: "detached" });
+    const before = await listVisible(page);
+    for (const link of await links.all()) {
+      await link.tap();
+      const field = (await link.getAttribute("href")) ?? "";
+      await page.locator(`${field}:focus`).waitFor();
+      expect(await listVisible(page)).toEqual(before);
+    }
+  });
+});
