@@ -55,8 +55,9 @@ export class PaymentStatus {
     return record;
   }
 
-  /** Shows the plan at once. The last day stays open when the membership before it was not read, and a company that was read or chosen meanwhile stays. */
-  private async updateCompany({ companyId, productId, years }: OrderRecord): Promise<void> {
+  /** Shows the plan at once. The last day stays open when the membership before the order was not read, and a company that was read or chosen meanwhile stays. */
+  private async updateCompany(order: OrderRecord): Promise<void> {
+    const { companyId, productId, years, createdAt } = order;
     const { session, shared } = this.context;
     const { plans, timeZone } = shared.upstreamConfig;
     const plan = findPlan(plans, productId);
@@ -64,7 +65,10 @@ export class PaymentStatus {
     if (!company || !plan || company.companyId !== companyId) return;
     const membership = { level: company.vipId, limitTime: company.vipLimitTime };
     const now = formatDateTime(shared.now() / 1000, timeZone);
-    const isRead = session.get("companyCheckedAt") !== undefined;
+    const checkedAt = session.get("companyCheckedAt");
+    // What was read later may include the payment; the purchase dialog reads it again.
+    const isRead = checkedAt !== undefined && checkedAt <= createdAt;
+    if (!isRead) session.unset("companyCheckedAt");
     const effect = toPurchaseEffect(membership, plan, now);
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;

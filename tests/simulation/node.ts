@@ -1,0 +1,168 @@
+import pino from "pino";
+import type { Pool } from "undici";
+import { createGateway, type Gateway } from "~/gateway";
+import { GatewayError } from "~/gateway/core/errors";
+import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
+import type { PurchaseOrder } from "~/gateway/order/view";
+import { createIdempotency } from "~/gateway/session/idempotency";
+import { createKnownAddresses } from "~/gateway/session/known-addresses";
+import { createKnownDevices } from "~/gateway/session/known-devices";
+import { createPollGate } from "~/gateway/session/poll-gate";
+import { createRateLimiter } from "~/gateway/session/rate-limit";
+import type { Session } from "~/gateway/session/session";
+import { createSessions } from "~/gateway/session/session-store";
+import { createSingleFlight } from "~/gateway/session/single-flight";
+import type { Store } from "~/gateway/session/store";
+import { createUpstreamConfig } from "~/gateway/upstream/config";
+import { GroupPolicy } from "~/gateway/upstream/group-policy";
+import { byGroup } from "~/gateway/upstream/pools";
+import { createTransport } from "~/gateway/upstream/transport";
+import { Upstream } from "~/gateway/upstream/upstream";
+import { upstreamVariables } from "~/gateway/upstream/variables";
+import type { Answer, Ask, Device, ToldOrder } from "./people";
+import type { NodeProcess } from "./process";
+
+/** Longer than a lease, so that a process that stood still may find its answer and not its lease. */
+export const UPSTREAM_TIMEOUT_MS = 14_000;
+export const SECRETS = ["simulation ".repeat(4)];
+const PASSWORD = "Passw0rd!";
+const NO_LIMIT = 1_000_000;
+const config = {
+  ...createUpstreamConfig(upstreamVariables.parse({}), "http://upstream.test"),
+  timeoutMs: UPSTREAM_TIMEOUT_MS,
+};
+const log = pino({ level: "silent" });
+const noConnections = { connected: 0, free: 0, pending: 0, queued: 0, running: 0, waiting: 0 };
+
+/** What one request is answered, and the session's id as the answer sets it. */
+interface Served {
+  answer: Answer;
+  sessionId: string | null;
+}
+
+/** One process of the product: real use cases over a store and connections that a story can disturb. */
+export class Node {
+  private readonly gateway: ReturnType<typeof createGateway>;
+  private readonly sessions: ReturnType<typeof createSessions>;
+  private readonly idempotency: ReturnType<typeof createIdempotency>;
+
+  constructor(
+    readonly process: NodeProcess,
+    store: Store,
+    pool: Pool,
+  ) {
+    const now = () => performance.now();
+    const policies = byGroup(() => new GroupPolicy({ pool: () => pool, now }));
+    const transport = createTransport({ config, policies, now });
+    this.sessions = createSessions({ store, secrets: SECRETS });
+    this.idempotency = createIdempotency({ store, ...this.sessions.atRest });
+    this.gateway = createGateway({
+      store,
+      upstream: {
+        for: (caller) => new Upstream(transport, caller, config),
+        stats: () => byGroup(() => noConnections),
+        close: async () => {},
+      },
+      upstreamConfig: config,
+      pollGate: createPollGate(store),
+      singleFlight: createSingleFlight(store),
+      rateLimiter: createRateLimiter(store, SECRETS),
+      knownAddresses: createKnownAddresses(store, SECRETS),
+      knownDevices: createKnownDevices(store, { secrets: SECRETS }),
+      sessions: this.sessions,
+      ...this.sessions.atRest,
+      limits: {
+        codesPerHour: NO_LIMIT,
+        codesPerDay: NO_LIMIT,
+        loginsPerHour: NO_LIMIT,
+        companyKeysPerHour: NO_LIMIT,
+        ordersPerHour: NO_LIMIT,
+        qrCodesPerHour: NO_LIMIT,
+        messagesPerMinute: NO_LIMIT,
+      },
+      passwordLogin: true,
+      pollIntervals: { qrMs: NO_LIMIT, orderMs: ORDER_POLL_INTERVAL_MS },
+      uploadStallMs: NO_LIMIT,
+      onDuplicatePayment: () => {},
+      onMessageLimit: () => {},
+      now: () => Date.now(),
+    });
+  }
+
+  /** What the server does with a request: opens the session, does the work, writes the session. */
+  async serve(device: Device, ask: Ask): Promise<Served> {
+    const { sessionId } = device;
+    try {
+      const session = await this.sessions.open(sessionId);
+      const scope = { session, requestId: "", clientAddress: "192.0.2.1", log };
+      const answer = await this.answer(this.gateway.for(scope), session, { device, ask });
+      await session.commit();
+      const stays = !session.idChanged && !session.ended;
+      return { answer, sessionId: stays ? sessionId : session.id };
+    } catch (error) {
+      const isKnown = error instanceof GatewayError;
+      return {
+        answer: isKnown ? { kind: "error", code: error.code } : { kind: "crash", error },
+        sessionId,
+      };
+    }
+  }
+
+  private async answer(
+    gateway: Gateway,
+    session: Session,
+    { device, ask }: { device: Device; ask: Ask },
+  ): Promise<Answer> {
+    const companyId = session.get("company")?.companyId ?? "0";
+    const toAnswer = (orders: readonly PurchaseOrder[], lastDay = ""): Answer => ({
+      kind: "orders",
+      companyId,
+      lastDay,
+      orders: orders as unknown as ToldOrder[],
+    });
+    switch (ask.what) {
+      case "submit": {
+        const { what: _, key, ...choice } = ask;
+        if (key === undefined) return toAnswer([await gateway.purchase.start(choice)]);
+        const uid = session.user?.uid;
+        if (uid === undefined) throw new GatewayError("unauthorized");
+        const request = { uid, operation: "order", key, body: JSON.stringify(choice) };
+        const outcome = await this.idempotency.once(request, async () =>
+          JSON.stringify(await gateway.purchase.start(choice)),
+        );
+        if (outcome.state === "in-flight") throw new GatewayError("request-in-flight");
+        return toAnswer([JSON.parse(outcome.reply)]);
+      }
+      case "poll":
+        return toAnswer([await gateway.purchase.getChecked(ask.orderId)]);
+      case "look": {
+        const order = await gateway.purchase.get(ask.orderId);
+        await gateway.purchase.listOtherPayments(order);
+        return toAnswer([order], gateway.buyer.findLastDay(order));
+      }
+      case "payable":
+        return toAnswer(await gateway.purchase.listPayable());
+      case "history": {
+        const history = await gateway.orderHistory.list();
+        const [entries, duplicates] = await Promise.all([
+          gateway.orderHistory.describe(history),
+          gateway.orderHistory.listDuplicatePayments(history),
+        ]);
+        return { kind: "history", entries, duplicates };
+      }
+      case "dialog": {
+        const { plan } = await gateway.buyer.get();
+        return { kind: "done", until: plan.state === "running" ? plan.until : "" };
+      }
+      case "sign in":
+        await gateway.passwordLogin.login(device.buyer.mobileNumber, PASSWORD);
+        return { kind: "done" };
+      case "sign out":
+        await gateway.signOut();
+        return { kind: "done" };
+      case "choose company":
+        await gateway.company.chooseAsMember(ask.companyId);
+        return { kind: "done" };
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  type FoundOrder,
+  type OrderIntent,
+  OrderRecords,
+  type Progress,
+} from "~/gateway/order/records";
+import { isPayable, toPaymentProgress } from "~/gateway/order/view";
+import type { Store } from "~/gateway/session/store";
+import { atRest } from "~/tests/support/at-rest";
+import { Attempt, isSameIntent, isSameProduct, type OrderState } from "./attempts";
+import { SECRETS } from "./node";
+import type { Answer, Ask, Device } from "./people";
+import type { NodeProcess } from "./process";
+import { requireRule } from "./rules";
+
+export const POLL_INTERVAL_MS = 2_000;
+
+/** A request under way. */
+interface Open {
+  device: Device;
+  ask: Ask;
+  process: NodeProcess;
+  /** Position in the order of the story's events. */
+  beganSeq: number;
+}
+
+interface Surroundings {
+  store: Store;
+  open: ReadonlySet<Open>;
+  /** Whether an order can still be paid, by the upstream. */
+  isOpen(orderId: string): boolean;
+  isPaid(orderId: string): boolean;
+  writes(): number;
+  /** Notes what work throws as the story's failure. */
+  guard(work: () => void): void;
+}
+
+/** Follows every order from its request on, by what is sent to the upstream and what the store says. */
+export class OrderWatch {
+  readonly attempts: Attempt[] = [];
+  private readonly records: OrderRecords;
+  private readonly lastChoices = new Map<string, number>();
+  private seenWrites = 0;
+  private seenAt = 0;
+
+  constructor(private readonly story: Surroundings) {
+    this.records = new OrderRecords({ store: story.store, ...atRest(SECRETS) });
+  }
+
+  find(orderId: string): Attempt | undefined {
+    return this.attempts.find((attempt) => attempt.orderId === orderId);
+  }
+
+  begin(intent: OrderIntent, process: NodeProcess): Attempt {
+    this.story.guard(() => {
+      for (const attempt of this.attempts)
+        if (isSameIntent(attempt.intent, intent)) attempt.settle(process, this.story.isOpen);
+    });
+    const attempt = new Attempt(intent, process);
+    this.attempts.push(attempt);
+    return attempt;
+  }
+
+  noteHistoryRead(uid: string): void {
+    for (const attempt of this.attempts)
+      if (attempt.intent.uid === uid && attempt.orderId) attempt.historyRead = true;
+  }
+
+  /** Looks at the store when it was written to, as a reader of this very moment would. */
+  async observe(): Promise<void> {
+    const { attempts, story } = this;
+    const isWritten = story.writes() !== this.seenWrites;
+    const isLater = Date.now() !== this.seenAt;
+    if (!isWritten && !isLater) return;
+    this.seenWrites = story.writes();
+    this.seenAt = Date.now();
+    for (const attempt of attempts) {
+      const { orderId, intent, answered, state } = attempt;
+      if (answered && !orderId && state === "requested") attempt.become("refused");
+      const canExpire = state === "offered" || state === "replaced";
+      if (!orderId || (!isWritten && !canExpire)) continue;
+      const found = await this.records.findWithCurrent(orderId, intent.uid);
+      const progress = found ? null : await this.records.findProgress(intent);
+      story.guard(() => this.note(attempt, orderId, { found, progress }));
+    }
+    story.guard(() => this.requireOneOffer());
+  }
+
+  /** A buyer's request for an order has ended; one that failed may still have commands on their way. */
+  noteChoice(uid: string, position: number, answer: Answer): void {
+    const until = answer.kind === "orders" ? position : Number.POSITIVE_INFINITY;
+    this.lastChoices.set(uid, Math.max(until, this.lastChoices.get(uid) ?? 0));
+  }
+
+  /** Ends the attempts that no request under way can have sent: what they have not stored is lost. */
+  giveUpUnserved(): void {
+    for (const attempt of this.attempts) {
+      if (attempt.over || this.isServed(attempt)) continue;
+      attempt.over = true;
+      if (attempt.state === "requested") attempt.become("unknown");
+    }
+  }
+
+  private note(
+    attempt: Attempt,
+    orderId: string,
+    { found, progress }: { found: FoundOrder | null; progress: Progress | null },
+  ): void {
+    if (found) {
+      attempt.known = true;
+      attempt.become(this.toState(attempt, orderId, found));
+    } else {
+      attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
+      if (attempt.known) attempt.become("gone");
+    }
+  }
+
+  private toState({ state, intent }: Attempt, orderId: string, found: FoundOrder): OrderState {
+    const times = { now: Date.now(), pollAfterMs: POLL_INTERVAL_MS };
+    const progress = toPaymentProgress(orderId, found, times);
+    if (progress.state === "paid" && state !== "paid")
+      this.requireOthersEnded(orderId, intent, found.current);
+    if (progress.state !== "pending") return progress.state;
+    if (progress.expired) return "expired";
+    const { replacedBy } = progress;
+    if (isPayable(progress)) {
+      // One that is found paid is the current one before its record says so.
+      const isRevived = state === "replaced" && !this.story.isPaid(orderId);
+      requireRule("replacedStaysDead", !isRevived, `${orderId} is offered again`);
+      return "offered";
+    }
+    const other = replacedBy === null ? undefined : this.find(replacedBy);
+    const isLike = !other || isSameProduct(other.intent, intent);
+    requireRule("replacedByLike", isLike, `${replacedBy} replaces ${orderId}`);
+    return "replaced";
+  }
+
+  private requireOneOffer(): void {
+    const offered = this.attempts.filter(({ state }) => state === "offered");
+    for (const [index, one] of offered.entries()) {
+      const other = offered.slice(0, index).find((each) => isSameProduct(each.intent, one.intent));
+      requireRule("oneOffer", !other, `${other?.orderId} and ${one.orderId} are offered`);
+    }
+  }
+
+  /** A paid order is the current one of its product, unless its buyer has just chosen another one. */
+  private requireOthersEnded(orderId: string, { uid }: OrderIntent, current: string | null): void {
+    const open = [...this.story.open].filter(({ device }) => device.buyer.uid === uid);
+    const since = Math.min(...open.map(({ beganSeq }) => beganSeq));
+    const lastChoice = this.lastChoices.get(uid) ?? 0;
+    const hasChosen =
+      open.some(({ ask }) => ask.what === "submit") ||
+      lastChoice > since ||
+      lastChoice === Number.POSITIVE_INFINITY;
+    const isFine = current === orderId || hasChosen;
+    requireRule("paidEndsOthers", isFine, `${orderId} is paid, ${current} offered`);
+  }
+
+  /** Whether a request that may have sent it is still open. */
+  private isServed({ intent, process }: Attempt): boolean {
+    return [...this.story.open].some(
+      ({ process: server, device, ask }) =>
+        server === process &&
+        server.alive &&
+        ask.what === "submit" &&
+        isSameIntent(intent, { ...ask, uid: device.buyer.uid, companyId: intent.companyId }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+/** A signed-in browser or program; what it does in several tabs goes on at once. */
+export interface Device {
+  readonly name: string;
+  readonly buyer: Buyer;
+  sessionId: string | null;
+}
+
+interface Buyer {
+  readonly uid: string;
+  readonly mobileNumber: string;
+  /** The personal one, and the one that both buyers belong to. */
+  readonly companies: readonly [string, string];
+  readonly devices: readonly Device[];
+}
+
+/** What a buyer can choose; few values, so that stories meet the same ones again. */
+export const plans = ["DT_DOCK_0001", "DT_DOCK_0002"] as const;
+export const channels = ["wxpay", "alipay"] as const;
+
+export interface Choice {
+  productId: (typeof plans)[number];
+  years: number;
+  channel: (typeof channels)[number];
+}
+
+export const isSameChoice = (one: Choice, other: Choice) =>
+  one.productId === other.productId && one.years === other.years && one.channel === other.channel;
+
+/** An order in an answer. */
+export interface ToldOrder extends Choice {
+  orderId: string;
+  state: "pending" | "paid" | "failed";
+  expired: boolean;
+  replacedBy: string | null;
+  statusKnown: boolean;
+}
+
+interface ToldEntry {
+  orderId: string;
+  state: "paid" | "failed";
+  isPayable: boolean;
+}
+
+export type Answer =
+  /** `companyId`: of the session when the request began; `lastDay`: of the membership, YYYY-MM-DD or "". */
+  | { kind: "orders"; orders: ToldOrder[]; companyId: string; lastDay: string }
+  | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
+  /** `until`: the last day of the plan that the purchase dialog names. */
+  | { kind: "done"; until?: string }
+  /** A code of the error catalogue. */
+  | { kind: "error"; code: string }
+  /** Something that no visitor should see. */
+  | { kind: "crash"; error: unknown }
+  /** The node died. */
+  | { kind: "broken" };
+
+export type Ask =
+  | ({ what: "submit"; key?: string } & Choice)
+  | { what: "poll" | "look"; orderId: string }
+  | { what: "history" | "payable" | "dialog" | "sign in" | "sign out" }
+  | { what: "choose company"; companyId: string };
+
+export function createBuyers(): Buyer[] {
+  const make = (name: string, uid: string, personal: string): Buyer => {
+    const devices: Device[] = [];
+    const mobileNumber = `138000000${uid.slice(-2)}`;
+    const buyer: Buyer = { uid, mobileNumber, companies: [personal, "80001"], devices };
+    for (const device of ["laptop", "phone"])
+      devices.push({ name: `${name}'s ${device}`, buyer, sessionId: null });
+    return buyer;
+  };
+  return [make("Li", "10002", "90002"), make("Qian", "10005", "90005")];
+}
+
+/** An answer as a story tells it. */
+export function answerInWords(answer: Answer): string {
+  switch (answer.kind) {
+    case "orders":
+      return answer.orders.map(orderInWords).join(", ") || "none";
+    case "history":
+      return answer.entries.map(({ orderId, state }) => `${orderId} ${state}`).join(", ");
+    case "error":
+      return answer.code;
+    case "crash":
+      return `crash: ${String(answer.error)}`;
+    default:
+      return answer.kind;
+  }
+}
+
+function orderInWords({ orderId, state, expired, replacedBy, statusKnown }: ToldOrder): string {
+  const notes = [expired && "expired", replacedBy && `replaced by ${replacedBy}`];
+  return [orderId, state, ...notes, !statusKnown && "status unknown"].filter(Boolean).join(" ");
+}

@@ -1,0 +1,93 @@
+import type { Sandbox } from "~/sandbox/sandbox";
+import type { Choice } from "./people";
+import { requireRule } from "./rules";
+
+const LIFETIME_MS = 7_200_000;
+/** The upstream's times are whole seconds. */
+const SECOND_MS = 1_000;
+const DAY_LENGTH = "YYYY-MM-DD".length;
+const CHINA_MS = 8 * 3_600_000;
+
+const decisions = { pay: 2, close: 4, refund: 5, scan: 1 } as const;
+export type Decision = keyof typeof decisions;
+
+/** What became of each order at the upstream, and when: answers are held against it. */
+export class Truth {
+  /** Answers of the upstream were at most so old, ms. */
+  mostLagMs = 0;
+  /** Users whose trial may hide a paid plan: no answer of the upstream tells of the plan. */
+  readonly hiddenPlans = new Set<string>();
+  private readonly closedAt = new Map<string, number>();
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  find(orderId: string) {
+    const order = this.sandbox.state.orders.find(orderId);
+    if (!order) return null;
+    const { uid, corpId: companyId, product, years, channel, createdAt, paidAt, status } = order;
+    const productId = product.productId as Choice["productId"];
+    const refunded = status === decisions.refund;
+    return { uid, companyId, productId, years, channel, createdAt, paidAt, refunded };
+  }
+
+  /** The upstream decides an order, by its buyer or by itself; nothing happens where it cannot. */
+  decide(orderId: string, decision: Decision): void {
+    const { orders } = this.sandbox.state;
+    const order = orders.find(orderId);
+    if (!order || !orders.move(order, decisions[decision])) return;
+    if (decision === "close") this.closedAt.set(orderId, Date.now());
+  }
+
+  /** The upstream grants a trial, above whatever was paid. */
+  grantTrial(uid: string): void {
+    const { memberships } = this.sandbox.state;
+    if (memberships.get(uid).level > 0) this.hiddenPlans.add(uid);
+    memberships.grantTrial(uid);
+  }
+
+  /** When it was no longer pending; null while it is. */
+  decidedAt(orderId: string): number | null {
+    const order = this.find(orderId);
+    if (!order) return null;
+    const decidedAt = order.paidAt ?? this.closedAt.get(orderId) ?? order.createdAt + LIFETIME_MS;
+    return decidedAt <= Date.now() ? decidedAt : null;
+  }
+
+  /** The payments of a buyer that were not given back. */
+  paidBy(uid: string): string[] {
+    const { orders } = this.sandbox.state;
+    return orders
+      .listOf(uid)
+      .filter(({ status }) => status === decisions.pay)
+      .map(({ orderId }) => orderId);
+  }
+
+  /** @throws Error unless the state was true at some moment since the time given (ms) */
+  require(orderId: string, state: "pending" | "paid" | "failed", from: number): void {
+    const decidedAt = this.decidedAt(orderId);
+    const order = this.find(orderId);
+    const isLate = state === "pending" && decidedAt !== null && decidedAt < from - this.mostLagMs;
+    requireRule("truth", !isLate, `${orderId} is called pending and was decided at ${decidedAt}`);
+    const isPaid = order?.paidAt !== null;
+    const wasSo =
+      state === "pending" ||
+      (decidedAt !== null && (state === "paid" ? isPaid : !isPaid || order?.refunded));
+    requireRule("truth", wasSo === true, `${orderId} is called ${state} and was never`);
+  }
+
+  /** Whether both were paid for one plan, and the later one was made before the first payment. */
+  overlap(one: string, other: string, anyCompany = false, toleranceMs = SECOND_MS): boolean {
+    const [first, second] = [this.find(one), this.find(other)];
+    if (!first || !second || first.paidAt === null || second.paidAt === null) return false;
+    if (first.productId !== second.productId) return false;
+    if (!anyCompany && first.companyId !== second.companyId) return false;
+    const madeAt = Math.max(first.createdAt, second.createdAt);
+    return madeAt < Math.min(first.paidAt, second.paidAt) + toleranceMs;
+  }
+
+  /** The last day of a user's membership, YYYY-MM-DD, or "". */
+  lastDayOf(uid: string): string {
+    const { limit } = this.sandbox.state.memberships.get(uid);
+    return limit === null ? "" : new Date(limit + CHINA_MS).toISOString().slice(0, DAY_LENGTH);
+  }
+}

@@ -1,0 +1,233 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pool } from "undici";
+import type { OrderIntent } from "~/gateway/order/records";
+import { answerCall } from "~/sandbox/calls/answer";
+import { findCall } from "~/sandbox/calls/table";
+import type { Effect } from "~/sandbox/control/faults";
+import { Sandbox } from "~/sandbox/sandbox";
+import type { Attempt } from "./attempts";
+import type { NodeProcess } from "./process";
+import type { Turns } from "./turns";
+
+/** The calls that faults are spread over. */
+const groups = {
+  create: ["pay.wx.create", "pay.ali.create"],
+  info: ["pay.wx.info", "pay.ali.info"],
+  history: ["vip.orders"],
+  "second history": ["pay.history"],
+  products: ["pay.products"],
+} as const;
+export type FaultGroup = keyof typeof groups;
+
+interface Way {
+  /** Never gets to the upstream. */
+  reset?: true;
+  workLateMs?: number;
+  answerLateMs?: number;
+  answer?: "lost" | "garbled";
+  /** What the sandbox is told to answer. */
+  effect?: Effect;
+}
+
+/** What may happen to one call: on its way, or as the upstream's answer. */
+export const faults = {
+  "answer lost": { answer: "lost" },
+  "answer garbled": { answer: "garbled" },
+  "reset before the work": { reset: true },
+  "answer 3 s late": { answerLateMs: 3_000 },
+  "answer 19 s late": { answerLateMs: 19_000 },
+  "work 4 s late": { workLateMs: 4_000 },
+  "work 16 s late": { workLateMs: 16_000 },
+  "HTTP 500": { effect: { http: 500 } },
+  "HTTP 503": { effect: { http: 503 } },
+  nonsense: { effect: { raw: "<html>nonsense</html>" } },
+  refused: { effect: { code: 4031, error_msg: "refused" } },
+} as const satisfies Record<string, Way>;
+export type FaultName = keyof typeof faults;
+
+/** A request whose connection was cut is carried out within this time, or never. */
+const SETTLING_MS = 2_900;
+const NOTHING = '{"code":200}';
+const isCreate = /^pay\.\w+\.create$/;
+const isInfo = /^pay\.\w+\.info$/;
+const isHistory = /^(vip\.orders|pay\.history)$/;
+
+interface UpstreamEvents {
+  /** A request for an order leaves a node. */
+  onCreate(intent: OrderIntent, process: NodeProcess): Attempt;
+  onHistoryRead(uid: string): void;
+  /** @param until ms, when what it delays goes on */
+  onFault(name: FaultName, call: string, until: number): void;
+}
+
+interface PoolRequest {
+  method: string;
+  path: string;
+  headers: readonly string[];
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** The sandbox's rules without a network, and the way to them and back, where faults wait. */
+export class FaultyUpstream {
+  readonly sandbox = new Sandbox(
+    { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null },
+    () => "http://sandbox.test",
+  );
+  /** Answers about orders do not show what happened within this time, ms. */
+  lagMs = 0;
+  private planned: { group: FaultGroup; name: FaultName }[] = [];
+
+  constructor(
+    private readonly turns: Turns,
+    private readonly events: UpstreamEvents,
+  ) {}
+
+  plan(group: FaultGroup, name: FaultName): void {
+    this.planned.push({ group, name });
+  }
+
+  recover(): void {
+    this.planned = [];
+    this.lagMs = 0;
+    this.sandbox.faults.clear();
+  }
+
+  /** A node's connections. */
+  connect(process: NodeProcess): Pool {
+    const request = (given: PoolRequest) => this.exchange(process, given);
+    return { request } as unknown as Pool;
+  }
+
+  private async exchange(
+    process: NodeProcess,
+    { method, path, headers, body, signal }: PoolRequest,
+  ) {
+    const goOn = async () => {
+      const { stoodStill } = await process.running();
+      if (stoodStill) await this.turns.take(`${process.name} goes on`);
+    };
+    await goOn();
+    const { pathname, searchParams } = new URL(path, "http://upstream.test");
+    const call = findCall(pathname)?.key ?? "";
+    if (call.startsWith("stats.")) return toResponse(200, NOTHING);
+    const query = Object.fromEntries(searchParams);
+    const input = body ? JSON.parse(body) : query;
+    const fault = this.takeFault(call);
+    const attempt = isCreate.test(call)
+      ? this.events.onCreate(toIntent(call, input), process)
+      : null;
+    const fail = () => {
+      if (attempt) attempt.failed = true;
+    };
+    if (attempt && fault.reset) attempt.onItsWay = false;
+    const aborted = new Promise<void>((resolve) =>
+      signal.addEventListener("abort", () => resolve(), { once: true }),
+    );
+    void aborted.then(fail);
+    const cut = Promise.race([aborted, process.stopped]);
+    await this.turns.take(`${call} is on its way`);
+    if (fault.workLateMs)
+      await Promise.race([sleep(fault.workLateMs), cut.then(() => sleep(SETTLING_MS))]);
+    const at = headers.indexOf("Authorization");
+    const authorization = at < 0 ? undefined : headers[at + 1];
+    const reply = fault.reset
+      ? null
+      : await this.carryOut({ method, authorization, pathname, query, body });
+    if (reply && isHistory.test(call)) this.events.onHistoryRead(String(input.uid ?? input.userId));
+    if (reply && attempt) {
+      attempt.onItsWay = false;
+      attempt.orderId = findOrderId(reply.text);
+    }
+    if (reply && this.lagMs > 0) reply.text = this.toOld(call, reply.text, query.orderId ?? "");
+    if (fault.answerLateMs) await sleep(fault.answerLateMs);
+    await this.turns.take(`${call} is answered`);
+    await goOn();
+    if (signal.aborted) throw signal.reason;
+    if (!reply || fault.answer) fail();
+    else if (attempt) attempt.answered = true;
+    if (!reply || fault.answer === "lost")
+      throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    const text = fault.answer === "garbled" ? "<html>" : reply.text;
+    return toResponse(reply.status, text);
+  }
+
+  private async carryOut({
+    method,
+    authorization,
+    pathname: path,
+    query,
+    body,
+  }: {
+    method: string;
+    authorization: string | undefined;
+    pathname: string;
+    query: Record<string, string>;
+    body: string | undefined;
+  }) {
+    const incoming = {
+      method,
+      headers: { authorization },
+      async *[Symbol.asyncIterator]() {
+        if (body) yield Buffer.from(body);
+      },
+    } as unknown as IncomingMessage;
+    const reply = await answerCall(this.sandbox, incoming, {} as ServerResponse, { path, query });
+    return reply && { ...reply, text: reply.body.toString() };
+  }
+
+  private takeFault(call: string): Way {
+    const isDue = ({ group }: { group: FaultGroup }) =>
+      (groups[group] as readonly string[]).includes(call);
+    const due = this.planned.find(isDue);
+    if (!due) return {};
+    this.planned = this.planned.filter((each) => each !== due);
+    const fault: Way = faults[due.name];
+    const lateMs = fault.answerLateMs ?? fault.workLateMs ?? 0;
+    this.events.onFault(due.name, call, Date.now() + lateMs);
+    const { effect } = fault;
+    if (effect) this.sandbox.faults.add({ call, effect, times: 1, skip: 0 });
+    return fault;
+  }
+
+  /** What the answer was before what is too new for it. */
+  private toOld(call: string, text: string, orderId: string): string {
+    const { orders } = this.sandbox.state;
+    const since = Date.now() - this.lagMs;
+    const isNews = (id: string) => (orders.find(id)?.paidAt ?? 0) > since;
+    if (isInfo.test(call)) return isNews(orderId) ? '{"code":200,"data":{"status":0}}' : text;
+    if (!isHistory.test(call)) return text;
+    const history = JSON.parse(text);
+    if (!Array.isArray(history.data)) return text;
+    history.data = history.data.flatMap((entry: { order_id: string }) => {
+      const createdAt = orders.find(entry.order_id)?.createdAt ?? 0;
+      if (createdAt > since) return [];
+      return isNews(entry.order_id) ? { ...entry, status: 0, pay_time: 0 } : entry;
+    });
+    return JSON.stringify(history);
+  }
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const toResponse = (statusCode: number, body: string) => ({
+  statusCode,
+  headers: {},
+  body: { text: async () => body },
+});
+
+const toIntent = (call: string, input: Record<string, unknown>): OrderIntent => ({
+  uid: String(input.userId),
+  companyId: String(input.corpId),
+  productId: String(input.productId),
+  years: Number(input.maxUserLimit),
+  channel: call === "pay.wx.create" ? "wxpay" : "alipay",
+});
+
+function findOrderId(text: string): string | null {
+  try {
+    return JSON.parse(text).data?.orderId ?? null;
+  } catch {
+    return null;
+  }
+}
