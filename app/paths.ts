@@ -70,7 +70,8 @@ export const paths = {
   write: () => "/article/create",
   check: () => "/approval/articles",
   preferences: () => "/preferences",
-  upload: (kind: UploadKind) => `/api/v1/uploads/${kind}`,
+  upload: (kind: UploadKind, shownFor: string) =>
+    withQuery(`/api/v1/uploads/${kind}`, { shownFor }),
   signUpWidget: (id: string, query: { done?: 1 } = {}) =>
     withQuery(`/widget/signup/${encodeURIComponent(id)}`, query),
   notFound: () => "/404",

@@ -25,6 +25,7 @@ export const errorCatalogue = {
   "last-administrator": { status: 409 },
   business: { status: 409 },
   "request-in-flight": { status: 409 },
+  "shown-for-another": { status: 409 },
   "precondition-failed": { status: 412 },
   "malformed-body": { status: 400 },
   "method-not-allowed": { status: 405 },

@@ -1,6 +1,8 @@
 import type { Request } from "express";
+import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
+import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
@@ -66,8 +68,12 @@ export function uploads(dependencies: Dependencies, limits: ClientLimits): Conte
       throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");
-    const { uploads } = gateway.for(createGatewayScope(context, { session, clientAddress }));
+    const { uploads, shownFor } = gateway.for(
+      createGatewayScope(context, { session, clientAddress }),
+    );
     try {
+      const sealed = z.string().optional().catch("").parse(request.query[SHOWN_FOR_FIELD]);
+      if (await shownFor.findChange({ sealed })) throw new GatewayError("shown-for-another");
       const file = await readFile(request, config.UPLOAD_STALL_MS);
       if (key !== null) return await uploads.sendOnce(kind, file, key);
       return { id: await uploads.send(kind, file), repeated: false };

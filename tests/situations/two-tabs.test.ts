@@ -1,5 +1,7 @@
+import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { choiceOf, errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { wordsOf } from "~/tests/support/html";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -9,6 +11,7 @@ const PERSONAL = "90002";
 const ADMINISTRATOR = "13800000002";
 const OTHER_USER = "13800000001";
 const PERSON = { name: "新同事", mobileNumber: "13900000021", sex: "0" };
+const PDF = Buffer.from("%PDF-1.7 of a test");
 const CHANGING = /create|openFree|\.update|\.delete|\.roles|upload/;
 
 // docs/product.md#a-form-acts-for-whom-it-was-shown
@@ -76,6 +79,30 @@ describe("a form whose user, company or price has changed in another tab", () =>
     expect([page.status, done]).toEqual([409, []]);
     expect(errorsOf(page)[""]).toContain("现在登录的账号是“张创作”");
   });
+
+  it.each([
+    ["text/html", 303, "还没有上传"],
+    ["application/json", 409, "shown-for-another"],
+  ])(
+    "an upload with Accept: %s is refused once another company is chosen",
+    async (accept, status, words) => {
+      const upload = async (page: Response) => {
+        const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
+        return visitor.upload(wordsOf(action), PDF, accept);
+      };
+      const PAGE = "/article/pdfParse";
+      await visitor.logIn(ADMINISTRATOR);
+      await choose(PERSONAL);
+      const shown = await visitor.get(PAGE);
+      await choose(ENTERPRISE);
+      const mark = await test.sandbox.mark();
+      const refused = await upload(shown);
+      expect(refused.status).toBe(status);
+      expect(refused.text + (await visitor.follow(refused)).text).toContain(words);
+      expect((await test.sandbox.calls(mark)).filter((call) => CHANGING.test(call))).toEqual([]);
+      expect((await upload(await visitor.get(PAGE))).text).not.toContain("shown-for");
+    },
+  );
 
   it.each([
     ["/company/users/add", PERSON],

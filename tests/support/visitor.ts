@@ -21,6 +21,12 @@ export class Visitor {
     );
   }
 
+  /** Sends a file by a form. */
+  upload(path: string, file: Buffer, accept: string): Promise<Response> {
+    const post = this.agent.post(path).set({ Origin: this.test.origin, Accept: accept });
+    return Promise.resolve(post.attach("file", file, "a.pdf"));
+  }
+
   /** The page a redirect leads to, through as many redirects as it takes. */
   async follow(response: Response): Promise<Response> {
     let current = response;

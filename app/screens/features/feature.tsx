@@ -38,10 +38,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-async function describeFeature(
-  key: FeatureKey,
-  { gateway, session, url, language, t }: PageContext,
-) {
+async function describeFeature(key: FeatureKey, context: PageContext) {
+  const { gateway, session, language, t } = context;
   const access = await gateway.features.getAccess(key);
   return {
     title: t(`features:${key}.title`),
@@ -50,7 +48,7 @@ async function describeFeature(
     standing: gateway.features.standing,
     plan: toPlanName(gateway.features.findTier(key), t),
     role: session.get("company")?.roleName ?? "",
-    upload: access === "open" ? findUploadProps(key, url, t) : null,
+    upload: access === "open" ? findUploadProps(key, context) : null,
     ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
   };
 }

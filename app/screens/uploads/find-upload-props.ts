@@ -1,3 +1,4 @@
+import type { PageContext } from "~/app/request/page";
 import { isErrorCode } from "~/gateway/core/errors";
 import type { FeatureKey } from "~/gateway/core/features";
 import { findUploadKind } from "~/gateway/core/upload-features";
@@ -8,13 +9,13 @@ import type { UploadSectionProps } from "./upload-section";
 /** Returns the properties of a feature's upload form, null for a feature without uploads. */
 export function findUploadProps(
   key: FeatureKey,
-  url: URL,
-  t: Translator,
+  { gateway, url, t }: Pick<PageContext, "gateway" | "url" | "t">,
 ): UploadSectionProps | null {
   const kind = findUploadKind(key);
   if (!kind) return null;
   const result = url.searchParams.get("upload") ?? "";
-  return { kind, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
+  const shownFor = gateway.shownFor.seal();
+  return { kind, shownFor, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
 }
 
 /** Converts the `upload` parameter, an error code or `done`. */

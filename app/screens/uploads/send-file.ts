@@ -1,9 +1,13 @@
+import type { ErrorCode } from "~/gateway/core/errors";
+
 export interface UploadOutcome {
   /** A localised text, absent after success. */
   error?: string;
+  code?: ErrorCode;
 }
 
 interface SendFile {
+  /** With a query. */
   address: string;
   file: File;
   /** The error text for a request without a response. */
@@ -20,14 +24,16 @@ export function sendFile({
 }: SendFile): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${address}?name=${encodeURIComponent(file.name)}`);
+    request.open("POST", `${address}&name=${encodeURIComponent(file.name)}`);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Accept-Language", document.documentElement.lang);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.floor((loaded / Math.max(1, total)) * 100));
-    request.onload = () =>
-      resolve(request.status === 201 ? {} : { error: request.response?.detail ?? lostText });
+    request.onload = () => {
+      const { detail = lostText, code } = request.response ?? {};
+      resolve(request.status === 201 ? {} : { error: detail, code });
+    };
     request.onerror = () => resolve({ error: lostText });
     request.send(file);
   });

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
@@ -15,6 +16,7 @@ export interface UploadSectionProps {
   /** The result of an upload without the script; null if there was none. */
   outcome: UploadOutcome | null;
   tooLarge: string;
+  shownFor: string;
 }
 
 const FIELD = "upload-file";
@@ -26,12 +28,15 @@ const accepted: Record<UploadKind, string> = {
 };
 
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
-export function UploadSection({ kind, outcome: initialOutcome, tooLarge }: UploadSectionProps) {
+export function UploadSection(props: UploadSectionProps) {
+  const { kind, outcome: initialOutcome, tooLarge, shownFor } = props;
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const limit = uploadLimits[kind] / MEGABYTE;
+  const { revalidate } = useRevalidator();
+  const address = paths.upload(kind, shownFor);
 
   async function send(event: React.FormEvent) {
     event.preventDefault();
@@ -41,17 +46,17 @@ export function UploadSection({ kind, outcome: initialOutcome, tooLarge }: Uploa
     setOutcome(null);
     setPercent(0);
     const lostText = t("lost");
-    setOutcome(
-      await sendFile({ address: paths.upload(kind), file, lostText, onProgress: setPercent }),
-    );
+    const result = await sendFile({ address, file, lostText, onProgress: setPercent });
+    setOutcome(result);
     setPercent(null);
+    if (result.code === "shown-for-another") revalidate();
   }
 
   return (
     <Section id="upload" title={t("title")}>
       <form
         method="post"
-        action={paths.upload(kind)}
+        action={address}
         encType="multipart/form-data"
         className="form upload-form"
         onSubmit={send}

@@ -124,6 +124,11 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "Its first bytes are not those of the kind in the path.",
     remedy: "Send the file to the path of its kind.",
   },
+  "shown-for-another": {
+    title: "Form of another user or company",
+    cause: "A page has shown its form for another user or company than the session has now.",
+    remedy: "Load the page again. Programs do not send what its form does.",
+  },
   "upload-stalled": {
     title: "Upload stalled",
     cause: "Nothing of the file arrived for a while.",

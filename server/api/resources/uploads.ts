@@ -22,7 +22,7 @@ export const uploadFile = endpoint({
     name: z.string().min(1).meta({ description: "The file's name.", example: "report.pdf" }),
   }),
   file: { examplePath: "/uploads/pdf?name=report.pdf", exampleName: "report.pdf" },
-  errors: ["file-too-large", "file-kind-mismatch", "upload-stalled"],
+  errors: ["file-too-large", "file-kind-mismatch", "upload-stalled", "shown-for-another"],
   reply: {
     status: 201,
     description: "The upstream's id of the file",
