@@ -11,6 +11,7 @@ import type { Session } from "./session/session";
 import type { Sessions } from "./session/session-store";
 import type { createSingleFlight } from "./session/single-flight";
 import type { Store } from "./session/store";
+import { calls } from "./upstream/calls";
 import type { UpstreamConfig } from "./upstream/config";
 import type { CallRecord } from "./upstream/transport";
 import type { Upstream, UpstreamFactory } from "./upstream/upstream";
@@ -59,11 +60,16 @@ export interface RequestScope {
   log: Logger;
   /** Called once after each upstream call of the request. */
   onCall?(record: CallRecord): void;
+  /** Ends reading calls when the client disconnects; undefined for a request that may change something. */
+  signal?: AbortSignal;
   audit?(record: AuditRecord): void;
 }
 
 /** One request's view of the gateway, which every use case gets. */
 export class GatewayContext {
+  /** After a call that changed something, the rest is read in any case: a sign-in must be completed. */
+  #hasChanged = false;
+
   constructor(
     readonly shared: GatewayDependencies,
     readonly request: RequestScope,
@@ -81,8 +87,13 @@ export class GatewayContext {
   /** Calls the upstream as this visitor; a 401 ends the token (docs/product.md#a-refused-token-is-reported-once). */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
-    const { requestId, onCall } = this.request;
-    const upstream = this.shared.upstream.for({ token, requestId, onCall });
+    const { requestId } = this.request;
+    const signal = this.#hasChanged ? undefined : this.request.signal;
+    const onCall = (record: CallRecord) => {
+      if (!calls[record.call].repeatable) this.#hasChanged = true;
+      this.request.onCall?.(record);
+    };
+    const upstream = this.shared.upstream.for({ token, requestId, onCall, signal });
     try {
       return await work(upstream);
     } catch (error) {

@@ -35,6 +35,7 @@ export class CachedPage {
   encode(coding: Coding): Promise<Representation> {
     const representation = this.representations.get(coding) ?? this.compress(coding);
     this.representations.set(coding, representation);
+    representation.catch(() => this.representations.delete(coding));
     return representation;
   }
 

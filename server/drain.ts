@@ -63,8 +63,8 @@ export function createDrain(dependencies: DrainDependencies) {
     await wait(Math.min(delayMs, LEAVING_MS));
     await waitForIdleTurn();
     server.close(async () => {
-      await close();
-      await flushTraces();
+      for (const ended of await Promise.allSettled([close(), flushTraces()]))
+        if (ended.status === "rejected") logger.warn({ err: ended.reason }, "not closed");
       process.exit(0);
     });
     // Connections become idle later, and open requests may still begin a stream.

@@ -20,6 +20,7 @@ import {
 import type { Dependencies } from "./dependencies";
 import { createGatewayScope } from "./middleware/gateway-scope";
 import type { RequestContext } from "./middleware/request-context";
+import { signalOf } from "./web-request";
 
 /** For a user with too many open requests. */
 const RETRY_AFTER_SECONDS = 2;
@@ -39,6 +40,7 @@ export async function createLoadContext(
   requestContext.browserId = readBrowserId(request.headers, cookies);
   const session = withholdOverLimit(opened, dependencies, requestContext);
   const preferences = readPreferences(request, dependencies);
+  const signal = signalOf(request);
   return {
     gateway: gateway.for(
       createGatewayScope(requestContext, {
@@ -46,6 +48,7 @@ export async function createLoadContext(
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
         browserId: requestContext.browserId,
+        signal,
       }),
     ),
     session,
@@ -59,6 +62,7 @@ export async function createLoadContext(
     sandboxPage,
     logError(error) {
       const { log } = requestContext;
+      if (signal?.aborted) return;
       if (error instanceof GatewayError)
         log.warn({ err: error, code: error.code }, "request failed");
       else if (isClientError(error)) log.warn({ status: error.status }, "request refused");

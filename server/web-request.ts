@@ -10,19 +10,28 @@ export function toWebRequest(
   response: ExpressResponse,
   publicOrigin: string,
 ): Request {
+  const init: RequestInit = {
+    method: request.method,
+    headers: toWebHeaders(request.headers),
+    signal: signalOfClient(response),
+    body: isReading(request) ? null : request.body,
+  };
+  return new Request(publicOrigin + request.originalUrl, init);
+}
+
+/** Returns the signal that aborts when the client of a GET disconnects; undefined for other methods. */
+export const signalOf = (request: ExpressRequest): AbortSignal | undefined =>
+  request.res && isReading(request) ? signalOfClient(request.res) : undefined;
+
+function signalOfClient(response: ExpressResponse): AbortSignal {
   const aborted = new AbortController();
   response.on("close", () => {
     if (!response.writableFinished) aborted.abort();
   });
-  const isReading = request.method === "GET" || request.method === "HEAD";
-  const init: RequestInit = {
-    method: request.method,
-    headers: toWebHeaders(request.headers),
-    signal: aborted.signal,
-    body: isReading ? null : request.body,
-  };
-  return new Request(publicOrigin + request.originalUrl, init);
+  return aborted.signal;
 }
+
+const isReading = ({ method }: ExpressRequest) => method === "GET" || method === "HEAD";
 
 /**
  * Remix would compare Origin with a Host that a proxy may have rewritten; `middleware/origin-check.ts`

@@ -3,11 +3,17 @@ import { fitsUploadLimit, type UploadKind } from "../core/upload";
 import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
 import { withStallTimeout } from "./stall-timeout";
 
+/** 256 kbit/s, on average over the time in which the sender was waited for. */
+const MIN_BYTES_PER_SECOND = 32 * 1024;
+/** Slowest of all: 50 MB at the least rate take 27 minutes. */
+const MAX_DURATION_MS = 30 * 60_000;
+
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
  * Yields the chunks of a file of the right kind and size; the caller drains the source. @throws
- * `file-kind-mismatch`, `file-too-large`, `upload-stalled` after `stallMs` without a byte
+ * `file-kind-mismatch`, `file-too-large`, `upload-stalled` after `stallMs` without a byte, or
+ * when the sender is too slow
  */
 export async function* checkedUpload(
   kind: UploadKind,
@@ -15,12 +21,18 @@ export async function* checkedUpload(
   stallMs: number,
 ): AsyncGenerator<Uint8Array, void> {
   const chunks = file[Symbol.asyncIterator]();
+  const endsAt = performance.now() + MAX_DURATION_MS;
+  let waitedMs = 0;
   let bytes = 0;
   let head: Uint8Array | null = new Uint8Array();
   for (;;) {
+    const askedAt = performance.now();
     const { done, value } = await withStallTimeout(chunks.next(), stallMs);
     if (done) break;
     bytes += value.length;
+    waitedMs += performance.now() - askedAt;
+    const isTooSlow = waitedMs > stallMs && bytes < (waitedMs / 1000) * MIN_BYTES_PER_SECOND;
+    if (isTooSlow || askedAt > endsAt) throw new GatewayError("upload-stalled");
     if (!fitsUploadLimit(kind, bytes)) throw new GatewayError("file-too-large");
     if (head === null) {
       yield value;

@@ -6,4 +6,11 @@ export class FileBody {
     readonly input: CallInput,
     readonly content: AsyncIterable<Uint8Array>,
   ) {}
+
+  async *read(onChunk: () => void): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.content) {
+      onChunk();
+      yield chunk;
+    }
+  }
 }

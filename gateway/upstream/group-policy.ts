@@ -73,6 +73,7 @@ function refusal(retryAfterSeconds: number): NoResponseError {
 
 /** A failed upload counts as unknown, because its sender may have caused it. */
 function toOutcome(error: unknown): CallOutcome {
-  if (!(error instanceof NoResponseError) || error.reason === ABANDONED) return "unknown";
+  if (!(error instanceof NoResponseError)) return "unknown";
+  if (error.reason === ABANDONED || error.reason === REFUSED) return "unknown";
   return error.code === "upstream-malformed" ? "answered" : "unanswered";
 }

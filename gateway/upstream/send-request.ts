@@ -35,7 +35,7 @@ interface SendOptions {
   retries: RetryBudget;
   headers: readonly string[];
   input: CallInput | FileBody;
-  /** Includes the wait for a connection and the body. */
+  /** Includes the wait for a connection and the body; begins anew with each chunk of a file. */
   timeoutMs: number;
   callerSignal?: AbortSignal;
   onRetry?(): void;
@@ -46,12 +46,12 @@ export async function sendRequest(
   call: ConfiguredCall,
   { pool, retries, headers, input, timeoutMs, callerSignal, onRetry }: SendOptions,
 ): Promise<HttpResponse> {
-  const request = toRequest(call, headers, input);
   const stop = new AbortController();
   const deadline = setTimeout(() => {
     const reason = `no answer within ${Math.round(timeoutMs)} ms`;
     stop.abort(new NoResponseError("upstream-timeout", reason));
   }, timeoutMs);
+  const request = toRequest(call, headers, input, () => deadline.refresh());
   const abandon = () => stop.abort(new NoResponseError("upstream-unreachable", ABANDONED));
   // Only a repeatable call ends with its visitor: a created order must be read, or its id would be
   // lost.
@@ -111,6 +111,7 @@ function toRequest(
   { method, path }: ConfiguredCall,
   headers: readonly string[],
   input: CallInput | FileBody,
+  onChunk: () => void,
 ): Dispatcher.RequestOptions {
   const idempotent = false;
   if (input instanceof FileBody) {
@@ -119,7 +120,7 @@ function toRequest(
       idempotent,
       path: path + toQuery(input.input),
       headers: [...headers, "content-type", "application/octet-stream"],
-      body: Readable.from(input.content),
+      body: Readable.from(input.read(onChunk)),
     };
   }
   if (method === "GET")

@@ -55,6 +55,9 @@ export interface Transport {
 }
 
 const MAX_MESSAGE = 200;
+/** Of a call's deadline. */
+const SHORTEST_REST = 0.1;
+const RETRY_AFTER_WAIT_SECONDS = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface TransportConfig {
@@ -126,7 +129,10 @@ export function createTransport({
     return parsed;
   }
 
-  /** The wait for a slot is part of the call's deadline. @throws NoResponseError */
+  /**
+   * The wait for a slot is part of the call's deadline. A call that has too little left is not sent:
+   * it would count as unanswered. @throws NoResponseError
+   */
   async function send(caller: Caller, request: CallRequest): Promise<HttpResponse> {
     const secondsLeft = limited.findSecondsLeft(request);
     if (secondsLeft) throw new NoResponseError("rate-limited", REFUSED, secondsLeft);
@@ -135,16 +141,20 @@ export function createTransport({
     const policy = policies[configured.group];
     const endsAt = performance.now() + timeoutMs;
     return policy.run(
-      () =>
-        sendRequest(configured, {
+      async () => {
+        const leftMs = endsAt - performance.now();
+        if (leftMs < timeoutMs * SHORTEST_REST)
+          throw new NoResponseError("upstream-unreachable", REFUSED, RETRY_AFTER_WAIT_SECONDS);
+        return sendRequest(configured, {
           pool: policy.pool,
           retries: policy.retries,
           headers: toHeaders(caller),
           input,
-          timeoutMs: endsAt - performance.now(),
+          timeoutMs: leftMs,
           callerSignal: caller.signal,
           onRetry: () => onRetry?.(call),
-        }),
+        });
+      },
       { maxWaitMs: timeoutMs, sendsFile: input instanceof FileBody },
     );
   }

@@ -1,7 +1,10 @@
 import type { RequestScope } from "~/gateway";
 import type { RequestContext } from "./request-context";
 
-type Client = Pick<RequestScope, "session" | "clientAddress" | "userAgent" | "browserId">;
+type Client = Pick<
+  RequestScope,
+  "session" | "clientAddress" | "userAgent" | "browserId" | "signal"
+>;
 
 /** Creates the gateway's view of a request. */
 export function createGatewayScope(context: RequestContext, client: Client): RequestScope {

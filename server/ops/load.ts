@@ -9,6 +9,7 @@ const OF_A_PAYER = 0.05;
 
 const MAX_STREAMS = 2_000;
 const STREAMS_OF_A_CLIENT = 200;
+const STREAMS_OF_AN_ADDRESS = 800;
 const UPLOADS_OF_AN_ADDRESS = 64;
 const UPLOADS_OF_A_USER = 8;
 
@@ -37,7 +38,10 @@ export function createLoad(maxRequests: number) {
     },
     users: createShares(Math.ceil(maxRequests * OF_A_USER)),
     payers: createShares(Math.ceil(reserve * OF_A_PAYER)),
-    streams: createShares(STREAMS_OF_A_CLIENT),
+    streams: {
+      client: createShares(STREAMS_OF_A_CLIENT),
+      address: createShares(STREAMS_OF_AN_ADDRESS),
+    },
     uploads: {
       address: createShares(UPLOADS_OF_AN_ADDRESS),
       user: createShares(UPLOADS_OF_A_USER),

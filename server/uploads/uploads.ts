@@ -6,9 +6,8 @@ import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
 import { fitsUploadLimit, type UploadKind } from "~/gateway/core/upload";
 import { uploadKinds } from "~/gateway/core/upload-features";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
-import { createAuthentication } from "../api/authentication";
-import type { ClientLimits } from "../api/http/client-limits";
 import { REPLAYED_HEADER, readKey } from "../api/http/idempotency";
+import type { OpenSession } from "../api/http/operations";
 import { toGatewayError } from "../api/http/problem";
 import { sendProblem } from "../api/http/problem-response";
 import type { Dependencies } from "../dependencies";
@@ -28,9 +27,8 @@ const RETRY_AFTER_SECONDS = 5;
  * Handles `POST /api/v1/uploads/{word|pdf|video}` (docs/product.md#uploads): streams the body, or the file
  * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
-export function uploads(dependencies: Dependencies, limits: ClientLimits): ContextHandler {
+export function uploads(dependencies: Dependencies, openSession: OpenSession): ContextHandler {
   const { config, gateway, load, site } = dependencies;
-  const authenticate = createAuthentication(dependencies);
 
   return asyncHandler(async (request, response) => {
     const isPage = request.accepts(["json", "html"]) === "html";
@@ -43,7 +41,9 @@ export function uploads(dependencies: Dependencies, limits: ClientLimits): Conte
       else response.status(201).set("Cache-Control", "no-store").json({ id });
     } catch (thrown) {
       const error = toGatewayError(thrown);
-      if (error.code === "internal") response.locals.log.error({ err: thrown }, "upload failed");
+      // A client that has left is no error.
+      if (error.code === "internal" && !request.readableAborted)
+        response.locals.log.error({ err: thrown }, "upload failed");
       if (isPage && kind) response.redirect(303, pageAfterUpload(kind, error.code));
       else sendProblem(error, request, response, site.publicOrigin);
     }
@@ -54,11 +54,9 @@ export function uploads(dependencies: Dependencies, limits: ClientLimits): Conte
     request: Request,
     response: ContextResponse,
   ): Promise<{ id: string; repeated: boolean }> {
+    const session = await openSession("signed-in", request, response);
     rejectByLength(kind, request);
-    const session = await authenticate(request, "signed-in");
     const context = response.locals;
-    context.session = session;
-    await limits.countRequest(session, request, response);
     const { address, user } = load.uploads;
     const { open } = context;
     const isWithinShares =

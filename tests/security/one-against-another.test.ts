@@ -131,7 +131,7 @@ describe("one client takes what it can, and another one is served", () => {
   });
 
   it("with uploads: an account has eight at once, which count as its requests", async () => {
-    const { open, ask, token } = await startNode();
+    const { open, ask, output, token } = await startNode({ LOG_LEVEL: "info" });
     const [one, other] = await Promise.all(["13800000009", "13800000002"].map(token));
     const upload = (of = "") =>
       head(
@@ -152,6 +152,34 @@ describe("one client takes what it can, and another one is served", () => {
     );
     expect(String(answer)).toMatch(/ (201|403) /);
     await expectServed(ask);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await expect.poll(output).toContain('"aborted":true');
+    expect(output()).not.toContain("upload failed");
+  });
+
+  it("with event streams: a network has 200, and IPv6 networks of one site 800", async () => {
+    const { ask, origin } = await startNode({ TRUST_PROXY: "1" });
+    const answer = await fetch(`${origin}/api/v1/qr-logins`, { method: "POST" });
+    const { id } = await answer.json();
+    const join = (network: string) =>
+      ask(`/api/v1/qr-logins/${id}/events`, { headers: { "X-Forwarded-For": `${network}::1` } });
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 804; count += 1)
+      statuses.push(await join(`2001:db8:1:${Math.floor(count / 201)}`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(800);
+    expect(await join("2001:db8:1:9")).toBe(429);
+    expect(await join("2001:db8:2:9")).toBe(200);
+  });
+
+  it("with calls of visitors who leave: they end, and hold no slot of the upstream", async () => {
+    const { open, ask, sandbox } = await startNode({ MAX_CONCURRENT_REQUESTS: "1000" });
+    await sandbox.fault("auth.qr", { hang: true }, 128);
+    const mark = await sandbox.mark();
+    for (let count = 0; count < 128; count += 1)
+      open(head("GET /login", "Sec-Fetch-Dest: document\r\n"));
+    await expect.poll(() => sandbox.count("auth.qr", mark)).toBe(128);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    expect(await ask("/api/v1/qr-logins", { method: "POST" })).toBe(201);
   });
 
   it("and an office of 300 behind one address posts at once, on slow lines", async () => {

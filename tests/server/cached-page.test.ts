@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 import { CachedPage, CachedPages, CODINGS } from "~/server/cached-page";
 
 const HTML = `<!DOCTYPE html><p>${"钉钉 ".repeat(200)}</p>`;
@@ -6,6 +7,14 @@ const page = async (text: string) => new CachedPage(text, {});
 const LIMITS = { maxBytes: 1_000_000, maxEntries: 10 };
 
 describe("a cached page", () => {
+  it("is compressed again after a failure", async () => {
+    const page = new CachedPage(HTML, {});
+    const compressor = page as unknown as { compress(): Promise<never> };
+    vi.spyOn(compressor, "compress").mockRejectedValueOnce(new Error("no memory"));
+    await expect(page.encode("br")).rejects.toThrow("no memory");
+    expect(brotliDecompressSync((await page.encode("br")).body).toString()).toBe(HTML);
+  });
+
   it("takes no more memory than it says", async () => {
     const page = new CachedPage(HTML, {});
     const made = await Promise.all(CODINGS.map((coding) => page.encode(coding)));

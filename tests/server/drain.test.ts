@@ -84,6 +84,19 @@ describe("the end of a server", () => {
     expect(await ended).toBe(0);
   });
 
+  it("an event stream that has not begun yet does not hold it up", async () => {
+    const server = await start({ SHUTDOWN_GRACE_MS: "5000" });
+    const created = await fetch(`${server.origin}/api/v1/qr-logins`, { method: "POST" });
+    const { id } = (await created.json()) as { id: string };
+    await server.sandbox.fault("auth.scan", { delayMs: 1_000 });
+    const mark = await server.sandbox.mark();
+    const stream = fetch(`${server.origin}/api/v1/qr-logins/${id}/events`);
+    await expect.poll(() => server.sandbox.count("auth.scan", mark)).toBe(1);
+    const ended = server.stop();
+    expect(await (await stream).text()).toContain("retry: ");
+    expect(await ended).toBe(0);
+  });
+
   it("a second signal ends at once", async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "20000" });
     const ended = server.stop();

@@ -41,6 +41,7 @@ export async function streamEvents(
       } else if (final && !response.headersSent) response.status(204);
     },
     onEnd(error) {
+      if (!isFinal) begin();
       if (error) response.write(event("problem", problemOf(error)));
       else if (!isFinal) response.write(retryHint());
       response.end();

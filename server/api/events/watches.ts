@@ -24,6 +24,7 @@ class Watch {
   readonly #first: Promise<void>;
   #last: WatchedState | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #isEnded = false;
 
   constructor(
     private readonly read: () => Promise<WatchedState>,
@@ -37,10 +38,11 @@ class Watch {
   async join(listener: Listener): Promise<void> {
     if (!this.#last) await this.#first;
     if (!this.#last) return;
-    this.#listeners.add(listener);
     listener.onState(this.#last);
-    if (this.#last.final) listener.onEnd(null);
-    else this.#schedule(this.#last.nextReadMs);
+    // It may have been ended during the first read.
+    if (this.#last.final || this.#isEnded) return listener.onEnd(null);
+    this.#listeners.add(listener);
+    this.#schedule(this.#last.nextReadMs);
   }
 
   leave(listener: Listener): void {
@@ -51,6 +53,7 @@ class Watch {
   end(error: GatewayError | null): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isEnded = true;
     this.hooks.onStop();
     for (const listener of this.#listeners) listener.onEnd(error);
     this.#listeners.clear();

@@ -12,6 +12,8 @@ interface CallOrigin {
   dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
   context: RequestContext;
   request: Request;
+  /** Absent for what several clients wait for. */
+  signal?: AbortSignal;
 }
 
 /** One call of an operation: the gateway of a session, and the headers of the response. */
@@ -25,12 +27,13 @@ export class ApiCall implements Call {
     readonly headers: Record<string, string> = {},
     sessions: Session[] = [],
   ) {
-    const { context, dependencies, request } = origin;
+    const { context, dependencies, request, signal } = origin;
     this.gateway = dependencies.gateway.for(
       createGatewayScope(context, {
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
+        signal,
       }),
     );
     this.#sessions = sessions;

@@ -9,12 +9,18 @@ interface FieldError {
   code: ErrorCode;
 }
 
-/** Input that does not match the operation's schema, with an entry for each wrong member. */
+/** Input that does not match the operation's schema, with an entry for each wrong member, up to 50. */
 export class InputError extends GatewayError {
-  constructor(readonly fields: readonly FieldError[]) {
+  readonly fields: readonly FieldError[];
+
+  constructor(fields: readonly FieldError[]) {
     super("invalid-input", { field: fields[0]?.field });
+    this.fields = fields.slice(0, MAX_ERRORS);
   }
 }
+
+/** A client that sends more wrong members learns the first. */
+const MAX_ERRORS = 50;
 
 type Part = "params" | "query" | "body";
 
@@ -68,9 +74,10 @@ function parseQuery(url: string): Record<string, string> | undefined {
   const start = url.indexOf("?") + 1;
   if (start === 0 || start === url.length) return undefined;
   const parameters = new URLSearchParams(url.slice(start));
-  const names = [...parameters.keys()];
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  if (repeated.length > 0)
-    throw new InputError([...new Set(repeated)].map((field) => ({ field, code: "invalid-input" })));
+  const names = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of parameters.keys()) (names.has(name) ? repeated : names).add(name);
+  if (repeated.size > 0)
+    throw new InputError([...repeated].map((field) => ({ field, code: "invalid-input" })));
   return Object.fromEntries(parameters);
 }

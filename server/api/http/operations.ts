@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { networkOf } from "~/gateway/core/network";
+import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import { endedCookie } from "../../cookies";
 import type { Dependencies } from "../../dependencies";
@@ -10,12 +10,20 @@ import {
   type ContextResponse,
 } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
+import { signalOf } from "../../web-request";
 import { createAuthentication, tokenPrefixOf } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createWatches } from "../events/watches";
 import { ApiCall } from "./call";
 import { type ClientLimits, clientOf } from "./client-limits";
-import { type Endpoint, hasEtag, isEventReply, isJsonReply, type WatchedState } from "./endpoint";
+import {
+  type Access,
+  type Endpoint,
+  hasEtag,
+  isEventReply,
+  isJsonReply,
+  type WatchedState,
+} from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
 import { parseInput } from "./input";
@@ -23,6 +31,8 @@ import { jsonBody } from "./json-body";
 import { problemOf } from "./problem-response";
 
 const RETRY_STREAM_SECONDS = 15;
+
+export type OpenSession = ReturnType<typeof createOperations>["openSession"];
 
 /** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
@@ -35,37 +45,48 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
   return {
     handlersOf(endpoint: Endpoint): ContextHandler[] {
       return [
-        openSession(endpoint),
+        asyncHandler(async (request, response, next) => {
+          await openSession(endpoint.access, request, response);
+          next();
+        }),
         ...(endpoint.method === "GET" ? [] : [jsonBody as ContextHandler]),
         isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
       ];
     },
+    openSession,
     endStreams: () => watches.endAll(),
   };
 
-  /** After too many wrong tokens, the store is not searched for tokens with the same prefix. */
-  function openSession({ access }: Endpoint): ContextHandler {
-    return asyncHandler(async (request, response, next) => {
-      const address = networkOf(request.ip ?? "");
-      const prefix = tokenPrefixOf(request);
-      if (access !== "anyone" && limits.hasTooManyFailures(address, prefix))
+  /**
+   * Opens the session of a request and counts the request. After too many wrong tokens, the store is not
+   * searched for tokens with the same prefix.
+   */
+  async function openSession(
+    access: Access,
+    request: Request,
+    response: ContextResponse,
+  ): Promise<Session> {
+    const address = networkOf(request.ip ?? "");
+    const prefix = tokenPrefixOf(request);
+    if (access !== "anyone" && limits.hasTooManyFailures(address, prefix))
+      await limits.countFailure(address, prefix, response);
+    const session = await authenticate(request, access).catch(async (error: unknown) => {
+      if (error instanceof GatewayError && error.code === "unauthorized")
         await limits.countFailure(address, prefix, response);
-      const session = await authenticate(request, access).catch(async (error: unknown) => {
-        if (error instanceof GatewayError && error.code === "unauthorized")
-          await limits.countFailure(address, prefix, response);
-        throw error;
-      });
-      response.locals.session = session;
-      await limits.countRequest(session, request, response);
-      next();
+      throw error;
     });
+    response.locals.session = session;
+    await limits.countRequest(session, request, response);
+    return session;
   }
 
   function reply(endpoint: Endpoint): ContextHandler {
     return asyncHandler(async (request, response) => {
       const input = parseInput(endpoint, request);
       const session = sessionOf(response);
-      const call = new ApiCall(session, { dependencies, context: response.locals, request });
+      const { locals: context } = response;
+      const signal = signalOf(request);
+      const call = new ApiCall(session, { dependencies, context, request, signal });
       const key = endpoint.idempotent ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
@@ -114,7 +135,11 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
       const { open } = context;
       if (!open?.tryBecomeStream())
         throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_STREAM_SECONDS });
-      if (!open.tryHold(load.streams, clientOf(session, request)))
+      const { address, client } = load.streams;
+      const isWithinShares =
+        open.tryHold(client, clientOf(session, request)) &&
+        open.tryHold(address, siteOf(request.ip ?? ""));
+      if (!isWithinShares)
         throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_STREAM_SECONDS });
       await streamEvents(watches, {
         request,

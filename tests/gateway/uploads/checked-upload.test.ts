@@ -41,6 +41,25 @@ describe("a file on its way", () => {
     });
   });
 
+  it.each([
+    ["byte by byte is given up", 1, { code: "upload-stalled" }],
+    ["at 1 Mbit/s is taken", 8 * 1024, null],
+  ])("that comes %s", async (_how, bytes, error) => {
+    async function* slow() {
+      yield HEAD;
+      for (let part = 0; part < 10; part += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        yield Buffer.alloc(bytes);
+      }
+    }
+    const failure = await read(slow(), 200).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (error) expect(failure).toMatchObject(error);
+    else expect(failure).toBeNull();
+  });
+
   it("that stalls is given up", async () => {
     async function* stalling() {
       yield HEAD;

@@ -41,6 +41,11 @@ describe("the policy of a group of calls", () => {
   it.each([
     ["HTTP 500, which the upstream itself has sent", answered(500), WAIT],
     ["visitors who left", failing(new NoResponseError("upstream-unreachable", ABANDONED)), WAIT],
+    [
+      "calls that waited too long to be sent",
+      failing(new NoResponseError("upstream-unreachable", REFUSED)),
+      WAIT,
+    ],
     ["answers that cannot be read", failing(new NoResponseError("upstream-malformed", "x")), WAIT],
     ["uploads that break off", failing(unreachable), { ...WAIT, sendsFile: true }],
   ])("goes on after %s", async (_what, send, options) => {

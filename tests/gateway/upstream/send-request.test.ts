@@ -31,6 +31,31 @@ describe("one deadline for the whole call", () => {
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
+
+  it("used up by the wait for a slot: the call is not sent, and does not count as unanswered", async () => {
+    const { upstream, records, seen } = await connectToFake(
+      (...call) => setTimeout(() => data([])(...call), 950),
+      { variables: { UPSTREAM_TIMEOUT_MS: "1000" } },
+    );
+    const calls = Array.from({ length: 140 }, () => upstream.company.list().catch(() => null));
+    await Promise.all(calls);
+    expect(seen.length).toBeLessThanOrEqual(128);
+    expect(records.filter(({ outcome }) => outcome === "refused")).toHaveLength(12);
+  });
+
+  it("of a file begins anew with each part", async () => {
+    const { upstream } = await connectToFake(data({ id: "1" }), {
+      variables: { UPSTREAM_TIMEOUT_MS: "1000" },
+    });
+    async function* content() {
+      for (let part = 0; part < 10; part += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        yield Buffer.from("%PDF-1.7 and more");
+      }
+    }
+    const file = { name: "a.pdf", content: content() };
+    await expect(upstream.uploads.send("pdf", file)).resolves.toBe("1");
+  });
 });
 
 describe("the body's limit of 2 MiB", () => {
@@ -112,15 +137,6 @@ describe("connection errors", () => {
 });
 
 describe("a caller who goes away", () => {
-  it("ends a repeatable call", async () => {
-    const caller = new AbortController();
-    const { upstream, records } = await connectToFake(() => caller.abort(), {
-      caller: { signal: caller.signal },
-    });
-    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
-    expect(records).toMatchObject([{ outcome: "abandoned", status: null }]);
-  });
-
   it("who has already gone starts no repeatable call", async () => {
     const { upstream, seen } = await connectToFake(data([]), {
       caller: { signal: AbortSignal.abort() },

@@ -41,6 +41,11 @@ describe("the input of an operation", () => {
     ]);
   });
 
+  it("names the first fifty wrong members", () => {
+    const body = Object.fromEntries(Array.from({ length: 7_800 }, (_, index) => [`a${index}`, 1]));
+    expect(errorsOf({ body })).toHaveLength(50);
+  });
+
   it.each([
     ["an empty object", {}, []],
     ["nothing", undefined, []],
