@@ -38,7 +38,7 @@ const wireQrCode = z
 /** Printable ASCII, because it is sent in a header. */
 const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
-export const wireLoginUser = z
+const wireLoginUser = z
   .object({
     uid: wireId.refine(isSignedIn),
     mobile_number: wireText,

@@ -13,7 +13,7 @@ const wireProduct = z
   .object({ productId: wireId, description: wireText, price: wireFen })
   .transform(({ price, ...product }): Product => ({ ...product, priceFen: price }));
 
-export const wireProducts = z.array(wireProduct);
+const wireProducts = z.array(wireProduct);
 
 const wireOpenInfo = z.unknown();
 
@@ -21,7 +21,7 @@ const wireOrderId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9_]{6,32}$/));
 
-export const wireCreatedOrder = z
+const wireCreatedOrder = z
   .object({ orderId: wireOrderId, ...paymentQrMembers })
   .transform(({ orderId, ...qr }) => ({ orderId, qrText: findQrText(qr) ?? "" }))
   .refine(({ qrText }) => qrText !== "");

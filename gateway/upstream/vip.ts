@@ -24,7 +24,7 @@ interface Experience {
 const wirePayQr = z.object(paymentQrMembers).nullish();
 
 /** Only the first entry counts, so the others may be malformed. */
-export const wireMemberships = z
+const wireMemberships = z
   .array(z.unknown())
   .nullish()
   .transform((entries) => (entries ?? []).slice(0, 1))

@@ -82,13 +82,15 @@ export const listHistory = ({ state, user }: SignedInRequest) =>
     pprice: order.priceFen,
   }));
 
-/** @throws 4001 when userId or corpId is absent */
-export function checkAccount({ input }: SignedInRequest): { corpId: string } {
+/** @throws 4001 when userId or corpId is absent, 4032 for an unknown company */
+export function checkAccount({ state, input }: SignedInRequest): { corpId: string } {
   getId(input, "userId");
-  return { corpId: getId(input, "corpId") };
+  const corpId = getId(input, "corpId");
+  if (corpId !== NO_COMPANY && !state.companies.find(corpId)) throw new BusinessFailure(4032);
+  return { corpId };
 }
 
-/** Creates an order with each call. @throws 4001, 4031, 4040, 4043 */
+/** Creates an order with each call. @throws 4001, 4031, 4032, 4040, 4043 */
 function createOrder(request: SignedInRequest, channel: Channel): Order {
   const { state, user, input } = request;
   getText(input, "maxUserLimit");

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 import { listForbiddenLicences } from "./licences";
 import { documentedRooms } from "./rooms";
 import { listRules } from "./rules";
+import { documentedUpstream } from "./upstream";
 import { documentedVariables } from "./variables";
 
 /*
@@ -17,8 +18,8 @@ const { values: options } = parseArgs({
   options: { check: { type: "boolean" }, release: { type: "boolean" } },
 });
 
-const outdated = [documentedRooms(), ...documentedVariables()].filter(
-  ({ file, content }) => readFileSync(file, "utf8") !== content,
+const outdated = [documentedRooms(), ...documentedVariables(), ...documentedUpstream()].filter(
+  ({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content,
 );
 const rules = listRules();
 const findings = [

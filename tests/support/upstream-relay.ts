@@ -14,7 +14,7 @@ interface RelayedRequest {
   forward(): Promise<RelayedReply>;
 }
 
-export interface RelayedReply {
+interface RelayedReply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { startSandbox } from "~/sandbox/server";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+
+const ADMINISTRATOR = ["--account", "13800000002:Passw0rd!"];
+
+/** As `npm run upstream:check` does. */
+async function run(args: string[], entered = "") {
+  const command = ["--import", "tsx", "scripts/upstream-check.ts", ...args];
+  const child = spawn(process.execPath, command);
+  child.stdin.end(entered);
+  const [out, error, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { out, error, exitCode };
+}
+
+async function runSandbox() {
+  const sandbox = await startSandbox();
+  onTestFinished(sandbox.close);
+  return { url: sandbox.url, control: new SandboxControl(sandbox.url) };
+}
+
+it("says what is wrong: what was sent, what came, and the heading; a missing call is a line", async () => {
+  const { url, control } = await runSandbox();
+  const wrong = [
+    ["pay.openFree", { http: 404 }, "docs/upstream.md#payopenfree"],
+    ["pay.products", { data: [{ productId: "A", description: "", price: -1 }] }, "#money"],
+    ["pay.openInfo", { raw: "<html>" }, "docs/upstream.md#envelope"],
+    [
+      "vip.membership",
+      { data: [{ vip_level: "1", vip_limit_time: 5 }] },
+      "#flags-and-levels, .*#times",
+    ],
+    ["vip.orders", { http: 302 }, "docs/upstream.md#redirects"],
+    ["nav.list", { code: 500, error_msg: "boom" }, "docs/upstream.md#http-statuses"],
+    ["company.join", { code: 4040, error_msg: "x" }, "docs/upstream.md#companyjoin"],
+    ["company.detail", { code: 20000, data: null }, "docs/upstream.md#companydetail"],
+    ["auth.scan", { code: 200, data: { ticket: "gQsecret" } }, "docs/upstream.md#authscan"],
+    ["widget.signUp", { reset: true }, "docs/upstream.md#connections"],
+    ["stats.pixel", { code: 200 }, "docs/upstream.md#statspixel"],
+  ] as const;
+  for (const [call, effect] of wrong) await control.fault(call, effect, 99);
+  const { out, exitCode } = await run(["--url", url, ...ADMINISTRATOR, "--write"]);
+  expect(exitCode).toBe(1);
+  for (const [call, , heading] of wrong)
+    expect(out).toMatch(new RegExp(`^${call.replaceAll(".", "\\.")} [^]*?${heading}`, "m"));
+  expect(out).toMatch(/^pay\.openFree +the call is not there; sent GET \/outOpenFree.*\n\w/m);
+  expect(out).toContain(`
+             sent      GET /vip/membership?uid=10002 with a token
+             received  HTTP 200 {"code":200,"data":[{"vip_level":"1","vip_limit_time":5}],"error_msg":""}
+             see       docs/upstream.md#flags-and-levels, docs/upstream.md#times
+`);
+  expect(out).toContain("(pay.products, which it needs, failed)");
+  expect(out).toContain('"company_key":"***"');
+  expect(out).not.toMatch(/sbx_|gQ\w|Passw0rd|no such key|\b[0-9a-f]{32}\b|138\d{8}/);
+});
+
+it("only reads without --write, and asks for an SMS code in the terminal", async () => {
+  const { url, control } = await runSandbox();
+  const args = ["--url", url, ...ADMINISTRATOR, "--account", "13800000005:sms", "--json"];
+  const { out, error, exitCode } = await run(args, "123456\n");
+  expect(error).toContain("The SMS code that 13800000005 got:");
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(out).rules.map(({ state }: { state: string }) => state)).not.toContain("wrong");
+  const accepted = (await control.journal())
+    .filter(({ status, code }) => status === 200 && code === 200)
+    .map(({ call }) => call);
+  expect([...new Set(accepted)].toSorted().join(" ")).toBe(
+    "auth.mobileLogin auth.passwordLogin auth.qr auth.scan auth.sendCode company.choose " +
+      "company.detail company.list company.users.list nav.list pay.openInfo pay.products " +
+      "vip.experience vip.membership vip.orders",
+  );
+  expect(accepted.filter((call) => call === "auth.sendCode")).toHaveLength(1);
+});
+
+it.each([
+  ["--url is missing", []],
+  ["--url: must be an http", ["--url", "example.com"]],
+  ["nothing responds: ECONNREFUSED", ["--url", "http://127.0.0.1:65534"]],
+  ["is the key of no call", ["--url", "http://127.0.0.1:65534", "--only", "pay.nothing"]],
+  ["PHONE:CODE", ["--url", "http://127.0.0.1:65534", "--account", "138"]],
+])("ends with 2 and says: %s", async (message, args) => {
+  const { out, error, exitCode } = await run(args);
+  expect({ out, exitCode }).toEqual({ out: "", exitCode: 2 });
+  expect(error).toContain(message);
+});
