@@ -11,7 +11,7 @@ import { ensurePrograms } from "./ensure-programs.mjs";
 const PARTS = {
   faults: testInFull,
   cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
-  simulation: () => run("npx", ["tsx", "tests/model/run-model.ts", "--runs=20000"]),
+  simulation: () => vitest(["tests/simulation"], { SIMULATION_RUNS: "20000" }),
   upgrade: () => vitest(["--project", "upgrade"]),
   "node-20": () => testUnderNode("~20.19"),
   "node-22": () => testUnderNode("22"),

@@ -3,6 +3,7 @@ import type { Pool } from "undici";
 import { createGateway, type Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
+import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import { createIdempotency } from "~/gateway/session/idempotency";
 import { createKnownAddresses } from "~/gateway/session/known-addresses";
@@ -81,7 +82,7 @@ export class Node {
         messagesPerMinute: NO_LIMIT,
       },
       passwordLogin: true,
-      pollIntervals: { qrMs: NO_LIMIT, orderMs: ORDER_POLL_INTERVAL_MS },
+      pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
       uploadStallMs: NO_LIMIT,
       onDuplicatePayment: () => {},
       onMessageLimit: () => {},
@@ -90,22 +91,29 @@ export class Node {
   }
 
   /** What the server does with a request: opens the session, does the work, writes the session. */
+  async visit<Result>(
+    sessionId: string | null,
+    work: (gateway: Gateway, session: Session) => Promise<Result>,
+  ): Promise<{ answer: Result; sessionId: string | null }> {
+    const session = await this.sessions.open(sessionId);
+    const scope = { session, requestId: "", clientAddress: "192.0.2.1", log };
+    const answer = await work(this.gateway.for(scope), session);
+    await session.commit();
+    const stays = !session.idChanged && !session.ended;
+    return { answer, sessionId: stays ? sessionId : session.id };
+  }
+
   async serve(device: Device, ask: Ask): Promise<Served> {
     const { sessionId } = device;
-    try {
-      const session = await this.sessions.open(sessionId);
-      const scope = { session, requestId: "", clientAddress: "192.0.2.1", log };
-      const answer = await this.answer(this.gateway.for(scope), session, { device, ask });
-      await session.commit();
-      const stays = !session.idChanged && !session.ended;
-      return { answer, sessionId: stays ? sessionId : session.id };
-    } catch (error) {
-      const isKnown = error instanceof GatewayError;
-      return {
-        answer: isKnown ? { kind: "error", code: error.code } : { kind: "crash", error },
-        sessionId,
-      };
-    }
+    return this.visit(sessionId, (...given) => this.answer(...given, { device, ask })).catch(
+      (error: unknown): Served => {
+        const isKnown = error instanceof GatewayError;
+        const answer: Answer = isKnown
+          ? { kind: "error", code: error.code }
+          : { kind: "crash", error };
+        return { answer, sessionId };
+      },
+    );
   }
 
   private async answer(

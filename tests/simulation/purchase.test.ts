@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const runs = Number(process.env.SIMULATION_RUNS ?? 100);
+const runs = Number(process.env.SIMULATION_RUNS ?? 80);
 /** `SEED:STORY`, as a failure prints it. */
 const [seed, path] = (process.env.SIMULATION_SEED ?? "30").split(/:(.*)/);
 

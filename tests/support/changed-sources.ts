@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /** A piece of the sources and what stands in its place for a while. */
-export interface Change {
+interface Change {
   file: string;
   /** Occurs in the file. */
   search: string;
