@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { Redis } from "ioredis";
 import { Agent, type Dispatcher } from "undici";
@@ -13,6 +14,7 @@ import { words } from "./support/words";
 
 /** Of the thread that serves everybody. */
 const MAX_CPU_MS = 50;
+/** Or twice that without the ten clients, on a machine that is slower. */
 const MAX_P99_MS = 100;
 const MAX_MEMORY_MB = 500;
 const MAX_STORED_BYTES = 4 * 1024;
@@ -23,7 +25,6 @@ const MOBILE = "13800000009";
 const BODY_BYTES = 64 * 1024;
 const PATH_BYTES = 7_900;
 const HEADER_BYTES = 15_000;
-const FORM = "application/x-www-form-urlencoded";
 
 interface Input {
   method: Dispatcher.HttpMethod;
@@ -79,7 +80,7 @@ const forms = [
 ];
 const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
 const bodies: [type: string, body: string][] = [
-  ...forms.map((body): [string, string] => [FORM, body]),
+  ...forms.map((body): [string, string] => ["application/x-www-form-urlencoded", body]),
   ["multipart/form-data; boundary=b", `${fill(part, BODY_BYTES - 10)}--b--`],
   ["multipart/form-data; boundary=b", fill("\r\n--", BODY_BYTES)],
   ["text/plain", fill("{", BODY_BYTES)],
@@ -168,7 +169,6 @@ describe("every input at its largest size and in its worst shape, on every route
     return Number.parseInt(readFileSync(file, "utf8"), 10) / 1e6;
   }
 
-  /** Returns the inputs that took longest. */
   async function measure(inputs: Input[]) {
     const results: { input: Input; ms: number; status: number }[] = [];
     for (const input of inputs) {
@@ -272,23 +272,29 @@ describe("every input at its largest size and in its worst shape, on every route
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   }
 
-  /** While ten clients repeat an input. */
+  /** While ten clients repeat an input, together as often as one user may. */
   async function expectOthersServed(inputs: Input[]): Promise<void> {
     for (const input of inputs) {
-      const end = performance.now() + 3_000;
-      const repeat = async () => {
-        while (performance.now() < end) await send(input).catch(() => {});
-      };
-      const clients = Array.from({ length: 10 }, repeat);
-      const times: number[] = [];
-      while (performance.now() < end) {
-        const begun = performance.now();
-        await (await fetch(`${server.origin}/index`)).text();
-        times.push(performance.now() - begun);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      const alone = await p99OfAnother();
+      const stop = new AbortController();
+      const clients = Array.from({ length: 10 }, async (_, index) => {
+        for (await pause(index * 100); !stop.signal.aborted; await pause(1_000))
+          await send(input).catch(() => {});
+      });
+      const during = await p99OfAnother();
+      stop.abort();
       await Promise.all(clients);
-      expect(quantile(times, 0.99), nameOf(input)).toBeLessThan(MAX_P99_MS);
+      expect(during, nameOf(input)).toBeLessThan(Math.max(MAX_P99_MS, 2 * alone));
     }
+  }
+
+  async function p99OfAnother(): Promise<number> {
+    const times: number[] = [];
+    for (const end = performance.now() + 3_000; performance.now() < end; await pause(10)) {
+      const begun = performance.now();
+      await (await fetch(`${server.origin}/index`)).text();
+      times.push(performance.now() - begun);
+    }
+    return quantile(times, 0.99);
   }
 });

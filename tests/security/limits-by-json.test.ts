@@ -66,7 +66,7 @@ describe("tries through JSON are counted before the upstream is asked", () => {
     [
       "enterprise keys of one user",
       "company.join",
-      "/companies/80002/members",
+      "/companies/90001/members",
       { companyKey: "KEY-NOBODYS" },
     ],
   ])("%s", async (_name, call, path, body) => {

@@ -41,7 +41,9 @@ export const defencesOfGateway = [
   }),
   ...provedBy("api/ended-roles", "gateway/company/current-company.ts", {
     "a role is read again after a minute": ["this.checking ??= this.check(company);", "{}"],
-    "a member who left has no company": ['if (hasLeft) session.unset("company");'],
+    "a member who left has no company": [
+      'if (hasLeft) await session.replace("company", undefined);',
+    ],
   }),
   ...provedBy("server/ops/audit-log", "gateway/context.ts", {
     "a refused action stands in the audit log": [

@@ -19,11 +19,17 @@ export const defencesOfServer = [
       "if (false)",
     ],
   }),
-  ...mirrored("server/api/events/open-streams.ts", {
-    "a caller's streams are bounded": [
-      "if ((open.get(client) ?? 0) >= MAX_PER_CLIENT)",
-      "if (false)",
-    ],
+  ...provedBy("security/one-against-another", "server/ops/shares.ts", {
+    "a client gets its share alone": ["if ((held.get(client) ?? 0) >= max)", "if (false)"],
+  }),
+  ...provedBy("security/one-against-another", "server/ops/load.ts", {
+    "the last slots are for payers": ["maxRequests - reserve)", "maxRequests)"],
+  }),
+  ...provedBy("security/one-against-another", "server/middleware/overload.ts", {
+    "a payer is signed in": ["user !== null && open", "open"],
+  }),
+  ...provedBy("security/one-against-another", "server/http-server.ts", {
+    "pipelined requests wait": ["if (line.length === 1) begin(line);", "app(request, response);"],
   }),
   ...provedBy("security/limits-by-json", "server/api/http/client-limits.ts", {
     "wrong tokens are bounded": ["check(ofToken.exceeded ? ofToken : ofAddress, response);"],
@@ -42,25 +48,19 @@ export const defencesOfServer = [
       "options",
     ],
   }),
-  ...mirrored("server/api/http/idempotency.ts", {
-    "a key is its user's": ["`${call.session.user?.uid} ${endpoint.id}`", "endpoint.id"],
+  ...provedBy("server/api/http/idempotency", "gateway/session/idempotency.ts", {
+    "a key is its user's": ["[`${uid} ${operation}`, key]", "[operation, key]"],
   }),
   ...mirrored("server/api/http/input.ts", {
-    "a parameter does not come twice": ["if (repeated.length > 0)", "if (false)"],
+    "a parameter does not come twice": ["if (repeated.size > 0)", "if (false)"],
     "what is not expected is refused": [
       'return Object.keys(value).map((field) => ({ field, code: "unknown-member" }));',
       "return [];",
     ],
   }),
   ...mirrored("server/api/http/json-body.ts", {
-    "a body is bounded while it is read": [
-      'if (bytes > MAX_BODY_BYTES) next(new GatewayError("body-too-large"));',
-    ],
-    "only JSON reaches an operation": [
-      'if (!JSON_TYPE.test(request.get("Content-Type") ?? ""))',
-      "if (false)",
-    ],
-    "only UTF-8 is text": ["if (!isUtf8(bytes))", "if (false)"],
+    "only JSON reaches an operation": [' || !JSON_TYPE.test(request.get("Content-Type") ?? "")'],
+    "only UTF-8 is text": ['"utf-8", { fatal: true }', '"utf-8"'],
   }),
   ...mirrored("server/api/http/request-limit.ts", {
     "a caller's requests are bounded": ["exceeded: used > perMinute", "exceeded: false"],
