@@ -32,6 +32,7 @@ const OF_NODE = [
   "tests/app/screens",
   "tests/gateway",
   "tests/http",
+  "tests/readme",
   "tests/scenarios",
   "tests/server",
 ];

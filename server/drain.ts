@@ -9,6 +9,8 @@ const LEAVING_MS = 1_000;
 /** A turn of the event loop this short had nothing to do. */
 const IDLE_TURN_MS = 0.5;
 const MAX_IDLE_WAIT_MS = 1_000;
+/** A terminal signals npm and the server, and npm passes its signal on: both are one. */
+const SAME_SIGNAL_MS = 500;
 
 type Stage = "serving" | "draining" | "leaving";
 type DrainDependencies = Pick<Dependencies, "close" | "config" | "health" | "logger">;
@@ -16,7 +18,7 @@ type DrainDependencies = Pick<Dependencies, "close" | "config" | "health" | "log
 /**
  * On SIGTERM or SIGINT: reports not ready, serves for SHUTDOWN_DELAY_MS until the balancer has noticed,
  * stops listening, finishes open requests, ends event streams and exits with 0. Exits with 1
- * SHUTDOWN_GRACE_MS after the signal, or at a second signal.
+ * SHUTDOWN_GRACE_MS after the signal, or at a second signal that is not a copy of the first.
  */
 export function createDrain(dependencies: DrainDependencies) {
   let stage: Stage = "serving";
@@ -39,9 +41,11 @@ export function createDrain(dependencies: DrainDependencies) {
     },
 
     listenForSignals(server: Server): void {
+      let signalledAt: number | undefined;
       const onSignal = () => {
-        if (stage !== "serving") process.exit(1);
-        void drain(server);
+        if (signalledAt === undefined) void drain(server);
+        else if (performance.now() - signalledAt > SAME_SIGNAL_MS) process.exit(1);
+        signalledAt ??= performance.now();
       };
       process.on("SIGTERM", onSignal);
       process.on("SIGINT", onSignal);

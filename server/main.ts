@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
@@ -15,7 +14,7 @@ async function run(args: string[]): Promise<void> {
   const { command, demo, envFile } = parseCommandLine(args);
   if (command === "help") return print(HELP);
   if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
-  if (envFile && existsSync(envFile)) process.loadEnvFile(envFile);
+  if (envFile) process.loadEnvFile(envFile);
   const dependencies = await createDependencies(readConfig(undefined, { demoCommand: demo }));
   await (command === "check" ? check(dependencies) : serve(dependencies));
 }

@@ -13,7 +13,7 @@ export const HELP = `Usage: node build/server/main.js [option]
 Starts the server. Environment variables configure it: docs/operating.md#configuration.
 
   --demo             starts the demo, also where NODE_ENV is production
-  --env-file=<file>  reads variables from a file, if there is one
+  --env-file=<file>  reads variables from a file
   --check            checks variables, Redis and the upstream, prints what would be used, and ends
   --version          prints the version, and ends
   --help             prints this text, and ends

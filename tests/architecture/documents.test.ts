@@ -8,7 +8,6 @@ const MENTION = /(?<![\w/-])docs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 const SOURCE =
   /(?<![\w/.-])(?:app|deploy|gateway|locales|sandbox|scripts|server|tests)\/[\w./-]+\.(?:tsx?|mjs|css|json|yaml)\b/g;
-const COMMAND = /npm run (?:--silent )?([\w:-]+)/g;
 /** A requirement's test in docs/security.md. */
 const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
@@ -47,15 +46,13 @@ function exists(target: string): boolean {
   return found;
 }
 
-it("what code and documents refer to is there: documents, headings, files, commands, tests", () => {
-  const { scripts } = JSON.parse(read("package.json"));
+it("what code and documents refer to is there: documents, headings, files, tests", () => {
   expect([
     ...findWrong([...files, ...documents], MENTION, ([target]) => exists(target)),
     ...findWrong(documents, LINK, ([, target = ""], path) =>
       exists(target.startsWith("#") ? path + target : normalize(join(dirname(path), target))),
     ),
     ...findWrong(documents, SOURCE, ([file]) => existsSync(file)),
-    ...findWrong(documents, COMMAND, ([, name = ""]) => name in scripts),
     ...findWrong(["docs/security.md"], PROOF, ([, file = "", title = ""]) =>
       read(file).includes(title),
     ),
