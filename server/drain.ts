@@ -27,7 +27,7 @@ export function createDrain(dependencies: DrainDependencies) {
     /**
      * Wraps `app`. While the process drains, each response closes its connection. While it leaves,
      * the GETs of a balancer that repeats them elsewhere get no response: the balancer then avoids
-     * this node and sends it no POST, which it may not repeat (docs/decisions/008-a-node-that-ends-leaves-gets-unanswered.md).
+     * this node and sends it no POST, which it may not repeat (docs/decisions/008-a-stopping-node-leaves-gets-unanswered.md).
      */
     wrap(app: RequestListener): RequestListener {
       return (request, response) => {

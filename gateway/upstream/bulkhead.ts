@@ -3,7 +3,7 @@ interface BulkheadConfig {
   maxWaiting: number;
 }
 
-/** Limits concurrent calls; further calls wait in order for a limited time. See docs/decisions/005-failures-stay-in-their-group.md */
+/** Limits concurrent calls; further calls wait in order for a limited time. See docs/decisions/005-one-circuit-breaker-for-each-group.md */
 export class Bulkhead {
   private active = 0;
   private readonly waiting = new Set<() => void>();

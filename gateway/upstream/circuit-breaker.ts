@@ -11,7 +11,7 @@ type Admission =
     }
   | { admitted: false; retryAfterMs: number };
 
-/** See docs/decisions/005-failures-stay-in-their-group.md */
+/** See docs/decisions/005-one-circuit-breaker-for-each-group.md */
 const WINDOW_SECONDS = 10;
 const FEWEST_CALLS = 20;
 const OPENING_SHARE = 0.5;
