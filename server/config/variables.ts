@@ -95,7 +95,7 @@ const serverVariables = z.object({
   }),
   TRUST_PROXY: trustedProxies.default(0).meta({
     description:
-      "Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed: networks, comma-separated, such as `loopback,10.0.0.0/8` (also `linklocal`, `uniquelocal`), or the number of proxies in front where only they can reach the port",
+      "Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed: networks, comma-separated, such as `loopback,10.0.0.0/8` (also `linklocal`, `uniquelocal`); or, for `X-Forwarded-For` alone, the number of proxies in front where only they can reach the port",
   }),
   REDIS_URL: redisUrls.optional().meta({
     description: "`redis://` or `rediss://`; several, comma-separated, for Sentinel and Cluster",

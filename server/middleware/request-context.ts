@@ -56,10 +56,14 @@ export function requestContext({
   };
 }
 
-/** Returns the id for the response, the log and the upstream: a trusted proxy's UUID, or a new one. */
+/**
+ * Returns the id for the response, the log and the upstream: the UUID of a proxy in a trusted network, or
+ * a new one. A number of proxies does not say who they are, and many pass on a visitor's own id.
+ */
 function requestIdOf({ app, headers, socket }: Request): string {
   const given = headers["x-request-id"];
   if (typeof given !== "string" || !UUID.test(given)) return randomUUID();
+  if (!Array.isArray(app.get("trust proxy"))) return randomUUID();
   const isTrusted: (address: string | undefined, hop: number) => boolean =
     app.get("trust proxy fn");
   return isTrusted(socket.remoteAddress, 0) ? given : randomUUID();

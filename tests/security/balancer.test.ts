@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { signInForToken } from "~/tests/support/tokens";
 import { rawExchange } from "./support/raw-exchange";
 
 const HOST = "Host: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n";
@@ -16,6 +17,10 @@ const chunked = (method: string, target: string, chunks: string[]) =>
 const sized = (method: string, target: string, bytes: number, headers = FORM) =>
   `${head(method, target, `${headers}Content-Length: ${bytes}\r\n`)}${big(bytes)}`;
 const chunks = (count: number) => Array.from({ length: count }, () => chunk(16_000));
+
+/** `TOKEN` becomes that of a session, which one of the nodes has. */
+const upload = (length: string, body: string) =>
+  `${head("POST", "/api/v1/uploads/word?name=a.doc", `Authorization: Bearer TOKEN\r\nContent-Type: application/msword\r\n${length}\r\n`)}${body}`;
 
 /** What a client may send to make a node hang up. */
 const hostile: readonly [name: string, bytes: string][] = [
@@ -40,6 +45,8 @@ const hostile: readonly [name: string, bytes: string][] = [
       "Content-Type: multipart/form-data; boundary=b\r\n",
     ),
   ],
+  ["an upload beyond 5 MB of a known visitor", upload("Transfer-Encoding: chunked", chunk(6e6))],
+  ["an upload of a known visitor that stalls", upload("Content-Length: 90000", big(1_000))],
   ["a form at the limit", sized("POST", "/login", 65_536)],
   ["a form at the limit, in chunks", chunked("POST", "/login", [...chunks(4), chunk(1_000)])],
   [
@@ -116,15 +123,21 @@ describe("no client takes a node out of service", () => {
   let nodes: ServerProcess[];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let port = 0;
+  let token = "";
 
   beforeAll(async () => {
     port = await freePort();
-    const environment = { PUBLIC_ORIGIN: "http://localhost", TRUST_PROXY: "1" };
+    const environment = {
+      PUBLIC_ORIGIN: "http://localhost",
+      TRUST_PROXY: "1",
+      UPLOAD_STALL_MS: "500",
+    };
     nodes = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
     nginx = await startNginx(
       port,
       nodes.map(({ origin }) => Number(new URL(origin).port)),
     );
+    token = await signInForToken(`http://localhost:${port}`);
   });
   afterAll(async () => {
     await nginx?.stop();
@@ -143,7 +156,9 @@ describe("no client takes a node out of service", () => {
 
   it.each(hostile)("%s", async (_name, bytes) => {
     const complaintsBefore = nginx.complaints().length;
-    const answers = await Promise.all([0, 0, 0, 0].map(() => rawExchange(port, bytes, 3_000)));
+    const answers = await Promise.all(
+      [0, 0, 0, 0].map(() => rawExchange(port, bytes.replace("TOKEN", token), 3_000)),
+    );
     const others = await Promise.all(Array.from({ length: 10 }, statusOfOther));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 [2-5]\d\d /);
     for (const answer of answers) expect(answer).not.toMatch(/^HTTP\/1\.1 5\d\d /);
