@@ -22,7 +22,9 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, "nginx.d"));
   await copyFile("deploy/nginx.conf", path.join(folder, "nginx.conf"));
-  const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;\n`);
+  const [line = ""] =
+    readFileSync("deploy/nginx.d/nodes.conf", "utf8").match(/^server .*\n/m) ?? [];
+  const nodes = nodePorts.map((node) => line.replace(/ \S+/, ` 127.0.0.1:${node}`));
   await writeFile(path.join(folder, "nginx.d/nodes.conf"), nodes.join(""));
   await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n`);
   const log = path.join(folder, "access.log");

@@ -1,0 +1,191 @@
+import { readdirSync } from "node:fs";
+import { validate } from "dockerfile-utils";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "~/server/config/env";
+import { variableNames } from "~/server/config/variables";
+import { at, readManifests, readText } from "./manifests";
+
+const SECRETS = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
+const OWN = { UPSTREAM_URL: "https://api.example.com/", PUBLIC_ORIGIN: "https://www.example.com" };
+const COMPONENTS = "deploy/kubernetes/components";
+const BASE = "deploy/kubernetes/base";
+
+type Variables = Record<string, string>;
+const toVariables = (lines: string[]): Variables =>
+  Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? [line, ""]));
+function kustomization(folder: string) {
+  const [document] = readManifests(`${folder}/kustomization.yaml`);
+  if (!document) throw new Error(`${folder} is empty`);
+  return document;
+}
+const literals = (folder: string) =>
+  toVariables(at<string[]>(kustomization(folder), "configMapGenerator", 0, "literals"));
+
+const dockerfile = readText("Dockerfile");
+const image = toVariables(/^ENV (NODE_ENV.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? []);
+const [compose] = readManifests("compose.yaml");
+if (!compose) throw new Error("compose.yaml is empty");
+const manifests = at<string[]>(kustomization(BASE), "resources").flatMap((file) =>
+  readManifests(`${BASE}/${file}`),
+);
+const ofKind = (kind: string) => manifests.filter((manifest) => at(manifest, "kind") === kind);
+const [deployment] = ofKind("Deployment");
+if (!deployment) throw new Error("no deployment");
+const POD = ["spec", "template"];
+const CONTAINER = [...POD, "spec", "containers", 0];
+const unit = readText("deploy/systemd/gateway.service");
+const base = { ...image, ...literals(BASE) };
+const inCompose = at<Variables>(compose, "services", "gateway-1", "environment");
+const inUnit = toVariables(
+  [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) => line.split(" ")),
+);
+const graceSeconds = (text = "") => Number(/\d+/.exec(text)?.[0]);
+
+it.each<[name: string, variables: Variables, graceSeconds: number]>([
+  [
+    "compose.yaml",
+    { ...image, ...inCompose, ...OWN },
+    graceSeconds(at(compose, "services", "gateway-1", "stop_grace_period")),
+  ],
+  ["Kubernetes", base, Number(at(deployment, ...POD, "spec", "terminationGracePeriodSeconds"))],
+  ["Kubernetes with Sentinel", { ...base, ...literals(`${COMPONENTS}/sentinel`) }, 30],
+  ["Kubernetes with a cluster", { ...base, ...literals(`${COMPONENTS}/cluster`) }, 30],
+  ["systemd", { ...inUnit, ...OWN }, graceSeconds(/^TimeoutStopSec=.*$/m.exec(unit)?.[0])],
+])("%s: the server accepts each variable, and has time to drain", (_name, variables, seconds) => {
+  for (const name of Object.keys(variables))
+    expect(["NODE_ENV", ...variableNames], name).toContain(name);
+  const secrets = Object.fromEntries(Object.entries(SECRETS).filter(([name]) => !variables[name]));
+  const config = readConfig({ ...variables, ...secrets });
+  expect(config.demo).toBe(false);
+  expect(seconds * 1_000).toBeGreaterThan(config.SHUTDOWN_GRACE_MS);
+});
+
+it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publishes nginx alone", () => {
+  const { HOST, TRUST_PROXY } = readConfig({ ...inUnit, ...OWN, ...SECRETS });
+  expect([HOST, TRUST_PROXY]).toEqual(["127.0.0.1", ["loopback"]]);
+  const services = at<Record<string, { ports?: string[] }>>(compose, "services");
+  const [, port] = /^listen (\d+)/m.exec(readText("deploy/nginx.d/listen.conf")) ?? [];
+  const published = Object.entries(services).filter(([, { ports }]) => ports);
+  expect(published).toMatchObject([["nginx", { ports: [`${port}:${port}`] }]]);
+});
+
+it("compose.yaml has the nodes that nginx asks, and passwords in files that are in no repository or image", () => {
+  const services = Object.keys(at<object>(compose, "services"));
+  const asked = [...readText("deploy/nginx.d/nodes.conf").matchAll(/^server (\S+):3000 /gm)];
+  expect(asked.map(([, name]) => name)).toEqual(services.filter((name) => /^gateway-/.test(name)));
+  expect(at(compose, "services", "gateway-2")).toEqual(at(compose, "services", "gateway-1"));
+  for (const [name, { file }] of Object.entries(at<Record<string, Variables>>(compose, "secrets")))
+    expect(file).toBe(`./secrets/${name}`);
+  for (const file of [".gitignore", ".dockerignore"])
+    expect(readText(file)).toMatch(/^secrets\/?$/m);
+  for (const name of Object.keys(SECRETS)) expect(Object.keys(inCompose)).not.toContain(name);
+});
+
+it("the Dockerfile has no complaint of the linter and takes nothing but the build along", () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
+  const copied = [...lastStage.matchAll(/^COPY .* (\S+) \S+$/gm)].map(([, from]) => from);
+  expect(copied).toEqual(["/app/build"]);
+  expect(lastStage).toMatch(/^USER node$/m);
+});
+
+describe("Kubernetes", () => {
+  const ports = Object.fromEntries(
+    at<{ name: string; containerPort: number }[]>(deployment, ...CONTAINER, "ports").map((port) => [
+      port.name,
+      String(port.containerPort),
+    ]),
+  );
+
+  it("selects the pods of the deployment everywhere", () => {
+    const labels = at<object>(deployment, ...POD, "metadata", "labels");
+    const spread = [...POD, "spec", "topologySpreadConstraints", 0, "labelSelector", "matchLabels"];
+    for (const selector of [
+      at<object>(deployment, "spec", "selector", "matchLabels"),
+      at<object>(deployment, ...spread),
+      ...ofKind("Service").map((each) => at<object>(each, "spec", "selector")),
+      ...ofKind("PodDisruptionBudget").map((each) =>
+        at<object>(each, "spec", "selector", "matchLabels"),
+      ),
+      ...ofKind("NetworkPolicy").map((each) =>
+        at<object>(each, "spec", "podSelector", "matchLabels"),
+      ),
+    ])
+      expect(labels).toMatchObject(selector);
+    const scaled = ofKind("HorizontalPodAutoscaler").map((each) =>
+      at(each, "spec", "scaleTargetRef", "name"),
+    );
+    expect(scaled).toEqual([at(deployment, "metadata", "name")]);
+  });
+
+  it("leads everyone to the ports that the process is told", () => {
+    expect(ports).toEqual({ http: base.PORT, metrics: base.OPS_PORT });
+    const named = [
+      ...["startupProbe", "readinessProbe", "livenessProbe"].map((probe) =>
+        at(deployment, ...CONTAINER, probe, "httpGet", "port"),
+      ),
+      ...ofKind("Service").map((each) => at(each, "spec", "ports", 0, "targetPort")),
+      ...[0, 1].flatMap((rule) =>
+        ofKind("NetworkPolicy").map((each) =>
+          at(each, "spec", "ingress", rule, "ports", 0, "port"),
+        ),
+      ),
+    ];
+    for (const name of named) expect(Object.keys(ports)).toContain(name);
+    const services = new Map(
+      ofKind("Service").map((each) => [
+        at(each, "metadata", "name"),
+        at(each, "spec", "ports", 0, "name"),
+      ]),
+    );
+    const ingresses = readManifests(`${COMPONENTS}/ingress/ingress.yaml`);
+    for (const ingress of ingresses) {
+      const backend = ["spec", "rules", 0, "http", "paths", 0, "backend", "service"];
+      expect(services.get(at(ingress, ...backend, "name"))).toBe(
+        at(ingress, ...backend, "port", "name"),
+      );
+    }
+    const [monitor] = readManifests(`${COMPONENTS}/monitoring/service-monitor.yaml`);
+    expect(monitor && at(monitor, "spec", "endpoints", 0, "port")).toBe(
+      services.get("gateway-metrics"),
+    );
+  });
+
+  it("buffers all bodies but uploads", () => {
+    const bodies = readManifests(`${COMPONENTS}/ingress/ingress.yaml`).map((ingress) => {
+      const option = (name: string) =>
+        at(ingress, "metadata", "annotations", `nginx.ingress.kubernetes.io/${name}`);
+      const path = at(ingress, "spec", "rules", 0, "http", "paths", 0, "path");
+      return [path, option("proxy-request-buffering"), option("proxy-body-size")];
+    });
+    expect(bodies).toEqual([
+      ["/", "on", "64k"],
+      ["/api/v1/uploads/", "off", "51m"],
+    ]);
+  });
+
+  it("mounts the secrets where the variables point", () => {
+    const folder = at(deployment, ...CONTAINER, "volumeMounts", 0, "mountPath");
+    const given = at<Variables[]>(deployment, ...CONTAINER, "env").map(({ name, value }) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(given)).toEqual(
+      Object.fromEntries(Object.keys(SECRETS).map((name) => [`${name}_FILE`, `${folder}/${name}`])),
+    );
+  });
+
+  it("notices that a node is not ready before it stops", () => {
+    const probe = at<Record<string, number>>(deployment, ...CONTAINER, "readinessProbe");
+    const noticedMs = Number(probe.periodSeconds) * Number(probe.failureThreshold) * 1_000;
+    expect(Number(base.SHUTDOWN_DELAY_MS)).toBeGreaterThan(noticedMs);
+  });
+
+  it("the base lists every file of its folder, the example components that are there", () => {
+    const files = readdirSync(BASE).filter((name) => name !== "kustomization.yaml");
+    expect(at<string[]>(kustomization(BASE), "resources").sort()).toEqual(files.sort());
+    const example = kustomization("deploy/kubernetes/overlays/example");
+    for (const component of at<string[]>(example, "components"))
+      expect(readdirSync(COMPONENTS)).toContain(component.split("/").at(-1));
+  });
+});
