@@ -1,8 +1,9 @@
 import { startSandbox } from "~/sandbox/server";
 import { freePort } from "~/tests/support/free-port";
 import { type PassedRequest, startNginx } from "~/tests/support/nginx";
+import { startProductionNode } from "~/tests/support/production-node";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import type { ServerProcess } from "~/tests/support/server-process";
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -13,24 +14,14 @@ export async function startSite(redis: Record<string, string>) {
   const origin = `http://localhost:${port}`;
   const nodePorts = [await freePort(), await freePort(), await freePort()];
   const startNode = (nodePort: number) =>
-    startServerProcess({
-      DEPLOYMENT: "production",
-      HOST: "127.0.0.1",
+    startProductionNode({
       PORT: String(nodePort),
       PUBLIC_ORIGIN: origin,
-      PASSWORD_LOGIN: "1",
-      SESSION_SECRETS: "s".repeat(32),
-      TRUST_PROXY: "1",
+      LOG_LEVEL: "warn",
+      TRUST_PROXY: "loopback",
       UPSTREAM_URL: sandbox.url,
-      OPS_PORT: "0",
       // Longer than nginx keeps idle connections (deploy/nginx.conf), as in production.
       SHUTDOWN_DELAY_MS: "3500",
-      RATE_LIMIT_REQUESTS_PER_MINUTE: "1000000",
-      RATE_LIMIT_CODES_PER_HOUR: "100000",
-      RATE_LIMIT_LOGINS_PER_HOUR: "100000",
-      RATE_LIMIT_ORDERS_PER_HOUR: "100000",
-      RATE_LIMIT_QR_CODES_PER_HOUR: "1000000",
-      RATE_LIMIT_SMS_PER_MINUTE: "1000000",
       ...redis,
     });
   const nodes = await Promise.all(nodePorts.map(startNode));
