@@ -102,7 +102,7 @@ export class Gateway {
   }
 
   get trial() {
-    return new TrialUseCase(this.context);
+    return new TrialUseCase(this.context, this.currentCompany, this.features);
   }
 
   get shownFor() {

@@ -1,20 +1,53 @@
+import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { canClaimTrial } from "../core/trial";
+import type { FeaturesUseCase } from "./features";
 
 export class TrialUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly currentCompany: CurrentCompany,
+    private readonly features: FeaturesUseCase,
+  ) {}
 
   async isClaimable(): Promise<boolean> {
     const { uid } = this.context.requireUser();
-    const { companyId } = this.context;
+    const { companyId, session } = this.context;
     const openInfo = await this.context.call((upstream) =>
       upstream.pay.getOpenInfo({ uid, companyId }),
     );
-    return canClaimTrial(openInfo);
+    const isClaimable = canClaimTrial(openInfo);
+    session.set("trialUsed", !isClaimable);
+    return isClaimable;
   }
 
-  /** Claims the seven-day trial (docs/product.md#a-trial-is-claimed-once). @throws `trial-used` */
+  /**
+   * Whether to offer the trial, as far as is known without a call: to an account without a plan that
+   * has not used it (docs/product.md#offers-follow-the-account).
+   */
+  get mayBeOffered(): boolean {
+    return this.features.standing.kind === "none" && !this.context.session.get("trialUsed");
+  }
+
+  /** As `mayBeOffered`; asks the upstream once per session. While that fails, the offer stands. */
+  async isOffered(): Promise<boolean> {
+    const { session, request } = this.context;
+    const isKnown = session.get("trialUsed") !== undefined;
+    if (!this.mayBeOffered || isKnown || !session.token) return this.mayBeOffered;
+    try {
+      return await this.isClaimable();
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      request.log.warn({ code: error.code }, "trial use unknown");
+      return true;
+    }
+  }
+
+  /**
+   * Claims the seven-day trial and reads the plan that it gives
+   * (docs/product.md#a-trial-is-claimed-once). @throws `trial-used`
+   */
   async claim(): Promise<void> {
     const { uid } = this.context.requireUser();
     const { companyId, session } = this.context;
@@ -22,9 +55,10 @@ export class TrialUseCase {
       if (!(await this.isClaimable())) throw new GatewayError("trial-used");
       await this.context.call((upstream) => upstream.pay.openFree({ uid, companyId }));
     });
+    session.set("trialUsed", true);
     const company = session.get("company");
     if (company) await session.replace("company", { ...company, isVipExp: true });
     session.unset("companyCheckedAt");
-    session.set("experiencePopupSeen", true);
+    await this.currentCompany.findForPurchase();
   }
 }

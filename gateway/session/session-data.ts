@@ -71,6 +71,7 @@ export const sessionFields = {
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
   experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
+  trialUsed: { wire: "tu", schema: z.boolean() },
   firstStepsHidden: { wire: "fs", schema: z.boolean() },
 } as const satisfies Record<string, Field>;
 

@@ -68,7 +68,8 @@ describe("buying with JavaScript", () => {
     await page.route("**/pricing/pay/*/status", async (route) => {
       count += 1;
       await new Promise<void>((resolve) => held.push(resolve));
-      const json = { state: "pending", expired: false, pollAfterMs: 2000 };
+      const known = { statusKnown: true, replacedBy: null, pollAfterMs: 2000 };
+      const json = { state: "pending", expired: false, ...known };
       await route.fulfill({ json }).catch(() => undefined);
     });
     await buyInDialog(page, { productId: ADVANCED, years: 4 });
@@ -136,8 +137,8 @@ describe("buying with JavaScript", () => {
     const second = await buyInDialog(tab, { productId: ADVANCED, years: 11 });
     await page.getByText("另下了一笔订单").first().waitFor();
     for (const orderId of [first, second]) await site.sandbox.setOrder(orderId, { do: "pay" });
+    await tab.getByText("已为您开通～").first().waitFor();
     for (const each of [page, tab]) {
-      await each.getByText("已为您开通～").first().waitFor();
       await each.reload();
       await each.getByText("同一套餐收到了 2 笔付款").waitFor();
       for (const orderId of [first, second]) await each.getByText(`订单号 ${orderId}`).waitFor();

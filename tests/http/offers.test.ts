@@ -19,6 +19,22 @@ describe("offers follow what the account has", () => {
     if (words) expect(textOf(page)).toContain(words);
   });
 
+  it("whoever has used the trial is offered none, and told so at its address", async () => {
+    const visitor = await signInAs(test, "an individual without VIP");
+    const mark = await test.sandbox.mark();
+    await test.sandbox.fault("pay.openInfo", { data: "{}" });
+    for (const path of ["/pricing", "/account/multiple", "/pricing"])
+      expect((await visitor.get(path)).text).not.toContain('href="/pricing/trial"');
+    expect(textOf(await visitor.get("/pricing/trial"))).toContain("您已经使用过7天试用特权");
+    expect(await test.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
+  });
+
+  it("the offer stands while the upstream does not say whether the trial was used", async () => {
+    const visitor = await signInAs(test, "an individual without VIP");
+    await test.sandbox.fault("pay.openInfo", { http: 500 });
+    expect((await visitor.get("/pricing")).text).toContain('href="/pricing/trial"');
+  });
+
   it("a feature of another plan offers a trial to whoever has none, and none to a member", async () => {
     const stranger = await signInAs(test, "an individual without VIP");
     const offered = await stranger.get("/account/multiple");

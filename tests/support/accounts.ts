@@ -60,6 +60,6 @@ export async function signInAs(test: TestApp, name: string): Promise<Visitor> {
   const visitor = new Visitor(test);
   await visitor.logIn(seed.mobileNumber);
   if (seed.companyId) await visitor.submit("/company", { company_id: seed.companyId });
-  if (seed.claimsTrial) await visitor.submit("/pricing/trial", {});
+  if (seed.claimsTrial) await visitor.submitAndFollow("/pricing/trial", {});
   return visitor;
 }

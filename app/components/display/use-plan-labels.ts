@@ -5,6 +5,7 @@ const TEXT_KEYS = new Map<string, "plans.basic" | "plans.advanced" | "plans.tria
   ["基础版VIP", "plans.basic"],
   ["高级版VIP", "plans.advanced"],
   ["高级版VIP试用", "plans.trial"],
+  ["高级版VIP(试用)", "plans.trial"],
 ]);
 
 /**

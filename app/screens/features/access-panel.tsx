@@ -14,6 +14,7 @@ interface AccessPanelProps {
   /** The name of the plan that includes the feature. */
   plan: string;
   standing: Standing;
+  isTrialOffered: boolean;
   /** The visitor's role in the company, or "". */
   role: string;
 }
@@ -22,7 +23,7 @@ interface AccessPanelProps {
  * Whether the account has the feature and, if not, how to get it
  * (docs/product.md#a-closed-feature-says-what-opens-it).
  */
-export function AccessPanel({ access, plan, role, standing }: AccessPanelProps) {
+export function AccessPanel({ access, plan, role, standing, isTrialOffered }: AccessPanelProps) {
   const { t } = useTranslation("feature");
   if (access === "open") {
     return (
@@ -40,7 +41,7 @@ export function AccessPanel({ access, plan, role, standing }: AccessPanelProps) 
         <Paragraph>{t("needsHint", { plan })}</Paragraph>
         <div className="button-row">
           <LinkButton href={paths.pricing()}>{t("upgrade")}</LinkButton>
-          {standing.kind === "none" ? (
+          {isTrialOffered ? (
             <LinkButton href={paths.trial()} variant="secondary">
               {t("trial")}
             </LinkButton>

@@ -46,6 +46,7 @@ async function describeFeature(key: FeatureKey, context: PageContext) {
     description: t(`features:${key}.description`),
     access,
     standing: gateway.features.standing,
+    isTrialOffered: gateway.trial.mayBeOffered,
     plan: toPlanName(gateway.features.findTier(key), t),
     role: session.get("company")?.roleName ?? "",
     upload: access === "open" ? findUploadProps(key, context) : null,

@@ -20,6 +20,7 @@ import { getPageFacts } from "~/app/screens/page-facts";
 import { ContentTable } from "~/app/screens/reading/content-table";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import type { Gateway } from "~/gateway";
 import type { Standing } from "~/gateway/core/offer";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
@@ -34,7 +35,7 @@ export const meta = screenMeta;
 export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ gateway, user, language, site, t }) => {
+  return page(args, {}, async ({ gateway, url, user, language, site, t }) => {
     const { differences, ...content } = fillSiteFacts(getPricingContent(language), { t, site });
     const own = user ? findOwnPlan(gateway.features) : null;
     return {
@@ -42,11 +43,16 @@ export function loader(args: LoaderFunctionArgs) {
       structuredData: toPricingStructuredData(content, t("common:product")),
       content,
       standing: user ? gateway.features.standing : NO_STANDING,
+      isTrialOffered: user ? await isTrialOffered(gateway.trial, url) : true,
       own,
       differences: own ? differences[own.tier] : {},
     };
   });
 }
+
+/** The page under a dialog makes no call for an offer that the dialog covers. */
+const isTrialOffered = (trial: Gateway["trial"], { pathname }: URL) =>
+  pathname === paths.pricing() ? trial.isOffered() : trial.mayBeOffered;
 
 /** For anonymous visitors: their page is cached, so its loader must not read the session. */
 const NO_STANDING: Standing = { kind: "none" };
@@ -54,20 +60,20 @@ const NO_STANDING: Standing = { kind: "none" };
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content, standing, own, differences } = useLoaderData<typeof loader>();
+  const { content, standing, isTrialOffered, own, differences } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
         title={content.title}
         description={content.lead}
         actions={
-          standing.kind === "none" ? (
+          standing.kind !== "none" ? (
+            <StandingNote standing={standing} />
+          ) : isTrialOffered ? (
             <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
               {t("trial")}
             </LinkButton>
-          ) : (
-            <StandingNote standing={standing} />
-          )
+          ) : null
         }
       />
       <div className="pricing-plans">

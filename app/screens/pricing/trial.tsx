@@ -18,13 +18,16 @@ import { TRIAL_DAYS } from "~/gateway/core/plans";
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, ({ gateway, t }) => {
+  return page(args, { signedIn: true }, async ({ gateway, t }) => {
     const { standing } = gateway.features;
     const granted = standing.kind === "trial";
+    // So that the workbench does not congratulate again.
+    if (granted) await gateway.experience.takeCongratulation();
     return {
       title: t(granted ? "trial:congratulation" : "trial:title"),
       granted,
       standing,
+      refusal: (await gateway.trial.isOffered()) ? null : t("errors:trial-used"),
       shownFor: gateway.shownFor.seal(),
     };
   });
@@ -40,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 /** The form to claim the trial, the congratulation once it runs (docs/product.md#trial). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
-  const { granted, title, standing, shownFor } = useLoaderData<typeof loader>();
+  const { granted, title, standing, refusal, shownFor } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   return (
@@ -52,7 +55,13 @@ export default function Trial() {
           <Paragraph className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</Paragraph>
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
-      ) : standing.kind === "none" ? (
+      ) : standing.kind !== "none" ? (
+        <StandingNote standing={standing} />
+      ) : refusal ? (
+        state ? null : (
+          <Paragraph className="dialog-lead">{refusal}</Paragraph>
+        )
+      ) : (
         <Form method="post" className="form">
           <ShownFor value={shownFor} />
           <Paragraph className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</Paragraph>
@@ -60,8 +69,6 @@ export default function Trial() {
             {t("claim", { days: TRIAL_DAYS })}
           </Button>
         </Form>
-      ) : (
-        <StandingNote standing={standing} />
       )}
     </Dialog>
   );

@@ -41,13 +41,19 @@ describe("the congratulation on a trial", () => {
   });
 
   // docs/product.md#a-claimed-trial-is-congratulated-once
-  it("opens when the trial is claimed and not again", async () => {
+  // docs/product.md#a-trial-lasts-seven-days
+  it("opens when the trial is claimed, and the workbench has its plan and day at once", async () => {
     await visitor.logIn("13800000001");
     const page = await visitor.submitAndFollow("/pricing/trial", {});
     expect(textOf(page)).toContain("恭喜，试用已开通");
-    const mark = await test.sandbox.mark();
-    expect((await visitor.get("/workbench")).status).toBe(200);
-    expect(await countCalls(mark)).toBe(0);
+    const workbench = await visitor.get("/workbench");
+    expect(textOf(workbench)).toContain("高级版 VIP 试用");
+    expect(textOf(workbench)).toMatch(/试用中，最后一天 \d{4}-\d\d-\d\d/);
+    const next = new Visitor(test);
+    const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+    await next.submit("/login?method=password", fields);
+    const again = await next.get("/workbench");
+    expect([again.status, again.headers.location]).toEqual([200, undefined]);
   });
 
   it("costs no call for accounts without a trial, nor for anonymous visitors", async () => {
