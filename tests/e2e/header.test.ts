@@ -22,21 +22,4 @@ describe.each(scripting)("the header $name", ({ javaScriptEnabled }) => {
       await page.waitForURL(`**${to}`);
     }
   });
-
-  // docs/product.md#the-header-leads-to-the-next-step
-  it.each([
-    ["13800000001", null, "信息发布", "/article/create"],
-    ["13800000004", null, "审核稿件", "/approval/articles"],
-    ["13800000003", "80001", "工作台", "/workbench"],
-    ["13800000008", null, "选择企业", "/company"],
-  ])("%s of %s goes on by “%s”", async (mobile, company_id, name, to) => {
-    const { page } = await site.open({ javaScriptEnabled, signedInAs: mobile });
-    if (company_id) await site.clientOf(page).submit("/company", { company_id });
-    // The first is a page that anonymous visitors get from the cache.
-    for (const path of ["/customerCases", "/urlNavigate"]) {
-      await page.goto(path);
-      await page.locator(".site-actions > a", { hasText: name }).last().click();
-      await page.waitForURL(`**${to}`);
-    }
-  });
 });

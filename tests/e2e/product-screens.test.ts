@@ -45,13 +45,6 @@ describe("the pictures of the product on the home page", () => {
     expect(await page.locator(".screens .screen-light").first().isVisible()).toBe(false);
   });
 
-  it("without JavaScript the theme's pictures are shown too", async () => {
-    const { page } = await site.open({ colorScheme: "dark", javaScriptEnabled: false });
-    await lookAt(page);
-    expect(await page.locator(".screens .screen-dark:visible").count()).toBe(2);
-    expect(await page.locator(".screens .screen-light:visible").count()).toBe(0);
-  });
-
   // docs/product.md#the-home-page-shows-the-product
   it("in English the screens are English", async () => {
     const { page } = await site.open();

@@ -160,22 +160,4 @@ describe("public pages in a browser", () => {
     await scrollNear("hot", 54);
     await untilCurrent("营销日历");
   });
-
-  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
-  it("the carousel moves on every 3000 ms until it is paused", async () => {
-    await page.clock.install();
-    await page.goto("/aboutUs");
-    const track = page.locator("[data-carousel-track]");
-    await track.scrollIntoViewIfNeeded();
-    const position = () => track.evaluate((element) => element.scrollLeft);
-    const slide = await track.evaluate(({ children: [first, second] }) => {
-      return (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft;
-    });
-    await page.clock.fastForward(3000);
-    await expect.poll(async () => (await position()) / slide).toBe(1);
-    await page.getByRole("button", { name: "暂停轮播" }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.fastForward(9000);
-    expect(await position()).toBe(slide);
-  });
 });

@@ -5,7 +5,7 @@ import { afterEach } from "vitest";
 import { enhanceIntegrity } from "~/server/enhance-integrity";
 import { getSharedBrowser, type PageOptions } from "~/tests/support/browser";
 
-export const ORIGIN = "http://localhost";
+const ORIGIN = "http://localhost";
 const CLIENT = "build/client";
 const INTEGRITY = enhanceIntegrity(CLIENT);
 const ENHANCE = readdirSync(join(CLIENT, "assets")).find((file) => /^enhance-.*\.js$/.test(file));
@@ -48,14 +48,3 @@ export const scrollTo = (page: Page, y: number) =>
     window.scrollTo(0, top);
     dispatchEvent(new Event("scroll"));
   }, y);
-
-/** Three sections, each higher than the window, and a navigation that follows them. */
-export const SECTIONS = `
-  <nav data-scroll-spy="10" data-throttle="200" data-smooth>
-    <a href="#a">a</a><a href="#b">b</a><a href="#c">c</a></nav>
-  <section id="a"><svg width="10" height="2000"></svg></section>
-  <section id="b"><svg width="10" height="2000"></svg></section>
-  <section id="c"><svg width="10" height="2000"></svg></section>`;
-
-export const topOfC = (page: Page) =>
-  page.evaluate(() => document.getElementById("c")?.offsetTop ?? 0);

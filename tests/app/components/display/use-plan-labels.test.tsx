@@ -12,6 +12,7 @@ describe("usePlanLabels", () => {
     ["基础版VIP", "基础版 VIP", "Basic VIP"],
     ["高级版VIP", "高级版 VIP", "Advanced VIP"],
     ["高级版VIP试用", "高级版 VIP 试用", "Advanced VIP trial"],
+    ["高级版VIP(试用)", "高级版 VIP 试用", "Advanced VIP trial"],
   ])("names %s in the language of the page", (name, chinese, english) => {
     expect(render(<PlanLabel name={name} />)).toBe(`<b>${chinese}</b>`);
     expect(render(<PlanLabel name={name} />, "en")).toBe(`<b>${english}</b>`);
