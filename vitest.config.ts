@@ -10,7 +10,7 @@ const OWN_PROCESS = ["tests/{cluster,faults,platform,security,simulation}/**/*.t
 /** 2,000 clients at once: the test measures the times of another client and needs the machine to itself. */
 const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** These tests share the browser of their process (tests/support/site.ts). */
-const BROWSER = ["tests/{browser,e2e}/**/*.test.ts"];
+const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
 /** Needs a build of the version before. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */

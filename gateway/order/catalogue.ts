@@ -18,10 +18,11 @@ export class Catalogue {
 
   /** Without the token of the visitor who happens to ask, because others get the same answer. */
   private read(context: GatewayContext) {
+    const former = this.cached;
     const products = context.callWithoutToken((upstream) => upstream.pay.listProducts());
     const cached = { products, until: this.now() + FRESH_MS };
     products.catch(() => {
-      if (this.cached === cached) this.cached = null;
+      if (this.cached === cached) this.cached = former;
     });
     return cached;
   }

@@ -5,13 +5,13 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { type FormValues, fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { BuyerFacts } from "./buyer-facts";
 import { PurchaseForm } from "./purchase-form";
+import { toPathOfChoice } from "./purchase-path";
 import { PurchaseUnavailable } from "./purchase-unavailable";
 
 export const meta = screenMeta;
@@ -35,21 +35,12 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: purchaseSchema, returnTo: toPurchasePath },
+    { signedIn: true, form: purchaseSchema, returnTo: toPathOfChoice },
     async ({ gateway, form }) => {
       const order = await gateway.purchase.start(form);
       return redirect(paths.pay(order.orderId), 303);
     },
   );
-}
-
-/** Returns the path of this dialog with the entered values, for the return from the login. */
-function toPurchasePath(values: FormValues): string {
-  return paths.purchase({
-    productId: fieldValue(values, "productId") ?? "",
-    years: fieldValue(values, "years"),
-    channel: fieldValue(values, "channel"),
-  });
 }
 
 export function ErrorBoundary() {

@@ -114,7 +114,7 @@ export const watchOrder = endpoint({
   access,
   summary: "Wait for an order's payment",
   description:
-    "Server-sent events: an event `state` now and at each change, until `paid` or `failed`. `Last-Event-ID` is honoured; 204 means that nothing can come any more. An event `problem` carries a problem document.",
+    "Server-sent events: an event `state` now and at each change, also when another order replaces it, until it is paid, has failed or expires. `Last-Event-ID` is honoured; 204 means that nothing can come any more. An event `problem` carries a problem document.",
   params,
   reply: {
     status: 200,
@@ -125,10 +125,18 @@ export const watchOrder = endpoint({
   async run(call, { params: { orderId } }) {
     const order = await call.gateway.purchase.getChecked(orderId);
     const data = await toOrder(call, order);
-    const final = order.state !== "pending" || order.expired;
-    return { state: order.state, data, final, nextReadMs: order.pollAfterMs };
+    const state = toWatchedState(order);
+    const final = state !== "pending" && state !== "replaced";
+    return { state, data, final, nextReadMs: order.pollAfterMs };
   },
 });
+
+/** A replaced order can still be paid. */
+function toWatchedState({ state, expired, replacedBy }: PurchaseOrder) {
+  if (state !== "pending") return state;
+  if (expired) return "expired";
+  return replacedBy ? "replaced" : state;
+}
 
 async function toOrder(call: Call, order: PurchaseOrder): Promise<z.output<typeof orderReply>> {
   const { orderId, state: status, productId, years, channel, replacedBy } = order;

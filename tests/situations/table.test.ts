@@ -1,0 +1,364 @@
+import type { Response } from "supertest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { roleIds } from "~/gateway/core/company-roles";
+import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { hrefs } from "~/tests/support/html";
+import { purchaseFields } from "~/tests/support/start-purchase";
+import { textOf } from "~/tests/support/visitor";
+import { addressOf, BUYER, COMPANY, createWorld, PERSONAL, type Site, type World } from "./world";
+
+const DAY_MS = 86_400_000;
+const ORDER_LIFETIME_MS = 7_200_000;
+const USERS = `/companies/${COMPANY}/users`;
+
+/** A form: its path, its fields, and those of them that a person types. */
+const FORMS = {
+  purchase: ["/pricing/purchase", purchaseFields({ years: 3 }), ["years"]],
+  untickedPurchase: [
+    "/pricing/purchase",
+    { ...purchaseFields({ years: 3 }), agreement: "" },
+    ["years"],
+  ],
+  check: ["/pricing/pay/:id", { intent: "check" }, []],
+  user: [
+    "/company/users/add",
+    { name: "新同事", mobileNumber: "13900000021", sex: "0" },
+    ["name", "mobileNumber"],
+  ],
+  login: [
+    "/login?method=password",
+    { intent: "password-login", mobile: BUYER, password: "wrong" },
+    ["mobile"],
+  ],
+} as const;
+type Form = keyof typeof FORMS;
+
+/** Why a cell has no meaning. */
+type None = string;
+
+interface Row extends Site {
+  begins(world: World): unknown;
+  /** The page, its status, and words on it or the address it redirects to. */
+  page: [path: string, status: number, words: string] | None;
+  /** As of a page; what was typed stays in a form that returns. */
+  form: [form: Form, status: number, words: string] | None;
+  /** What the waiting page says, where it leads, and whether it asks again. */
+  poll: [words: string, address: string, asks: "on" | "no more"] | None;
+  /** The JSON operation, its status, and its code or status member. */
+  json: [operation: string, status: number, words: string] | None;
+  /** What the stream of the order sends, and whether it stays open. */
+  stream: [words: string, "open" | "ends"] | None;
+}
+
+const PAY = "/pricing/pay/:id";
+const LOGIN_FOR = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}`;
+const UNAFFECTED = "an order is its buyer's, in whatever company or role";
+const AS_BEFORE = "it waits as before";
+
+const TABLE: Record<string, Row> = {
+  // docs/product.md#signing-out-ends-the-session-on-every-node
+  "signed out elsewhere": {
+    begins: ({ client }) =>
+      client
+        .submit("/accountInformation/devices", { intent: "end-others" })
+        .then(() => client.submit("/logout", {})),
+    page: ["/order", 303, LOGIN_FOR("/order")],
+    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    poll: ["密码登录", "/login", "no more"],
+    json: ["GET /orders/:id", 401, "unauthorized"],
+    stream: ['"code":"unauthorized"', "ends"],
+  },
+  // docs/product.md#a-refused-token-is-reported-once
+  "token refused by the upstream": {
+    begins: ({ test }) => test.sandbox.expireTokens("10003"),
+    page: ["/order", 303, LOGIN_FOR("/order")],
+    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    poll: ["授权失败，请重新登录", "/login", "no more"],
+    json: ["GET /orders/:id", 401, "token-expired"],
+    stream: ['"code":"unauthorized"', "ends"],
+  },
+  // docs/product.md#a-token-is-valid-for-one-day
+  "a token a day old": {
+    hoursFromLogin: 23,
+    begins: ({ passOnServer }) => passOnServer(DAY_MS / 24),
+    page: ["/order", 303, LOGIN_FOR("/order")],
+    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    poll: ["密码登录", "/login", "no more"],
+    json: ["GET /membership", 401, "token-expired"],
+    stream: ['"code":"token-expired"', "ends"],
+  },
+  // docs/product.md#a-lost-store-limits-what-works
+  "Redis away": {
+    redis: true,
+    begins: ({ stopRedis }) => stopRedis(),
+    page: ["/order", 503, "服务繁忙，请稍后重试"],
+    form: ["purchase", 503, "服务繁忙，请稍后重试"],
+    poll: ["付款结果暂时查不到", PAY, "on"],
+    json: ["GET /orders/:id", 503, "store-unavailable"],
+    stream: ["event: state", "open"],
+  },
+  // docs/product.md#an-unreachable-upstream-has-one-text
+  "upstream away": {
+    begins: ({ troubleUpstream }) => troubleUpstream({ reset: true }),
+    page: ["/order", 200, "暂时"],
+    form: ["purchase", 503, "网络异常，请稍后重试"],
+    poll: ["付款结果暂时查不到", PAY, "on"],
+    json: ["GET /membership", 503, "upstream-unreachable"],
+    stream: ["event: state", "open"],
+  },
+  // docs/product.md#no-request-waits-longer-than-its-deadline
+  "upstream slow": {
+    environment: { UPSTREAM_TIMEOUT_MS: "1000" },
+    begins: ({ troubleUpstream }) => troubleUpstream({ hang: true }),
+    page: ["/order", 200, "暂时"],
+    form: ["purchase", 504, "网络异常，请稍后重试"],
+    poll: ["付款结果暂时查不到", PAY, "on"],
+    json: ["GET /membership", 504, "upstream-timeout"],
+    stream: ["event: state", "open"],
+  },
+  // docs/product.md#clients-have-limits-of-their-own
+  "over the limit of requests": {
+    environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "150" },
+    begins: async ({ call, visitor }) => {
+      while ((await call("GET", "/me")).status !== 429);
+      while ((await visitor.get("/order")).status !== 429);
+    },
+    page: ["/order", 429, "操作过于频繁"],
+    form: ["purchase", 429, "操作过于频繁"],
+    poll: ["付款结果暂时查不到", PAY, "on"],
+    json: ["GET /orders/:id", 429, "rate-limited"],
+    stream: ["event: state", "open"],
+  },
+  "over the limit of orders": {
+    environment: { RATE_LIMIT_ORDERS_PER_HOUR: "1" },
+    begins: () => {},
+    page: "pages make no order",
+    form: ["purchase", 429, "频繁"],
+    poll: AS_BEFORE,
+    json: ["POST /orders", 429, "rate-limited"],
+    stream: AS_BEFORE,
+  },
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  "over the limit of logins": {
+    environment: { RATE_LIMIT_LOGINS_PER_HOUR: "6" },
+    begins: async ({ visitor }) => {
+      await visitor.submit("/logout", {});
+      for (let tries = 0; tries < 6; tries += 1) await visitor.submit(...loginForm());
+    },
+    page: "pages sign nobody in",
+    form: ["login", 429, "频繁"],
+    poll: AS_BEFORE,
+    json: ["POST /sessions", 429, "rate-limited"],
+    stream: AS_BEFORE,
+  },
+  // docs/product.md#at-most-one-order-is-offered-for-payment
+  "order replaced": {
+    begins: ({ call }) =>
+      call("POST", "/orders", { productId: "DT_DOCK_0001", years: 5, channel: "wxpay" }),
+    page: [PAY, 200, "你已为同一套餐另下了一笔订单"],
+    form: ["check", 200, "你已为同一套餐另下了一笔订单"],
+    poll: ["你已为同一套餐另下了一笔订单", PAY, "no more"],
+    json: ["GET /orders/:id", 200, '"replacedBy":"'],
+    stream: ['"replacedBy":"', "open"],
+  },
+  // docs/product.md#an-order-can-be-paid-for-two-hours
+  "order expired": {
+    begins: ({ passOnServer }) => passOnServer(ORDER_LIFETIME_MS),
+    page: [PAY, 200, "订单已过期，请重新下单"],
+    form: ["check", 200, "订单已过期，请重新下单"],
+    poll: ["订单已过期，请重新下单", PAY, "no more"],
+    json: ["GET /orders/:id", 200, '"status":"pending"'],
+    stream: ["id: expired", "ends"],
+  },
+  // docs/product.md#a-paid-order-extends-the-membership
+  "order paid": {
+    begins: ({ test, orderId }) => test.sandbox.setOrder(orderId, { do: "pay" }),
+    page: [PAY, 302, `${PAY}/result`],
+    form: ["check", 303, `${PAY}/result`],
+    poll: ["已为您开通～", `${PAY}/result`, "no more"],
+    json: ["GET /orders/:id", 200, '"status":"paid"'],
+    stream: ["id: paid", "ends"],
+  },
+  // docs/product.md#a-failed-payment-names-customer-service
+  "order failed": {
+    begins: ({ test, orderId }) => test.sandbox.setOrder(orderId, { status: 3 }),
+    page: [PAY, 302, `${PAY}/result`],
+    form: ["check", 303, `${PAY}/result`],
+    poll: ["支付失败", `${PAY}/result`, "no more"],
+    json: ["GET /orders/:id", 200, '"status":"failed"'],
+    stream: ["id: failed", "ends"],
+  },
+  // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
+  "company left": {
+    begins: ({ asOtherAdministrator }) =>
+      asOtherAdministrator((as) => as("DELETE", `${USERS}/10003`)),
+    page: ["/company/users", 403, "企业"],
+    form: ["user", 403, ""],
+    poll: UNAFFECTED,
+    json: [`GET ${USERS}`, 403, "forbidden"],
+    stream: UNAFFECTED,
+  },
+  "role changed": {
+    begins: ({ asOtherAdministrator }) =>
+      asOtherAdministrator((as) => as("PUT", `${USERS}/10003/roles`, { roleIds: [roleIds.write] })),
+    page: ["/company/users", 403, "企业"],
+    form: ["user", 403, ""],
+    poll: UNAFFECTED,
+    json: [`GET ${USERS}`, 403, "forbidden"],
+    stream: UNAFFECTED,
+  },
+  // docs/product.md#a-form-acts-for-whom-it-was-shown
+  "company changed in another tab": {
+    begins: ({ visitor }) => visitor.submit("/company", { company_id: PERSONAL }),
+    page: ["/company/users", 403, "企业"],
+    form: ["purchase", 409, "你已从“财经传媒有限公司”切换到"],
+    poll: UNAFFECTED,
+    json: "a program's session has no tabs",
+    stream: UNAFFECTED,
+  },
+  // docs/product.md#orders-are-seen-by-their-buyers-alone
+  "user changed in another tab": {
+    begins: async ({ visitor, client }) => {
+      await visitor.logIn("13800000001");
+      await client.submit("/login?method=password", {
+        intent: "password-login",
+        mobile: "13800000001",
+        password: "Passw0rd!",
+      });
+    },
+    page: [PAY, 404, "找不到这笔订单"],
+    form: ["purchase", 409, "现在登录的账号是“张创作”"],
+    poll: ["找不到这笔订单", PAY, "no more"],
+    json: "a program's token is one user's",
+    stream: "a program's token is one user's",
+  },
+  // docs/product.md#a-stopping-node-finishes-its-requests
+  "node draining": {
+    begins: ({ test }) => {
+      test.dependencies.health.drain();
+      test.dependencies.health.endStreams();
+    },
+    page: ["/order", 200, "我的订单"],
+    form: ["check", 200, "还没有收到付款结果"],
+    poll: "it meets another node: tests/cluster/rolling-restart.test.ts",
+    json: ["GET /orders/:id", 200, '"status":"pending"'],
+    stream: ["retry: ", "ends"],
+  },
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  "another zone than China's": {
+    environment: { UPSTREAM_TZ: "America/New_York" },
+    begins: () => {},
+    page: [PAY, 200, "请在"],
+    form: "forms take no time",
+    poll: AS_BEFORE,
+    json: ["GET /orders/:id", 200, 'Z"'],
+    stream: AS_BEFORE,
+  },
+  // docs/product.md#every-text-is-chinese-and-english
+  "an English visitor": {
+    language: "en",
+    begins: ({ test, orderId }) => test.sandbox.setOrder(orderId, { status: 3 }),
+    page: ["/order", 200, "My orders"],
+    form: ["untickedPurchase", 422, "agree"],
+    poll: ["failed", `${PAY}/result`, "no more"],
+    json: ["GET /orders/unknown0", 404, "Not"],
+    stream: "events have no words",
+  },
+};
+
+/** Where the form cannot be shown, a link leads to it again with what was typed. */
+const linkedIn = ({ text }: Response, field: string) =>
+  hrefs(text)
+    .map((href) => new URL(href, "http://a").searchParams.get(field))
+    .find((value) => value !== null);
+
+const loginForm = () => FORMS.login.slice(0, 2) as unknown as [string, Record<string, string>];
+
+describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
+  let world: World;
+  let stream: Awaited<ReturnType<World["listenTo"]>>;
+  let shownFor: string | null;
+
+  beforeAll(async () => {
+    world = await createWorld(row);
+    shownFor = hiddenIn(await world.visitor.get("/pricing/purchase"), "shownFor");
+    stream = await world.listenTo("/orders/:id/events");
+    await vi.waitFor(() => expect(stream.text).toContain("event: state"));
+    await row.begins(world);
+  });
+  afterAll(async () => {
+    stream?.close();
+    await world?.close();
+  });
+
+  function surface<Cell extends unknown[]>(
+    name: string,
+    cell: Cell | None,
+    check: (cell: Cell) => Promise<void>,
+  ) {
+    if (typeof cell !== "string") it(`${name}: ${cell.join(" · ")}`, () => check(cell));
+  }
+
+  surface("waiting page", row.poll, async ([words, address, asks]) => {
+    const { page, polls, pathOf, passInPage } = world;
+    const isSaid = () => page.getByText(words).first().isVisible();
+    await expect.poll(() => passInPage(1_000).then(isSaid), { timeout: 20_000 }).toBe(true);
+    expect(addressOf(page)).toBe(pathOf(address));
+    const asked = polls.length;
+    if (asks === "on")
+      await expect.poll(() => passInPage(2_000).then(() => polls.length)).toBeGreaterThan(asked);
+    else {
+      await passInPage(60_000);
+      expect(polls.length).toBe(asked);
+      expect(polls.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  surface("event stream", row.stream, async ([words, end]) => {
+    await expect.poll(() => stream.text).toContain(words);
+    await expect.poll(() => stream.isOpen).toBe(end === "open");
+  });
+
+  surface("JSON", row.json, async ([operation, status, words]) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const { call } = world;
+    const body = method === "POST" ? BODIES[path] : undefined;
+    const answer = await call(method, path, body);
+    expect(answer).toMatchObject({ status });
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  surface("page", row.page, async ([path, status, words]) => {
+    const { visitor, pathOf } = world;
+    const answer = await visitor.get(pathOf(path));
+    expect([answer.status, answer.headers.location ?? textOf(answer)]).toEqual([
+      status,
+      expect.stringContaining(pathOf(words)),
+    ]);
+  });
+
+  surface("form", row.form, async ([name, status, words]) => {
+    const { visitor, pathOf } = world;
+    const [path, fields, typed] = FORMS[name];
+    const answer = await visitor.submit(pathOf(path), {
+      ...fields,
+      ...(shownFor && name.includes("urchase") && { shownFor }),
+    });
+    const said = Object.values(errorsOf(answer)).join() || textOf(answer);
+    expect([answer.status, answer.headers.location ?? said]).toEqual([
+      status,
+      expect.stringContaining(pathOf(words)),
+    ]);
+    // Whoever may not use a form does not get it.
+    if (status >= 400 && status !== 403)
+      for (const field of typed)
+        expect(shownIn(answer, field) ?? linkedIn(answer, field)).toBe(
+          (fields as Record<string, string>)[field],
+        );
+  });
+});
+
+const BODIES: Record<string, unknown> = {
+  "/orders": { productId: "DT_DOCK_0002", years: 1, channel: "wxpay" },
+  "/sessions": { method: "password", mobile: BUYER, password: "wrong" },
+};

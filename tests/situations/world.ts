@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { roleIds } from "~/gateway/core/company-roles";
+import { callKeys } from "~/gateway/upstream/calls";
+import { startTestApp } from "~/tests/support/app";
+import { clientOf, getSharedBrowser, openPage } from "~/tests/support/browser";
+import { logIn } from "~/tests/support/client";
+import { freePort } from "~/tests/support/free-port";
+import { listen } from "~/tests/support/listen";
+import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
+import { startPurchase } from "~/tests/support/start-purchase";
+import { openWithClock, pass } from "~/tests/support/stopped-clock";
+import { signInForToken } from "~/tests/support/tokens";
+import { Visitor } from "~/tests/support/visitor";
+
+export const BUYER = "13800000003";
+export const COMPANY = "80001";
+export const PERSONAL = "90003";
+const OTHER_ADMINISTRATOR = "13800000002";
+const POLL_MS = 200;
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export interface Site {
+  environment?: Record<string, string>;
+  language?: "en";
+  /** Redis holds the sessions, and can be stopped. */
+  redis?: true;
+  /** Passed before the order was made. */
+  hoursFromLogin?: number;
+}
+
+/** A buyer in the company, who waits for a payment on each surface, by a session of its own. */
+export async function createWorld({ environment, language, redis, hoursFromLogin = 0 }: Site) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let aheadMs = 0;
+  let store: RedisServer | undefined;
+  if (redis) store = await startRedisServer();
+  const test = await startTestApp({
+    environment: {
+      PUBLIC_ORIGIN: origin,
+      PASSWORD_LOGIN: "1",
+      ...(store && { REDIS_URL: store.url }),
+      ...environment,
+    },
+    overrides: { now: () => Date.now() + aheadMs, pollIntervals: { qrMs: 0, orderMs: POLL_MS } },
+  });
+  const server = await listen(test.app, port);
+  const locale = language ?? "zh-CN";
+  const { page, context } = await openPage(await getSharedBrowser(), { baseURL: origin, locale });
+  const client = clientOf(page.request, origin);
+  const visitor = new Visitor({ app: server.url, origin });
+  const token = await signInForToken(server.url, BUYER);
+
+  async function call(method: string, path: string, body?: unknown, as = token) {
+    const response = await fetch(`${server.url}/api/v1${path.replace(":id", orderId)}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${as}`,
+        "Accept-Language": locale,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  }
+
+  let orderId = "";
+  const administrator = await signInForToken(server.url, OTHER_ADMINISTRATOR);
+  await call("POST", `/companies/${COMPANY}/selection`, undefined, administrator);
+  const roles = { roleIds: [roleIds["company-admin"]] };
+  await call("PUT", `/companies/${COMPANY}/users/10003/roles`, roles, administrator);
+  await call("POST", `/companies/${COMPANY}/selection`);
+  await visitor.logIn(BUYER);
+  await logIn(client, BUYER);
+  for (const each of [visitor, client]) await each.submit("/company", { company_id: COMPANY });
+  if (language)
+    for (const each of [visitor, client]) await each.submit("/preferences", { lng: language });
+  aheadMs = hoursFromLogin * 3_600_000;
+  const order = await startPurchase(client, { years: 2 });
+  orderId = order.orderId;
+  await openWithClock(page, order.path);
+  const polls: number[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.endsWith("/status")) polls.push(response.status());
+  });
+
+  return {
+    test,
+    page,
+    polls,
+    orderId,
+    visitor,
+    call,
+    client,
+    pathOf: (path: string) => path.replace(":id", orderId),
+    passInPage: (ms: number) => pass(page, ms),
+    passOnServer(ms: number) {
+      aheadMs += ms;
+    },
+    stopRedis: () => store?.stop(),
+    /** The upstream answers no call, or not as it should. */
+    async troubleUpstream(effect: Record<string, unknown>) {
+      for (const key of callKeys) await test.sandbox.fault(key, effect, 1_000);
+    },
+    /** Another administrator changes the buyer's standing, which is read again after a minute. */
+    async asOtherAdministrator(change: (as: typeof call) => Promise<{ status: number }>) {
+      const { status } = await change((method, path, body) => call(method, path, body, administrator));
+      if (status >= 300) throw new Error(`the change was answered with ${status}`);
+      aheadMs += 61_000;
+    },
+    listenTo: (path: string) =>
+      openStream(`${server.url}/api/v1${path.replace(":id", orderId)}`, token),
+    async close() {
+      await context.close();
+      server.close();
+      await test.close();
+      await store?.stop();
+    },
+  };
+}
+
+/** An event stream as a program reads it. */
+async function openStream(url: string, token: string) {
+  const ended = new AbortController();
+  const headers = { Authorization: `Bearer ${token}`, Accept: "text/event-stream" };
+  const response = await fetch(url, { headers, signal: ended.signal });
+  const stream = { status: response.status, text: "", isOpen: true, close: () => ended.abort() };
+  void (async () => {
+    const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await chunks?.read(); read && !read.done; read = await chunks?.read())
+      stream.text += read.value;
+  })()
+    .catch(() => {})
+    .finally(() => {
+      stream.isOpen = false;
+    });
+  return stream;
+}
+
+export const addressOf = (page: Page) => new URL(page.url()).pathname;
