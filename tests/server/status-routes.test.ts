@@ -65,21 +65,6 @@ describe("what waiting pages poll", () => {
       await test.sandbox.setOrder(orderId, { status: 2 });
       expect((await visitor.get(`${path}/status`)).body).toMatchObject({ state: "paid" });
     });
-
-    // docs/product.md#a-page-that-waits-ends-in-words
-    it("is 401 for whoever is not signed in, or whose token the upstream refuses", async () => {
-      const answers = [await visitor.get("/pricing/pay/DK000001/status")];
-      await visitor.logIn("13800000001");
-      const { path } = await startPurchase(visitor, { years: 3 });
-      await test.sandbox.expireTokens("10001");
-      answers.push(await visitor.get(`${path}/status`));
-      for (const { body, headers, status } of answers) {
-        expect([status, headers.location]).toEqual([401, undefined]);
-        expect(headers["content-type"]).toMatch(/^application\/problem\+json/);
-        expect(body).toMatchObject({ status: 401, requestId: headers["x-request-id"] });
-      }
-      expect(answers.map(({ body }) => body.code)).toEqual(["unauthorized", "unauthorized"]);
-    });
   });
 
   it.each([`${QR_STATUS}?page=user`, "/pricing/pay/DK000001/status?page=help"])(

@@ -106,7 +106,9 @@ export async function createWorld({ environment, language, redis, hoursFromLogin
     },
     /** Another administrator changes the buyer's standing, which is read again after a minute. */
     async asOtherAdministrator(change: (as: typeof call) => Promise<{ status: number }>) {
-      const { status } = await change((method, path, body) => call(method, path, body, administrator));
+      const { status } = await change((method, path, body) =>
+        call(method, path, body, administrator),
+      );
       if (status >= 300) throw new Error(`the change was answered with ${status}`);
       aheadMs += 61_000;
     },

@@ -141,14 +141,4 @@ describe("the purchase form", () => {
     expect(textOf(page)).toContain("找不到这笔订单");
     expect(part(page, /<dialog/, "dialog")).toMatch(/href="\/order"[^>]*>.*?查看我的订单/);
   });
-
-  // docs/product.md#a-failed-payment-names-customer-service
-  it("a failed order: 支付失败 and how to reach customer service; no page refreshes itself any more", async () => {
-    const { path, orderId } = await startPurchase(visitor);
-    await test.sandbox.setOrder(orderId, { do: "fail" });
-    const page = await visitor.follow(await visitor.get(path));
-    expect(textOf(page)).toContain("支付失败");
-    expect(textOf(page)).toContain("请联系客服");
-    expect(page.text).not.toContain('http-equiv="refresh"');
-  });
 });

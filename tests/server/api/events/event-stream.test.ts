@@ -77,13 +77,4 @@ describe("the event stream of an order", () => {
     expect((await watch({})).status).toBe(401);
     expect((await watch(bearer(await signIn(server, "13800000009")))).status).toBe(404);
   });
-
-  it("ends with a problem when its user signs out", async () => {
-    const stream = await watch();
-    await stream.next();
-    await caller.client.DELETE("/sessions/current");
-    const data = { status: 401, code: "unauthorized" };
-    expect(await stream.next()).toMatchObject({ event: "problem", data });
-    expect(await stream.next()).toBeNull();
-  });
 });
