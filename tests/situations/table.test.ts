@@ -1,6 +1,7 @@
 import type { Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { roleIds } from "~/gateway/core/company-roles";
+import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { hrefs } from "~/tests/support/html";
 import { purchaseFields } from "~/tests/support/start-purchase";
@@ -36,21 +37,20 @@ const FORMS = {
 } as const;
 type Form = keyof typeof FORMS;
 
-/** Why a cell has no meaning. */
-type None = string;
-
 interface Row extends Site {
-  begins(world: World): unknown;
+  begins?(world: World): unknown;
   /** The page, its status, and words on it or the address it redirects to. */
-  page: [path: string, status: number, words: string] | None;
+  page?: [path: string, status: number, words: string];
   /** As of a page; what was typed stays in a form that returns. */
-  form: [form: Form, status: number, words: string] | None;
+  form?: [form: Form, status: number, words: string];
   /** What the waiting page says, where it leads, and whether it asks again. */
-  poll: [words: string, address: string, asks: "on" | "no more"] | None;
+  poll?: [words: string, address: string, asks: "on" | "no more"];
   /** The JSON operation, its status, and its code or status member. */
-  json: [operation: string, status: number, words: string] | None;
+  json?: [operation: string, status: number, words: string];
   /** What the stream of the order sends, and whether it stays open. */
-  stream: [words: string, "open" | "ends"] | None;
+  stream?: [words: string, "open" | "ends"];
+  /** Why the other surfaces have nothing to say. */
+  others?: string;
 }
 
 const PAY = "/pricing/pay/:id";
@@ -98,7 +98,7 @@ const TABLE: Record<string, Row> = {
     form: ["purchase", 503, "服务繁忙，请稍后重试"],
     poll: ["付款结果暂时查不到", PAY, "on"],
     json: ["GET /orders/:id", 503, "store-unavailable"],
-    stream: ["event: state", "open"],
+    stream: ['"event":"state"', "open"],
   },
   // docs/product.md#an-unreachable-upstream-has-one-text
   "upstream away": {
@@ -107,7 +107,7 @@ const TABLE: Record<string, Row> = {
     form: ["purchase", 503, "网络异常，请稍后重试"],
     poll: ["付款结果暂时查不到", PAY, "on"],
     json: ["GET /membership", 503, "upstream-unreachable"],
-    stream: ["event: state", "open"],
+    stream: ['"event":"state"', "open"],
   },
   // docs/product.md#no-request-waits-longer-than-its-deadline
   "upstream slow": {
@@ -117,7 +117,7 @@ const TABLE: Record<string, Row> = {
     form: ["purchase", 504, "网络异常，请稍后重试"],
     poll: ["付款结果暂时查不到", PAY, "on"],
     json: ["GET /membership", 504, "upstream-timeout"],
-    stream: ["event: state", "open"],
+    stream: ['"event":"state"', "open"],
   },
   // docs/product.md#clients-have-limits-of-their-own
   "over the limit of requests": {
@@ -130,16 +130,13 @@ const TABLE: Record<string, Row> = {
     form: ["purchase", 429, "操作过于频繁"],
     poll: ["付款结果暂时查不到", PAY, "on"],
     json: ["GET /orders/:id", 429, "rate-limited"],
-    stream: ["event: state", "open"],
+    stream: ['"event":"state"', "open"],
   },
   "over the limit of orders": {
     environment: { RATE_LIMIT_ORDERS_PER_HOUR: "1" },
-    begins: () => {},
-    page: "pages make no order",
     form: ["purchase", 429, "频繁"],
-    poll: AS_BEFORE,
     json: ["POST /orders", 429, "rate-limited"],
-    stream: AS_BEFORE,
+    others: `pages make no order; ${AS_BEFORE}`,
   },
   // docs/product.md#guessing-is-limited-by-number-and-address
   "over the limit of logins": {
@@ -148,30 +145,24 @@ const TABLE: Record<string, Row> = {
       await visitor.submit("/logout", {});
       for (let tries = 0; tries < 6; tries += 1) await visitor.submit(...loginForm());
     },
-    page: "pages sign nobody in",
     form: ["login", 429, "频繁"],
-    poll: AS_BEFORE,
     json: ["POST /sessions", 429, "rate-limited"],
-    stream: AS_BEFORE,
+    others: `pages sign nobody in; ${AS_BEFORE}`,
   },
   // docs/product.md#a-code-can-be-sent-every-60-s
   "over the limit of codes": {
     environment: { RATE_LIMIT_CODES_PER_HOUR: "1" },
     begins: ({ visitor }) => visitor.submit("/logout", {}),
-    page: "pages send no code",
     form: ["code", 429, "频繁"],
-    poll: AS_BEFORE,
     json: ["POST /verification-codes", 429, "rate-limited"],
-    stream: AS_BEFORE,
+    others: `pages send no code; ${AS_BEFORE}`,
   },
   "over the limit of enterprise keys": {
     environment: { RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1" },
     begins: ({ call }) => call("POST", "/companies/80002/members", WRONG_KEY),
-    page: "pages try no key",
     form: ["key", 429, "频繁"],
-    poll: AS_BEFORE,
     json: ["POST /companies/80002/members", 429, "rate-limited"],
-    stream: AS_BEFORE,
+    others: `pages try no key; ${AS_BEFORE}`,
   },
   // docs/product.md#a-login-code-is-fetched-for-people
   "over the limit of QR codes": {
@@ -181,10 +172,8 @@ const TABLE: Record<string, Row> = {
       await visitor.submit("/logout", {});
     },
     page: ["/login", 200, "短信"],
-    form: "no form fetches a code",
-    poll: AS_BEFORE,
     json: ["POST /qr-logins", 429, "rate-limited"],
-    stream: AS_BEFORE,
+    others: `no form fetches a code; ${AS_BEFORE}`,
   },
   // docs/product.md#at-most-one-order-is-offered-for-payment
   "order replaced": {
@@ -203,7 +192,7 @@ const TABLE: Record<string, Row> = {
     form: ["check", 200, "订单已过期，请重新下单"],
     poll: ["订单已过期，请重新下单", PAY, "no more"],
     json: ["GET /orders/:id", 200, '"status":"pending"'],
-    stream: ["id: expired", "ends"],
+    stream: ['"id":"expired"', "ends"],
   },
   // docs/product.md#a-paid-order-extends-the-membership
   "order paid": {
@@ -212,7 +201,7 @@ const TABLE: Record<string, Row> = {
     form: ["check", 303, `${PAY}/result`],
     poll: ["已为您开通～", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"paid"'],
-    stream: ["id: paid", "ends"],
+    stream: ['"id":"paid"', "ends"],
   },
   // docs/product.md#a-failed-payment-names-customer-service
   "order failed": {
@@ -221,7 +210,7 @@ const TABLE: Record<string, Row> = {
     form: ["check", 303, `${PAY}/result`],
     poll: ["请联系客服", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"failed"'],
-    stream: ["id: failed", "ends"],
+    stream: ['"id":"failed"', "ends"],
   },
   // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   "company left": {
@@ -229,43 +218,34 @@ const TABLE: Record<string, Row> = {
       asOtherAdministrator((as) => as("DELETE", `${USERS}/10003`)),
     page: ["/company/users", 403, "企业"],
     form: ["user", 403, ""],
-    poll: UNAFFECTED,
     json: [`GET ${USERS}`, 403, "forbidden"],
-    stream: UNAFFECTED,
+    others: UNAFFECTED,
   },
   "role changed": {
     begins: ({ asOtherAdministrator }) =>
       asOtherAdministrator((as) => as("PUT", `${USERS}/10003/roles`, { roleIds: [roleIds.write] })),
     page: ["/company/users", 403, "企业"],
     form: ["user", 403, ""],
-    poll: UNAFFECTED,
     json: [`GET ${USERS}`, 403, "forbidden"],
-    stream: UNAFFECTED,
+    others: UNAFFECTED,
   },
   // docs/product.md#a-form-acts-for-whom-it-was-shown
   "company changed in another tab": {
     begins: ({ visitor }) => visitor.submit("/company", { company_id: PERSONAL }),
     page: ["/company/users", 403, "企业"],
     form: ["purchase", 409, "你已从“财经传媒有限公司”切换到"],
-    poll: UNAFFECTED,
-    json: "a program's session has no tabs",
-    stream: UNAFFECTED,
+    others: `${UNAFFECTED}; a program's session has no tabs`,
   },
   // docs/product.md#orders-are-seen-by-their-buyers-alone
   "user changed in another tab": {
     begins: async ({ visitor, client }) => {
       await visitor.logIn("13800000001");
-      await client.submit("/login?method=password", {
-        intent: "password-login",
-        mobile: "13800000001",
-        password: "Passw0rd!",
-      });
+      await logIn(client, "13800000001");
     },
     page: [PAY, 404, "找不到这笔订单"],
     form: ["purchase", 409, "现在登录的账号是“张创作”"],
     poll: ["找不到这笔订单", PAY, "no more"],
-    json: "a program's token is one user's",
-    stream: "a program's token is one user's",
+    others: "a program's token is one user's",
   },
   // docs/product.md#a-stopping-node-finishes-its-requests
   "node draining": {
@@ -275,19 +255,16 @@ const TABLE: Record<string, Row> = {
     },
     page: ["/order", 200, "我的订单"],
     form: ["check", 200, "还没有收到付款结果"],
-    poll: "it meets another node: tests/cluster/rolling-restart.test.ts",
     json: ["GET /orders/:id", 200, '"status":"pending"'],
-    stream: ["retry: ", "ends"],
+    stream: ['"id":"pending"', "ends"],
+    others: "it meets another node: tests/cluster/rolling-restart.test.ts",
   },
   // docs/product.md#dates-are-written-yyyy-mm-dd
   "another zone than China's": {
     environment: { UPSTREAM_TZ: "America/New_York" },
-    begins: () => {},
     page: [PAY, 200, "请在"],
-    form: "forms take no time",
-    poll: AS_BEFORE,
     json: ["GET /orders/:id", 200, 'Z"'],
-    stream: AS_BEFORE,
+    others: `forms take no time; ${AS_BEFORE}`,
   },
   // docs/product.md#every-text-is-chinese-and-english
   "an English visitor": {
@@ -297,7 +274,7 @@ const TABLE: Record<string, Row> = {
     form: ["untickedPurchase", 422, "agree"],
     poll: ["failed", `${PAY}/result`, "no more"],
     json: ["GET /orders/unknown0", 404, "Not"],
-    stream: "events have no words",
+    others: "events have no words",
   },
 };
 
@@ -312,27 +289,26 @@ const loginForm = () => FORMS.login.slice(0, 2) as unknown as [string, Record<st
 /** Not yet: a refunded order, which no upstream call tells of. */
 describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
   let world: World;
-  let stream: Awaited<ReturnType<World["listenTo"]>>;
+  let stream: Awaited<ReturnType<World["hearOrder"]>>;
   let shownFor: string | null;
 
   beforeAll(async () => {
     world = await createWorld(row);
     shownFor = hiddenIn(await world.visitor.get("/pricing/purchase"), "shownFor");
-    stream = await world.listenTo("/orders/:id/events");
-    await vi.waitFor(() => expect(stream.text).toContain("event: state"));
-    await row.begins(world);
+    stream = await world.hearOrder();
+    await vi.waitFor(() => expect(stream.text).toContain('"event":"state"'));
+    await row.begins?.(world);
   });
   afterAll(async () => {
-    stream?.close();
     await world?.close();
   });
 
   function surface<Cell extends unknown[]>(
     name: string,
-    cell: Cell | None,
+    cell: Cell | undefined,
     check: (cell: Cell) => Promise<void>,
   ) {
-    if (typeof cell !== "string") it(`${name}: ${cell.join(" · ")}`, () => check(cell));
+    if (cell) it(`${name}: ${cell.join(" · ")}`, () => check(cell));
   }
 
   surface("waiting page", row.poll, async ([words, address, asks]) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { roleIds } from "~/gateway/core/company-roles";
 import { callKeys } from "~/gateway/upstream/calls";
+import { openStream } from "~/tests/api/support/event-source";
 import { startTestApp } from "~/tests/support/app";
 import { clientOf, getSharedBrowser, openPage } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
@@ -112,8 +113,7 @@ export async function createWorld({ environment, language, redis, hoursFromLogin
       if (status >= 300) throw new Error(`the change was answered with ${status}`);
       aheadMs += 61_000;
     },
-    listenTo: (path: string) =>
-      openStream(`${server.url}/api/v1${path.replace(":id", orderId)}`, token),
+    hearOrder: () => hear(`${server.url}/api/v1/orders/${orderId}/events`, token),
     async close() {
       await context.close();
       server.close();
@@ -123,22 +123,19 @@ export async function createWorld({ environment, language, redis, hoursFromLogin
   };
 }
 
-/** An event stream as a program reads it. */
-async function openStream(url: string, token: string) {
-  const ended = new AbortController();
-  const headers = { Authorization: `Bearer ${token}`, Accept: "text/event-stream" };
-  const response = await fetch(url, { headers, signal: ended.signal });
-  const stream = { status: response.status, text: "", isOpen: true, close: () => ended.abort() };
+/** The events of a stream, each as JSON. */
+async function hear(url: string, token: string) {
+  const stream = await openStream(url, { Authorization: `Bearer ${token}` });
+  const heard = { text: "", isOpen: true };
   void (async () => {
-    const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let read = await chunks?.read(); read && !read.done; read = await chunks?.read())
-      stream.text += read.value;
+    for (let event = await stream.next(); event; event = await stream.next())
+      heard.text += JSON.stringify(event);
   })()
     .catch(() => {})
     .finally(() => {
-      stream.isOpen = false;
+      heard.isOpen = false;
     });
-  return stream;
+  return heard;
 }
 
 export const addressOf = (page: Page) => new URL(page.url()).pathname;
