@@ -114,15 +114,25 @@ const submitTwice = ordering(
     ),
 );
 
+/** Somebody pays the newest order, and a poll finds it. */
+async function payNewest(story: Story, at: Where): Promise<void> {
+  const orderId = findTold(story, at.buyer, 0);
+  if (!orderId) return;
+  await story.turns.wait(GATE_OPENS_MS);
+  story.truth.decide(orderId, "pay");
+  await send(story, at, [[at.node, { what: "poll", orderId }]]);
+}
+
 /** A program repeats its request, at once or much later; its node may have died meanwhile. */
 const submitByKey = ordering(
   "submit by key",
-  fc.record({ ...where, choice, key: fc.nat(2), other: node, kills: fc.boolean() }),
-  async (story, { choice, key, other, kills, ...at }) => {
-    const name = `${at.buyer} ${key} ${Object.values(choice)}`;
-    const ask: Ask = { what: "submit", ...choice, key: name };
+  fc.record({ ...where, choice, other: node, kills: fc.boolean(), pays: fc.boolean() }),
+  async (story, { choice, other, kills, pays, ...at }) => {
+    const key = `${at.buyer} ${Object.values(choice)}`;
+    const ask: Ask = { what: "submit", ...choice, key };
     await send(story, at, [[at.node, ask]]);
     if (kills) await story.kill(at.node);
+    if (pays) await payNewest(story, at);
     await send(story, at, [[other, ask]]);
   },
 );
@@ -154,10 +164,9 @@ const renew = aboutOrder(
     const orderId = findTold(story, at.buyer, 0);
     const order = orderId && story.truth.find(orderId);
     if (!order) return;
-    await story.turns.wait(GATE_OPENS_MS);
-    story.truth.decide(orderId, "pay");
     const { productId, years, channel } = order;
-    if (polls) await send(story, at, [[at.node, { what: "poll", orderId }]]);
+    if (polls) await payNewest(story, at);
+    else story.truth.decide(orderId, "pay");
     story.lag(lagMs);
     await send(story, at, [[at.node, { what: "submit", productId, years, channel }]]);
   },
@@ -265,6 +274,7 @@ const meanwhile = anytime(
     ),
     decision: fc.constantFrom<(Decision | null)[]>(null, "pay", "pay", "pay", "close"),
     isDecidedBefore: fc.boolean(),
+    isRefunded: fc.boolean(),
     lastsMs: fc.constantFrom(0, 500, 2_100, 11_000, 11_000, 20_000),
     other: fc.constantFrom("submit", "submit", "other channel", "poll", "history", null),
   }),
@@ -285,6 +295,7 @@ const meanwhile = anytime(
     story.freeze(at.node);
     if (!at.isDecidedBefore) decideIt();
     await story.turns.wait(at.lastsMs);
+    if (orderId && at.isRefunded) story.truth.decide(orderId, "refund");
     const others: Record<string, Ask | null> = {
       submit: again,
       "other channel": { ...again, channel: otherChannel(again) },

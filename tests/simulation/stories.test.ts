@@ -214,14 +214,18 @@ describe("paid stays paid", () => {
     expect((await poll(first.orderId)).state).toBe("paid");
   });
 
-  it("whichever of two nodes decides last", async () => {
+  it.each([
+    ["begun to read the record", "get order:"],
+    ["been answered", "pay.wx.info is answered"],
+  ])("although another node finds it refunded when the first has %s", async (_, text) => {
     const { orderId } = await askOrder(0, submit);
     story.truth.decide(orderId, "pay");
     await story.turns.wait(GATE_OPENS_MS);
-    const thaw = await freezeAt({ what: "poll", orderId }, "pay.wx.info is answered", 1);
+    const thaw = await freezeAt({ what: "poll", orderId }, text);
     story.truth.decide(orderId, "refund");
     const { state } = await poll(orderId, 1);
     expect((await thaw()).state).toBe(state);
+    expect((await poll(orderId, 2)).state).toBe(state);
   });
 });
 
