@@ -23,7 +23,6 @@ export default {
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
     // Tests and benchmarks start these as processes of their own.
-    "tests/api/support/spectral.mjs",
     "tests/bench/bare-react.mjs",
     "tests/bench/orders/{bare-express,quick-upstream}.ts",
     "tests/bench/stock/{entry.server.tsx,vite.config.ts}",

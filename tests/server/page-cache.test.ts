@@ -136,16 +136,6 @@ describe("pages cached for anonymous visitors", () => {
     },
   );
 
-  it("answer HEAD with what GET says and nothing more, and leave other methods to the screens", async () => {
-    const whole = await get("/aboutUs", { "Accept-Encoding": "gzip" });
-    const head = await supertest(app.app).head("/aboutUs").set("Accept-Encoding", "gzip");
-    expect(head.text).toBeUndefined();
-    expect(comparableHeaders(head)).toEqual(comparableHeaders(whole));
-    expect(head.headers.etag).toBe(whole.headers.etag);
-    const post = supertest(app.app).post("/aboutUs").set("Origin", "https://www.example.com");
-    expect((await post).status).toBe(405);
-  });
-
   it.each(CACHED)(
     "%s has a policy with the hash of its inline scripts, not a nonce",
     async (path) => {

@@ -12,7 +12,7 @@ export interface Deprecation {
 const NOTICE_MONTHS = 12;
 
 /** @throws Error for a notice of less than twelve months */
-export function parseDeprecation({ since, sunset }: Deprecation): { since: Date; sunset: Date } {
+function parseDeprecation({ since, sunset }: Deprecation): { since: Date; sunset: Date } {
   const [start, end] = [new Date(since), new Date(sunset)];
   const earliest = new Date(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);

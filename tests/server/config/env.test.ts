@@ -121,12 +121,6 @@ describe("the environment", () => {
       expect(complaintsOf({ ...PRODUCTION, [name]: value })).toContain(`${name}: is the example`);
   });
 
-  it("sentinel mode needs the master's name", () => {
-    expect(complaintsOf({ REDIS_URL: "redis://a", REDIS_MODE: "sentinel" })).toContain(
-      "REDIS_SENTINEL_NAME: required",
-    );
-  });
-
   it("a file stands for the content of SESSION_SECRETS and REDIS_URL; the variable itself wins", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

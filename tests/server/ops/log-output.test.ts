@@ -1,13 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  constants,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-} from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -95,13 +87,5 @@ describe("the log's output", () => {
       })
       .toBe((1_000 - dropped) * line.length);
     expect(dropped).toBeLessThan(1_000);
-  });
-
-  it("writes the last lines when the process ends", () => {
-    const file = path.join(folder, "last.log");
-    const output = new LogOutput({ fd: open(file, "a") });
-    output.write("the last line\n");
-    output.flushSync();
-    expect(readFileSync(file, "utf8")).toBe("the last line\n");
   });
 });

@@ -44,14 +44,6 @@ describe("what /metrics tells", () => {
     expect(text).not.toContain("canary");
   });
 
-  it("counts what the page cache could answer and what it could not", async () => {
-    const before = (await sampleOf('page_cache_lookups_total{result="hit"}')) ?? 0;
-    await supertest(test.app).get("/aboutUs");
-    await supertest(test.app).get("/aboutUs");
-    expect(await sampleOf('page_cache_lookups_total{result="miss"}')).toBeGreaterThan(0);
-    expect(await sampleOf('page_cache_lookups_total{result="hit"}')).toBe(before + 1);
-  });
-
   it("times upstream calls by call key and outcome, and store operations by name", async () => {
     const visitor = new Visitor(test);
     await visitor.logIn("13800000001");

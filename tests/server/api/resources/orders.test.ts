@@ -89,13 +89,6 @@ describe("purchases, as JSON", () => {
     });
     expect(await server.sandbox.calls(mark)).toEqual([]);
   });
-
-  it("an order is told even when the price list cannot be read", async () => {
-    clockAhead = 31_000;
-    await server.sandbox.fault("pay.products", { http: 500 });
-    const { data } = await order(client, { years });
-    expect(data).toMatchObject({ status: "pending", amount: null });
-  });
 });
 
 describe("the membership, as JSON", () => {
