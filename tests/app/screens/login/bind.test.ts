@@ -67,11 +67,12 @@ describe("the bind-phone form", () => {
     });
   });
 
-  it("nobody without a scan can bind: the login dialog, no upstream call", async () => {
+  it("nobody without a scan can bind or get a code: the login dialog, no upstream call", async () => {
     const stranger = new Visitor(test);
     for (const answer of [
       await stranger.get("/login/bind"),
       await stranger.submit("/login/bind", BIND),
+      await stranger.submit("/login/bind", { ...BIND, intent: "send-code" }),
     ])
       expect(answer.headers.location).toMatch(/^\/login/);
     expect(await test.sandbox.calls(mark)).toEqual([]);
