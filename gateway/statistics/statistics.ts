@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context";
+import { siteOf } from "../core/network";
 import { isDwellEvent, type Report } from "../core/report";
 import { ANONYMOUS_UID } from "../core/user";
 import type { ReportQueue } from "./report-queue";
@@ -27,7 +28,8 @@ export class StatisticsUseCase {
         ...event.deviceInfo,
       },
     };
-    const sent = this.queue.add(this.sender(report));
+    const site = siteOf(request.clientAddress);
+    const sent = this.queue.add({ uid: report.uid, site, send: this.sender(report) });
     if (!sent) request.log.warn({ event: report.event }, "statistics report let go: queue full");
   }
 

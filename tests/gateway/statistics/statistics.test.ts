@@ -13,6 +13,7 @@ function start({ uid = undefined as string | undefined, fails = false, isFull = 
   const context = {
     session: { user: uid ? { uid } : null, token: "token" },
     request: {
+      clientAddress: "203.0.113.1",
       userAgent: "Mozilla/5.0",
       requestId: "id",
       log: { warn: (_details: object, message: string) => warnings.push(message) },
