@@ -83,7 +83,7 @@ export class CompanyUseCase {
     const one = { limit: limits.companyKeysPerHour, windowSeconds: HOUR_SECONDS };
     const many = { ...one, limit: one.limit * SHARED_FACTOR };
     await rateLimiter.hit("company-key:user", uid, one);
+    await rateLimiter.hitNetwork("company-key:address", this.context.request.clientAddress, many);
     await rateLimiter.hit("company-key:company", companyId, many);
-    await rateLimiter.hit("company-key:address", this.context.request.clientAddress, many);
   }
 }

@@ -1,54 +1,107 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
+import { siteOf } from "../core/network";
+import { ignoreUnavailable } from "../session/ignore-unavailable";
+import { tooMany } from "../session/rate-limit";
 
-const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
-/** An office or a carrier has many people behind one address. */
-const ADDRESS_FACTOR = 20;
-/** Higher, so that a stranger cannot lock a number. */
-const NUMBER_FACTOR = 10;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** An office or a carrier has many people who are not registered yet. */
+const UNKNOWN_NUMBERS_FACTOR = 10;
 
-/** Counts a try (docs/product.md#guessing-is-limited-by-number-and-address). @throws `rate-limited`, as the other functions */
-export async function limitTries(
+interface Tries {
+  name: string;
+  windowSeconds: number;
+  /** of a number from one network */
+  most: number;
+  /** How many times as many a network may try: an office or a carrier has many people behind one address. */
+  networkFactor: number;
+  /** How many times as many a number gets from all networks: more, so that a stranger cannot lock a number. */
+  numberFactor: number;
+}
+
+/** Counts a login or a binding. Returns whether the number is known in this network. @throws `rate-limited`, as the other functions */
+export function limitLogins(context: GatewayContext, mobileNumber: string): Promise<boolean> {
+  const most = context.shared.limits.loginsPerHour;
+  const factors = { networkFactor: 20, numberFactor: 10 };
+  return limitTries(context, mobileNumber, [
+    { name: "login", windowSeconds: HOUR_SECONDS, most, ...factors },
+  ]);
+}
+
+/** Counts a code that is asked for. Returns as `limitLogins`. */
+export function limitCodes(context: GatewayContext, mobileNumber: string): Promise<boolean> {
+  const { codesPerHour, codesPerDay } = context.shared.limits;
+  // A person gets few messages from strangers, and an office many.
+  const factors = { networkFactor: 40, numberFactor: 2 };
+  return limitTries(context, mobileNumber, [
+    { name: "code", windowSeconds: HOUR_SECONDS, most: codesPerHour, ...factors },
+    { name: "code-day", windowSeconds: DAY_SECONDS, most: codesPerDay, ...factors },
+  ]);
+}
+
+/**
+ * Counts a try (docs/product.md#guessing-is-limited-by-number-and-address): the network first, so that
+ * one over its limit writes nothing else. Where a number is known, strangers' tries do not count.
+ */
+async function limitTries(
   { shared, request }: GatewayContext,
-  name: string,
   mobileNumber: string,
-  most: number,
-  windowSeconds = HOUR_SECONDS,
-): Promise<void> {
+  tries: Tries[],
+): Promise<boolean> {
   const { knownAddresses, rateLimiter } = shared;
   const { clientAddress } = request;
-  const hit = (scope: string, subject: string, limit: number) =>
-    rateLimiter.hit(`${name}:${scope}`, subject, { limit, windowSeconds });
-  await hit("phone-address", `${mobileNumber} ${clientAddress}`, most);
-  await hit("address", clientAddress, most * ADDRESS_FACTOR);
-  if (!(await knownAddresses.has(mobileNumber, clientAddress)))
-    await hit("phone", mobileNumber, most * NUMBER_FACTOR);
+  const site = siteOf(clientAddress);
+  const isKnown = await knownAddresses.has(mobileNumber, site);
+  for (const { name, windowSeconds, most, networkFactor, numberFactor } of tries) {
+    const times = (factor: number) => ({ limit: most * factor, windowSeconds });
+    if (!isKnown)
+      await rateLimiter.hitNetwork(`${name}:address`, clientAddress, times(networkFactor));
+    await rateLimiter.hit(`${name}:phone-address`, `${mobileNumber} ${site}`, times(1));
+    if (!isKnown) await rateLimiter.hit(`${name}:phone`, mobileNumber, times(numberFactor));
+  }
+  return isKnown;
 }
 
-/** Counts a login or a binding. */
-export async function limitLogins(context: GatewayContext, mobileNumber: string): Promise<void> {
-  await limitTries(context, "login", mobileNumber, context.shared.limits.loginsPerHour);
-}
-
-/** Counts a message to any number. */
-export async function limitMessages({ shared, request }: GatewayContext): Promise<void> {
-  const { limits, onMessageLimit, rateLimiter } = shared;
-  const window = { limit: limits.messagesPerMinute, windowSeconds: MINUTE_SECONDS };
+/**
+ * Runs a call that says whether a number is registered; a network gets few that are not
+ * (docs/product.md#strangers-learn-few-numbers).
+ */
+export async function limitUnknownNumbers<Result>(
+  { shared, request }: GatewayContext,
+  isKnown: boolean,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  if (isKnown) return call();
+  const limit = shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR;
+  const window = { limit, windowSeconds: HOUR_SECONDS };
+  // Counted before, so that calls at the same time find no more, and taken back for registered numbers.
+  const add = (hits: 1 | -1) =>
+    shared.rateLimiter.addToNetwork("unknown-numbers", request.clientAddress, window, hits);
+  let isUnknown = false;
   try {
-    await rateLimiter.hit("messages", "all", window);
+    const waitMs = await add(1);
+    if (waitMs > 0) throw tooMany(waitMs);
+    return await call();
   } catch (error) {
-    if (error instanceof GatewayError && error.code === "rate-limited") {
-      request.log.warn({ event: "message-ceiling" }, "too many verification codes in a minute");
-      onMessageLimit();
-    }
+    isUnknown = error instanceof GatewayError && error.code === "not-registered";
     throw error;
+  } finally {
+    if (!isUnknown) await add(-1).catch(ignoreUnavailable);
   }
 }
 
-/** Counts a QR code for an address. */
+/** Counts a code that a scanned user asks for, to whatever number. */
+export async function limitBindings({ shared }: GatewayContext, uid: string): Promise<void> {
+  await shared.rateLimiter.hit("bind-code:user", uid, {
+    limit: shared.limits.codesPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+}
+
+/** Counts a QR code for a network. */
 export async function limitQrCodes({ shared, request }: GatewayContext): Promise<void> {
-  await shared.rateLimiter.hit("qr:address", request.clientAddress, {
+  await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, {
     limit: shared.limits.qrCodesPerHour,
     windowSeconds: HOUR_SECONDS,
   });

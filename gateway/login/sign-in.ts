@@ -3,7 +3,7 @@ import type { GatewayContext } from "../context";
 import { findAutomaticChoice } from "../core/company";
 import { describeDevice } from "../core/device";
 import { GatewayError } from "../core/errors";
-import { maskAddress } from "../core/network";
+import { maskAddress, siteOf } from "../core/network";
 import type { LoginUser } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
 import type { SessionOrigin } from "../session/session-data";
@@ -50,7 +50,7 @@ export class SignIn {
     const { request, session, shared } = this.context;
     if (session.user?.mobileNumber)
       await shared.knownAddresses
-        .add(session.user.mobileNumber, request.clientAddress)
+        .add(session.user.mobileNumber, siteOf(request.clientAddress))
         .catch(ignoreUnavailable);
     await this.notifyOtherDevices().catch(ignoreUnavailable);
     request.log.info({ event: "login", method }, "login");

@@ -12,8 +12,8 @@ export class SignUpWidgetUseCase {
   /** Sends an entry of the public form (docs/product.md#sign-up-widget). @throws `rate-limited`, `business` */
   async signUp(widgetId: string, entry: SignUp): Promise<void> {
     const { shared, request } = this.context;
+    await shared.rateLimiter.hitNetwork("sign-up:address", request.clientAddress, PER_ADDRESS);
     await shared.rateLimiter.hit("sign-up:phone", entry.mobileNumber, PER_PHONE);
-    await shared.rateLimiter.hit("sign-up:address", request.clientAddress, PER_ADDRESS);
     await this.context.call((upstream) => upstream.widget.signUp({ widgetId, ...entry }));
   }
 }

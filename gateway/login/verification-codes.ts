@@ -1,24 +1,37 @@
 import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
 import { CODE_COOLDOWN_SECONDS } from "../core/verification-code";
-import { limitMessages, limitTries } from "./login-limits";
-
-const DAY_SECONDS = 24 * 3600;
+import { limitBindings, limitCodes, limitUnknownNumbers } from "./login-limits";
+import { withinMessageCeiling } from "./message-ceiling";
 
 type Action = "login" | "bind";
 
 export class VerificationCodesUseCase {
   constructor(private readonly context: GatewayContext) {}
 
-  /** Sends a code and returns the cooldown in seconds. @throws `not-registered`, `send-code-refused`, `rate-limited` */
+  /**
+   * Sends a code and returns the cooldown in seconds. @throws `not-registered`, `send-code-refused`,
+   * `rate-limited`; `unauthorized` for a code to bind a number without a scan
+   */
   async send(mobileNumber: string, action: Action): Promise<number> {
-    const { session, shared } = this.context;
-    const { codesPerHour, codesPerDay } = shared.limits;
-    await limitTries(this.context, "code", mobileNumber, codesPerHour);
-    await limitTries(this.context, "code-day", mobileNumber, codesPerDay, DAY_SECONDS);
-    await limitMessages(this.context);
-    await this.context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action }));
+    const { context } = this;
+    const { session, shared } = context;
+    if (action === "bind") await this.limitBinding();
+    const isKnown = await limitCodes(context, mobileNumber);
+    await withinMessageCeiling(context, isKnown, () =>
+      limitUnknownNumbers(context, isKnown, () =>
+        context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action })),
+      ),
+    );
     session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: shared.now() });
     return CODE_COOLDOWN_SECONDS;
+  }
+
+  /** See docs/product.md#a-scan-without-a-phone-number-binds-one-first */
+  private async limitBinding(): Promise<void> {
+    const scanned = this.context.session.get("pendingUser");
+    if (!scanned) throw new GatewayError("unauthorized");
+    await limitBindings(this.context, scanned.uid);
   }
 
   /** Returns the seconds until this session may send another code. */

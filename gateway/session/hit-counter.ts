@@ -16,6 +16,6 @@ export async function countHit(
   hits = 1,
 ): Promise<Hits> {
   const options = { customDuration: windowSeconds };
-  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, hits, options);
-  return { count: consumedPoints, resetMs: msBeforeNext };
+  const result = await (hits === 0 ? limiter.get(key) : limiter.penalty(key, hits, options));
+  return { count: result?.consumedPoints ?? 0, resetMs: result?.msBeforeNext ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { countedNetworks } from "~/gateway/core/network";
 import { ignoreUnavailable } from "~/gateway/session/ignore-unavailable";
 import type { createRateLimiter } from "~/gateway/session/rate-limit";
 
@@ -26,11 +27,50 @@ export type CountBundle = (
   windowMs: number,
 ) => Promise<{ count: number; resetMs: number }>;
 
-/** Creates a limit that the nodes share through the store. */
-export const createStoredLimit = (rateLimiter: RateLimiter, name: string, perMinute: number) =>
-  createRequestLimit(perMinute, (client, windowMs) =>
-    rateLimiter.count(name, client, windowMs / 1000),
-  );
+/** Creates a limit that the nodes share through the store. A network counts with the wider ones, which have more. */
+export function createStoredLimit(rateLimiter: RateLimiter, name: string, perMinute: number) {
+  const limits = new Map<number, ReturnType<typeof createRequestLimit>>();
+  const limitsOf = (client: string) =>
+    countedNetworks(client).map(({ network, factor }) => ({ network, limit: limitOf(factor) }));
+
+  function limitOf(factor: number) {
+    const limit = limits.get(factor) ?? createRequestLimit(perMinute * factor, countBundle);
+    limits.set(factor, limit);
+    return limit;
+  }
+
+  function countBundle(client: string, windowMs: number) {
+    return rateLimiter.count(name, client, windowMs / 1000);
+  }
+
+  return {
+    policy: limitOf(1).policy,
+
+    /** Counts a request; in this process alone while the store is unavailable. */
+    async count(client: string): Promise<Budget> {
+      let tightest = UNLIMITED;
+      for (const { network, limit } of limitsOf(client))
+        if (!tightest.exceeded) tightest = tighter(tightest, await limit.count(network));
+      return tightest;
+    },
+
+    /** Counts a request without waiting for the store, whose count applies to the next request. */
+    countAtOnce(client: string): Budget {
+      let tightest = UNLIMITED;
+      for (const { network, limit } of limitsOf(client))
+        if (!tightest.exceeded) tightest = tighter(tightest, limit.countAtOnce(network));
+      return tightest;
+    },
+
+    /** Whether the client has no budget left; counts nothing. */
+    isSpent: (client: string) => limitOf(1).isSpent(client),
+  };
+}
+
+const UNLIMITED: Budget = { remaining: Number.POSITIVE_INFINITY, resetSeconds: 0, exceeded: false };
+
+const tighter = (one: Budget, other: Budget) =>
+  other.exceeded || other.remaining < one.remaining ? other : one;
 
 /**
  * Limits the requests of each client per minute. A node adds to the store's count once per tenth of the

@@ -8,14 +8,13 @@ import { exampleSession, sessionSchema, toSession } from "./session-view";
 const tag = "Login by WeChat";
 const access = "anyone";
 
+export const qrLoginIdSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
 const params = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .meta({
-      description: "The login's id. It is a secret too: any client that sends it gets the session.",
-      example: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
-    }),
+  id: qrLoginIdSchema.meta({
+    description: "The login's id. It is a secret too: any client that sends it gets the session.",
+    example: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
+  }),
 });
 
 const stateSchema = z
@@ -116,7 +115,7 @@ export const bindQrLogin = endpoint({
   access,
   summary: "Bind a mobile number to finish a QR login",
   description:
-    "For the state `bind-required`, within 15 minutes of the scan. The code comes from `POST /verification-codes` with the action `bind`.",
+    "For the state `bind-required`, within 15 minutes of the scan. The code comes from `POST /verification-codes` with the action `bind` and this id.",
   params,
   body: z.strictObject({ mobileNumber: mobileNumberSchema, code: verificationCodeSchema }),
   bodyExample: { mobileNumber: "13900000007", code: "123456" },
@@ -128,15 +127,21 @@ export const bindQrLogin = endpoint({
     example: exampleSession,
   },
   async run(call, { params: { id }, body }) {
-    const login = await call.gateway.qrLogin.find(id);
-    const outcome = await call.gateway.qrLogin.findOutcome(id);
-    if (login?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
-    const { gateway, session, timeZone } = await call.resume(outcome.sessionId);
+    const { resumed, outcome } = await resumeBinding(call, id);
+    const { gateway, session, timeZone } = resumed;
     await gateway.phoneBinding.bind(body.mobileNumber, body.code);
     await gateway.qrLogin.concludeBinding(id);
     return toSession(session, timeZone, outcome.scannedAt);
   },
 });
+
+/** Resumes the session of a scan that needs a phone number. @throws `not-found` */
+export async function resumeBinding(call: Call, id: string) {
+  const login = await call.gateway.qrLogin.find(id);
+  const outcome = await call.gateway.qrLogin.findOutcome(id);
+  if (login?.state !== "bind-required" || !outcome) throw new GatewayError("not-found");
+  return { outcome, resumed: await call.resume(outcome.sessionId) };
+}
 
 async function poll(call: Call, id: string): Promise<z.output<typeof stateSchema>> {
   const { nextReadMs: _interval, ...state } = await pollWithInterval(call, id);

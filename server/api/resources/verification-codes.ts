@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
-import { endpoint } from "../http/endpoint";
+import { type Call, endpoint } from "../http/endpoint";
+import { qrLoginIdSchema, resumeBinding } from "./qr-logins";
 
 export const sendVerificationCode = endpoint({
   id: "sendVerificationCode",
@@ -10,13 +12,16 @@ export const sendVerificationCode = endpoint({
   access: "anyone",
   summary: "Send a verification code by SMS",
   description:
-    "`login` for a registered number, `bind` for the number of a user who has scanned and has none.",
+    "`login` for a registered number, `bind` for the number of a user who has scanned and has none. `bind` needs the QR login in the state `bind-required`.",
   body: z.strictObject({
     mobileNumber: mobileNumberSchema,
     action: z.enum(["login", "bind"], "invalid-input"),
+    qrLoginId: qrLoginIdSchema.optional().meta({
+      description: "Required for `bind`: the id of the QR login that the user has scanned.",
+    }),
   }),
   bodyExample: { mobileNumber: "13800000001", action: "login" },
-  errors: ["not-registered", "send-code-refused"],
+  errors: ["not-registered", "send-code-refused", "not-found", "unauthorized"],
   reply: {
     status: 202,
     description: "The code is on its way",
@@ -27,7 +32,13 @@ export const sendVerificationCode = endpoint({
       .meta({ id: "SentCode" }),
     example: { cooldownSeconds: 60 },
   },
-  async run({ gateway }, { body: { mobileNumber, action } }) {
+  async run(call, { body: { mobileNumber, action, qrLoginId } }) {
+    const { gateway } = action === "bind" ? await resumeScan(call, qrLoginId) : call;
     return { cooldownSeconds: await gateway.verificationCodes.send(mobileNumber, action) };
   },
 });
+
+async function resumeScan(call: Call, qrLoginId: string | undefined): Promise<Call> {
+  if (qrLoginId === undefined) throw new GatewayError("invalid-input", { field: "qrLoginId" });
+  return (await resumeBinding(call, qrLoginId)).resumed;
+}

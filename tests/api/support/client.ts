@@ -25,7 +25,7 @@ export async function signIn(
   mobileNumber: string,
 ): Promise<Caller> {
   const anonymous = connect(server);
-  await sendCode(anonymous, mobileNumber, "login");
+  await sendCode(anonymous, mobileNumber);
   const { data: session, error } = await anonymous.POST("/sessions", {
     body: { method: "sms", mobileNumber, code: "123456" },
   });
@@ -42,8 +42,13 @@ export async function signIn(
   };
 }
 
-export const sendCode = (client: ApiClient, mobileNumber: string, action: "login" | "bind") =>
-  client.POST("/verification-codes", { body: { mobileNumber, action } });
+/** Sends a code to log in, or to bind a number to the scan of a QR login. */
+export const sendCode = (client: ApiClient, mobileNumber: string, qrLoginId?: string) =>
+  client.POST("/verification-codes", {
+    body: qrLoginId
+      ? { mobileNumber, action: "bind", qrLoginId }
+      : { mobileNumber, action: "login" },
+  });
 
 /** Starts a QR login and returns its id. */
 export async function startQrLogin(client: ApiClient): Promise<string> {

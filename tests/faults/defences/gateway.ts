@@ -71,12 +71,16 @@ export const defencesOfGateway = [
     "redirectTo signs nobody out": ['url.pathname === "/logout" || '],
     "redirectTo is bounded": [" || value.length > 2048"],
   }),
-  ...provedBy(["gateway/core/network", "security/limits-by-json"], "gateway/core/network.ts", {
-    "an IPv6 customer counts as one address": [
-      "groups.slice(0, NETWORK_GROUPS).join",
-      "groups.join",
-    ],
-  }),
+  ...provedBy(
+    ["gateway/core/network", "security/one-against-another-at-login"],
+    "gateway/core/network.ts",
+    {
+      "an IPv6 customer counts as one address": [
+        "groups.slice(0, NETWORK_GROUPS).join",
+        "groups.join",
+      ],
+    },
+  ),
   ...provedBy(
     ["gateway/core/permissions", "security/company-rules"],
     "gateway/core/permissions.ts",
@@ -96,24 +100,26 @@ export const defencesOfGateway = [
       "true",
     ],
   }),
-  ...provedBy("security/limits-by-json", "gateway/login/login-limits.ts", {
-    "tries are counted by phone": [
-      'await hit("phone-address",',
-      'if (false) await hit("phone-address",',
-    ],
-    "tries are counted by address": ['await hit("address",', 'if (false) await hit("address",'],
+  ...provedBy("security/one-against-another-at-login", "gateway/login/login-limits.ts", {
+    "tries are counted by phone": ["`${mobileNumber} ${site}`, times(1)", "site, times(1_000)"],
+    "tries are counted by address": ["times(networkFactor)", "times(1_000_000)"],
     "tries are counted by number from all strange addresses": [
-      'await hit("phone", mobileNumber, most * NUMBER_FACTOR);',
-      "{}",
+      "times(numberFactor)",
+      "times(1_000_000)",
     ],
     "a stranger does not lock a number out of its own address": [
-      "if (!(await knownAddresses.has(mobileNumber, clientAddress)))",
-      "if (true)",
+      "await knownAddresses.has(mobileNumber, site)",
+      "false",
     ],
+    "a network learns few numbers": ["if (waitMs > 0) throw tooMany(waitMs);"],
     "QR codes of an address are bounded": [
       "limit: shared.limits.qrCodesPerHour,",
       "limit: 1_000_000,",
     ],
+  }),
+  ...provedBy("security/one-against-another-at-login", "gateway/login/message-ceiling.ts", {
+    "one network does not take all messages": ["overShareMs === 0 ? 2 : 1", "2"],
+    "a message that was not sent does not count": ["error.status < 500", "false"],
   }),
   ...provedBy("server/api/resources/qr-logins", "gateway/login/password-login.ts", {
     "no password login where it is switched off": [
@@ -121,11 +127,10 @@ export const defencesOfGateway = [
       "if (false)",
     ],
   }),
-  ...provedBy("security/limits-by-json", "gateway/login/verification-codes.ts", {
-    "codes sent are counted": [
-      'await limitTries(this.context, "code", mobileNumber, codesPerHour);',
+  ...provedBy("security/one-against-another-at-login", "gateway/login/verification-codes.ts", {
+    "a code to bind a number needs a scan": [
+      'if (!scanned) throw new GatewayError("unauthorized");',
     ],
-    "codes sent to all numbers are bounded": ["await limitMessages(this.context);"],
   }),
   ...provedBy("server/api/resources/orders", "gateway/order/lost-orders.ts", {
     "a node that died during a purchase blocks it for seconds": [

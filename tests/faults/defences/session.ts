@@ -37,12 +37,12 @@ export const defencesOfSession = [
     ],
   }),
   ...mirrored("gateway/session/rate-limit.ts", {
-    "a limit is a limit": ["if (hits > limit)", "if (false)"],
+    "a limit is a limit": ["if (hits > window.limit)", "if (false)"],
   }),
   ...provedBy("gateway/session/keyring", "gateway/session/rate-limit.ts", {
     "a phone number stands in the store as a hash": [
-      "const [fingerprint] = keyring.fingerprints(subject);",
-      "const fingerprint = subject;",
+      ".map((fingerprint) => `rate:{${name}:${fingerprint}}`)",
+      ".map(() => `rate:{${name}:${subject}}`)",
     ],
   }),
   ...mirrored("gateway/session/redis-reconnect.ts", {

@@ -23,6 +23,20 @@ describe.each(implementations)("rate limits on the %s", (_name, start) => {
     }
   });
 
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("goes on when secrets change, also for a hit that is taken back", async () => {
+    const window = { limit: 2, windowSeconds: 60 };
+    const rotated = createRateLimiter(other, [
+      "a-newer-secret-of-more-than-32-characters",
+      ...SECRETS,
+    ]);
+    await nodes[0]?.hit("rotation", "subject", window);
+    await rotated.hit("rotation", "subject", window);
+    await expect(rotated.hit("rotation", "subject", window)).rejects.toThrow("rate-limited");
+    await rotated.count("rotation", "subject", 60, -1);
+    expect(await rotated.count("rotation", "subject", 60, 0)).toMatchObject({ count: 2 });
+  });
+
   it("begins anew after the window, which refused hits do not prolong", async () => {
     const window = { limit: 1, windowSeconds: 1 };
     await nodes[0]?.hit("short", "subject", window);

@@ -63,7 +63,7 @@ describe("the documentation's curl lines", () => {
     const variables = await scanned("10007");
     const id = variables.QR_LOGIN_ID ?? "";
     await anonymous.GET("/qr-logins/{id}", { params: { path: { id } } });
-    await sendCode(anonymous, "13900000007", "bind");
+    await sendCode(anonymous, "13900000007", id);
     return variables;
   }
 
@@ -82,7 +82,7 @@ describe("the documentation's curl lines", () => {
     getApiIndex: nothing,
     sendVerificationCode: nothing,
     createSession: async () => {
-      await sendCode(anonymous, "13800000001", "login");
+      await sendCode(anonymous, "13800000001");
       return {};
     },
     startQrLogin: nothing,

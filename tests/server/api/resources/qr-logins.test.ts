@@ -45,9 +45,14 @@ describe("logins, as JSON", () => {
   it("a scan as 10007 without a phone opens a session once a number is bound", async () => {
     const id = await startQrLogin(client);
     expect((await bindMobile(client, id, NEW_NUMBER)).error?.code).toBe("not-found");
+    expect((await sendCode(client, NEW_NUMBER, id)).error?.code).toBe("not-found");
+    const without = await client.POST("/verification-codes", {
+      body: { mobileNumber: NEW_NUMBER, action: "bind" },
+    });
+    expect(without.error?.errors).toMatchObject([{ field: "qrLoginId" }]);
     await server.sandbox.scan("10007");
     expect((await poll(id)).data).toEqual({ state: "bind-required", remaining: 120 });
-    await sendCode(client, NEW_NUMBER, "bind");
+    await sendCode(client, NEW_NUMBER, id);
     const wrong = await bindMobile(client, id, NEW_NUMBER, "654321");
     expect(wrong.error).toMatchObject({ code: "business", detail: "验证码错误" });
     const bound = await bindMobile(client, id, NEW_NUMBER);
@@ -67,14 +72,14 @@ describe("logins, as JSON", () => {
   // docs/product.md#an-unknown-number-is-told-to-register-first
   // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it("a code is sent, or refused with the words of the rule or of the upstream", async () => {
-    expect((await sendCode(client, "13900000000", "login")).error).toMatchObject({
+    expect((await sendCode(client, "13900000000")).error).toMatchObject({
       status: 404,
       code: "not-registered",
       detail: "用户未注册，请先用微信注册",
     });
-    const sent = await sendCode(client, "13800000001", "login");
+    const sent = await sendCode(client, "13800000001");
     expect(sent.data).toEqual({ cooldownSeconds: 60 });
-    expect((await sendCode(client, "13800000001", "login")).error).toMatchObject({
+    expect((await sendCode(client, "13800000001")).error).toMatchObject({
       status: 409,
       code: "send-code-refused",
       detail: "验证码发送过于频繁，请稍后再试",

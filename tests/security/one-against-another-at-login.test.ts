@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { siteOf } from "~/gateway/core/network";
+import { createKnownAddresses } from "~/gateway/session/known-addresses";
+import { createMemoryStore } from "~/gateway/session/memory-store";
+import { signIn } from "~/tests/api/support/client";
+import { startOwnApi } from "~/tests/api/support/use-api";
+import { report } from "~/tests/support/report";
+
+/** The defaults, which the support of tests lifts. */
+const LIMITS = {
+  TRUST_PROXY: "1",
+  RATE_LIMIT_REQUESTS_PER_MINUTE: "600",
+  RATE_LIMIT_CODES_PER_HOUR: "10",
+  RATE_LIMIT_CODES_PER_DAY: "30",
+  RATE_LIMIT_LOGINS_PER_HOUR: "20",
+  RATE_LIMIT_SMS_PER_MINUTE: "300",
+  RATE_LIMIT_QR_CODES_PER_HOUR: "60",
+};
+const OTHER = "203.0.113.3";
+/** The upstream's answer for a registered number. */
+const SENT = JSON.stringify({ code: 200, data: null, error_msg: "" });
+const VICTIM = "13800000001";
+
+const numbers = (count: number, from = 13_900_000_000) =>
+  Array.from({ length: count }, (_, index) => String(from + index));
+/** Addresses of one /56, each in a /64 of its own, and of one /48, each in a /56 of its own. */
+const in56 = (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`;
+const in48 = (index: number) => `2001:db8:1:${((index % 256) * 256).toString(16)}::1`;
+const howMany = (statuses: number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+async function startNode() {
+  const store = createMemoryStore();
+  const written = new Set<string>();
+  const increment: typeof store.increment = (key, windowSeconds, hits) => {
+    written.add(key);
+    return store.increment(key, windowSeconds, hits);
+  };
+  const overrides = { store: { ...store, increment } };
+  const server = await startOwnApi({ environment: LIMITS, overrides });
+  const { config } = server.dependencies;
+
+  async function post(path: string, from: string, body?: object, token?: string) {
+    const answer = await fetch(server.url + path, {
+      method: "POST",
+      headers: {
+        "X-Forwarded-For": from,
+        ...(body && { "Content-Type": "application/json" }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  return {
+    ...server,
+    written,
+    post,
+    sendCode: (mobileNumber: string, from: string) =>
+      post("/verification-codes", from, { mobileNumber, action: "login" }),
+    guess: (mobile: string, from: string, password = "wrong!") =>
+      post("/sessions", from, { method: "password", mobile, password }),
+    /** Every number is a registered one from now on. */
+    acceptAll: () => server.sandbox.fault("auth.sendCode", { raw: SENT }, 10_000),
+    know: (mobileNumber: string, address: string) =>
+      createKnownAddresses(store, config.SESSION_SECRETS).add(mobileNumber, siteOf(address)),
+  };
+}
+
+// docs/product.md#one-client-cannot-take-the-service-from-others
+describe("one client takes what it can of the login, and another one is served", () => {
+  // docs/product.md#strangers-learn-few-numbers
+  it("codes for numbers that are not registered: 200 from a /56, and none of the messages", async () => {
+    const { sendCode, know } = await startNode();
+    await know("13800000002", in56(0));
+    const asked = numbers(300).map((number, index) => sendCode(number, in56(index)));
+    const statuses = await Promise.all(asked);
+    expect([howMany(statuses, 404), howMany(statuses, 429)]).toEqual([200, 100]);
+    expect(await sendCode(VICTIM, in56(7))).toBe(429);
+    expect(await sendCode("13800000002", in56(7))).toBe(202);
+    expect(await sendCode(VICTIM, OTHER)).toBe(202);
+  });
+
+  // docs/product.md#strangers-learn-few-numbers
+  it("logins with numbers that are not registered count with the codes", async () => {
+    const { post, sendCode } = await startNode();
+    const login = (mobileNumber: string) =>
+      post("/sessions", OTHER, { method: "sms", mobileNumber, code: "123456" });
+    const statuses = await Promise.all(numbers(120).map(login));
+    expect([howMany(statuses, 404), howMany(statuses, 429)]).toEqual([100, 20]);
+    expect(await sendCode("13900000999", OTHER)).toBe(429);
+  });
+
+  // docs/product.md#messages-have-a-ceiling
+  it("messages: a /48 gets a third of a minute's, strangers two, and known numbers the rest", async () => {
+    const { acceptAll, sendCode, know, dependencies } = await startNode();
+    await acceptAll();
+    const fromSite = await Promise.all(numbers(300).map((each, n) => sendCode(each, in48(n))));
+    expect(howMany(fromSite, 202)).toBe(100);
+    expect(await sendCode(VICTIM, OTHER)).toBe(202);
+    const fromMany = numbers(300, 13_700_000_000).map((each, n) =>
+      sendCode(each, `198.51.${n % 10}.1`),
+    );
+    expect(howMany(await Promise.all(fromMany), 202)).toBe(99);
+    expect(await sendCode("13800000002", OTHER)).toBe(429);
+    await know("13800000002", OTHER);
+    expect(await sendCode("13800000002", OTHER)).toBe(202);
+    const metrics = await dependencies.metrics.registry.metrics();
+    expect(metrics).toContain("sms_ceiling_reached_total 402");
+  });
+
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("messages to one person: 20 an hour from all strangers, and the person gets a code at home", async () => {
+    const { acceptAll, sendCode, know } = await startNode();
+    await acceptAll();
+    await know(VICTIM, OTHER);
+    const tries = Array.from({ length: 100 }, (_, n) => sendCode(VICTIM, `198.51.100.${n % 10}`));
+    expect(howMany(await Promise.all(tries), 202)).toBe(20);
+    expect(await sendCode(VICTIM, OTHER)).toBe(202);
+  });
+
+  // docs/product.md#ipv6-addresses-count-by-network
+  it.each([
+    ["an address", () => "2001:db8:1::1", 60],
+    ["a /56", in56, 120],
+    ["a /48", in48, 240],
+  ])("QR codes: %s gets its share", async (_who, from, most) => {
+    const { post } = await startNode();
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => post("/qr-logins", from(index))),
+    );
+    expect(howMany(statuses, 201)).toBe(most);
+    expect(await post("/qr-logins", "2001:db8:2::1")).toBe(201);
+  });
+
+  // docs/product.md#ipv6-addresses-count-by-network
+  it("requests: a /56 gets those of two addresses", async () => {
+    const { post } = await startNode();
+    const wrong = Array.from({ length: 1_300 }, (_, index) => post("/sessions", in56(index), {}));
+    expect(howMany(await Promise.all(wrong), 429)).toBe(100);
+    expect(await post("/sessions", OTHER, {})).toBe(422);
+  });
+
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("logins: a /48 has 20 tries of a number, and does not lock it; nor does it lock its neighbours", async () => {
+    const { guess, know, written } = await startNode();
+    const ofVictim = await Promise.all(numbers(100).map((_, index) => guess(VICTIM, in48(index))));
+    expect(howMany(ofVictim, 429)).toBe(80);
+    expect(await guess(VICTIM, OTHER, "Passw0rd!")).toBe(201);
+
+    await know("13800000003", "198.51.100.1");
+    for (const number of numbers(400)) await guess(number, "198.51.100.1");
+    const before = written.size;
+    expect(await guess("13800000002", "198.51.100.1", "Passw0rd!")).toBe(429);
+    // A network over its limit writes no counter of a number.
+    expect(written.size).toBe(before);
+    expect(await guess("13800000003", "198.51.100.1", "Passw0rd!")).toBe(201);
+  });
+
+  // docs/product.md#statistics-failures-are-only-logged
+  it("reports: a hundred of a client wait, 500 of anonymous ones, and a signed-in one's are taken", async () => {
+    const server = await startNode();
+    const { post, sandbox, logs } = server;
+    const { token } = await signIn(server, VICTIM);
+    await sandbox.fault("stats.pixel", { hang: true }, 2_000);
+    const dropped = () => logs.filter(({ msg }) => String(msg).includes("queue full")).length;
+    for (let index = 1; index <= 5; index += 1) {
+      const reports = Array.from({ length: 120 }, () =>
+        post("/reports", `198.51.100.${index}`, report),
+      );
+      await Promise.all(reports);
+    }
+    expect(dropped()).toBe(600 - 8 - 500);
+    await post("/reports", OTHER, report);
+    expect(dropped()).toBe(93);
+    await post("/reports", OTHER, report, token);
+    expect(dropped()).toBe(93);
+  });
+});
+
+describe("and honest crowds are served", () => {
+  it("an office of 300 who have signed in there gets its codes in one minute", async () => {
+    const { acceptAll, sendCode, know } = await startNode();
+    await acceptAll();
+    const office = numbers(300);
+    for (const number of office) await know(number, OTHER);
+    const statuses = await Promise.all(office.map((number) => sendCode(number, OTHER)));
+    expect(howMany(statuses, 202)).toBe(300);
+  });
+
+  it("a carrier's address: a hundred strangers get a code in one minute, and 300 log in within an hour", async () => {
+    const { acceptAll, sendCode, guess } = await startNode();
+    await acceptAll();
+    const strangers = numbers(300);
+    const sent = await Promise.all(strangers.slice(0, 100).map((each) => sendCode(each, OTHER)));
+    expect(howMany(sent, 202)).toBe(100);
+    const logins = await Promise.all(strangers.map((number) => guess(number, OTHER)));
+    expect(howMany(logins, 429)).toBe(0);
+  });
+});
