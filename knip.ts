@@ -23,10 +23,7 @@ export default {
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
     // Tests and benchmarks start these as processes of their own.
-    "tests/bench/bare-react.mjs",
-    "tests/bench/orders/{bare-express,quick-upstream}.ts",
-    "tests/bench/stock/{entry.server.tsx,vite.config.ts}",
-    "tests/bench/waiting/{plain-handler,waiting-upstream}.ts",
+    "tests/bench/floors/*",
   ],
   project: [
     "{app,gateway,server,sandbox,locales,scripts,tests,extension}/**/*.{ts,tsx,mjs,js}",
@@ -36,5 +33,5 @@ export default {
   ignore: ["tests/api/client/schema.ts"],
   exclude: ["unresolved"],
   // Started by their paths.
-  ignoreDependencies: ["@redocly/cli", "@stryker-mutator/core"],
+  ignoreDependencies: ["@redocly/cli"],
 } satisfies KnipConfig;
