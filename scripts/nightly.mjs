@@ -23,7 +23,7 @@ const PARTS = {
 const MEASURED = [
   "tests/faults",
   "tests/security",
-  "tests/api/fuzz",
+  "tests/fuzz",
   "tests/gateway/company/current-company",
   "tests/http/qr-supply",
 ];

@@ -97,10 +97,10 @@ async function send(page: CachedPage, request: Request, response: ContextRespons
   const { etag, body } = await page.encode(coding);
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? "");
   response.setHeader("ETag", etag);
+  if (request.fresh) return void response.writeHead(304).end();
   response.setHeader("Content-Length", body.length);
   if (coding !== "identity") response.setHeader("Content-Encoding", coding);
-  if (request.fresh) response.writeHead(304).end();
-  else response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Sources of a content security policy, such as `'sha256-…'`. */

@@ -3,7 +3,7 @@ import type { TestApp } from "~/tests/support/app";
 import { listen } from "~/tests/support/listen";
 import { FORM } from "./state-changes";
 
-export interface WireRequest {
+interface WireRequest {
   method: string;
   path: string;
   headers?: Record<string, string | string[]>;
@@ -66,7 +66,7 @@ export const passwordLogin = (mobile: string) => ({
 });
 
 /** @throws Error when the answer sets no session's cookie */
-export function sessionOf({ headers, status }: WireAnswer): string {
+function sessionOf({ headers, status }: WireAnswer): string {
   const cookie = cookiePair(headers, "session");
   if (!cookie) throw new Error(`no session: ${status}`);
   return cookie;
