@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { vitePlugin as remix, type VitePluginConfig } from "@remix-run/dev";
-import { defineConfig, type UserConfig } from "vite";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { browserLicences } from "./scripts/browser-licences";
 import { semiLayer } from "./scripts/semi-layer";
@@ -9,27 +9,22 @@ import { sharedChunks } from "./scripts/shared-chunks";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
-/** The build with given Remix options; the benchmark's stock comparator differs in them alone. */
-export function configure(options: VitePluginConfig): UserConfig {
-  return {
-    plugins: [remix(options), sharedChunks(), browserLicences(), serverBundle()],
-    resolve: {
-      alias: {
-        "~": root,
-        "lodash/omit": `${root}/app/components/omit`,
-        // For React 17; React 18 has the hook itself.
-        "use-sync-external-store/shim": "react",
-      },
+export default defineConfig({
+  plugins: [remix(remixConfig), sharedChunks(), browserLicences(), serverBundle()],
+  resolve: {
+    alias: {
+      "~": root,
+      "lodash/omit": `${root}/app/components/omit`,
+      // For React 17; React 18 has the hook itself.
+      "use-sync-external-store/shim": "react",
     },
-    // Semi's modules import each other without extensions, which Node refuses.
-    ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
-    css: { postcss: { plugins: [semiLayer()] } },
-    // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
-    worker: { format: "es" },
-    build: { target: "es2022", assetsInlineLimit: 0 },
-    // Found one by one while pages are open, packages would come with two copies of React.
-    optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
-  };
-}
-
-export default defineConfig(configure(remixConfig));
+  },
+  // Semi's modules import each other without extensions, which Node refuses.
+  ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
+  css: { postcss: { plugins: [semiLayer()] } },
+  // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
+  worker: { format: "es" },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  // Found one by one while pages are open, packages would come with two copies of React.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
+});

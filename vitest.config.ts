@@ -6,9 +6,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Each file has a process of its own: its tests stop, starve or measure what others share. */
-const OWN_PROCESS = [
-  "tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}",
-];
+const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}"];
 /** 2,000 clients at once: the test measures the times of another client and needs the machine to itself. */
 const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** These tests share the browser of their process (tests/support/site.ts). */
