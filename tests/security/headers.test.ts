@@ -3,11 +3,11 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
 import { gradeOf } from "./support/observatory";
-import { OWN_ORIGIN } from "./support/origin-cells";
 import { useWire } from "./support/use-wire";
 import { passwordLogin, type WireAnswer } from "./support/wire";
 import { words } from "./support/words";
 
+const OWN_ORIGIN = "https://www.example.com";
 const HSTS = "max-age=63072000; includeSubDomains";
 
 describe("the headers of every answer", () => {
@@ -82,6 +82,9 @@ describe("the headers of every answer", () => {
     }
   });
 
+  const trace = () =>
+    wire.send({ method: "TRACE", path: "/index", headers: { Origin: OWN_ORIGIN } });
+
   /** Answers of every kind, errors included. */
   const kinds: [name: string, ask: () => Promise<WireAnswer>, status: number][] = [
     ["a page", () => get("/index"), 200],
@@ -103,6 +106,7 @@ describe("the headers of every answer", () => {
     ["a problem", () => get("/api/v1/me"), 401],
     ["a problem of a path", () => get("/api/v1/nothing"), 404],
     ["a problem of a method", () => wire.send({ method: "PUT", path: "/api/v1/me" }), 405],
+    ["a method of no page", () => trace(), 405],
     ["a preflight", () => preflight("/api/v1/me"), 204],
     ["the documentation", () => get("/api/docs"), 200],
     ["the document", () => get("/api/openapi.json"), 200],
