@@ -2,7 +2,7 @@
 export default {
   mutate: ["gateway/{order,session,company,login}/**/*.ts", "server/middleware/**/*.ts"],
   testRunner: "vitest",
-  vitest: { configFile: "stryker.vitest.config.ts" },
+  vitest: { configFile: "stryker.vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   ignoreStatic: true,
   concurrency: 2,

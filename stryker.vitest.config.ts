@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import config, { QUICK } from "./vitest.config";
 
 /** The tests that need only the sources of what is changed. */
-const OF_MUTATED = /^tests\/(gateway|server)\//;
+const OF_MUTATED = /^tests\/(api|gateway|security|server|situations)\//;
 
 export default defineConfig({
   ...config,

@@ -15,7 +15,7 @@ const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.tes
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
-  /build\/|playwright|spawn|execFile|enhanced-page|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-)/;
+  /build\/|playwright|spawn|execFile|enhanced-page|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
 /** Many of these run in one process. */
 export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))
@@ -65,7 +65,7 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    coverage: { include: ["{gateway,server}/**/*.ts"] },
+    coverage: { include: ["{gateway,server}/**/*.ts"], reporter: ["text-summary", "html"] },
     // Semi's modules import each other without extensions, which Node refuses.
     server: { deps: { external: [/\/build\/server\//], inline: [/@douyinfe\//] } },
   },

@@ -114,5 +114,3 @@ describe("auth.sendCode", () => {
     await expect(callWith(reply, sendCode)).rejects.toMatchObject(error);
   });
 });
-
-describe("logins and binding", () => {});
