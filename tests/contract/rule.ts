@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import type { LoginUser } from "~/gateway/core/user";
-import type { CallKey } from "~/gateway/upstream/calls";
+import { type CallKey, calls } from "~/gateway/upstream/calls";
 import type { CallInput } from "~/gateway/upstream/query";
 import { getFirst } from "./accounts";
 import { Deviation, type Exchange, getLast, requireSuccess, send } from "./exchange";
@@ -22,8 +22,13 @@ export const UNKNOWN = {
 /** `corpId` of a user who has chosen no company. */
 export const NO_COMPANY = "0";
 
+/** They change nothing but the tokens of the test accounts. */
+const READING =
+  /^(auth\.(qr|scan|\w+Login)|company\.(detail|list|choose|users\.list)|pay\.(products|openInfo|\w+\.info|history)|vip\.(experience|orders|membership)|nav\.list)$/;
+const needOf = (call: CallKey): Need | null => (READING.test(call) ? null : "write");
+
 /** A test of one sentence about a call. It is skipped without what it needs. */
-export function rule(call: CallKey, text: string, run: () => Promise<void>, need?: Need): void {
+export function rule(call: CallKey, text: string, run: () => Promise<void>, need = needOf(call)) {
   if (!isChosen(call)) return;
   describe(call, () => {
     it(text, async ({ skip }) => {
@@ -39,6 +44,11 @@ export function rule(call: CallKey, text: string, run: () => Promise<void>, need
     });
   });
 }
+
+export const writing = (call: CallKey, text: string, run: () => Promise<void>) =>
+  rule(call, text, run, "write");
+export const paying = (call: CallKey, text: string, run: () => Promise<void>) =>
+  rule(call, text, run, "pay");
 
 /** The accounts sign in whatever is chosen. */
 const isChosen = (call: CallKey) =>
@@ -103,43 +113,20 @@ export async function allow<Result>(code: number, call: () => Promise<Result>) {
 const isRefusal = ({ status, envelope }: Exchange, code: number) =>
   status === 200 && Number(envelope?.code) === code;
 
-interface RefusalOptions {
-  need?: Need;
-  heading?: string;
+/** A rule about a request that must be refused; calls with a token get the first account's. */
+export function refuses(
+  call: CallKey,
+  due: number,
+  what: string,
+  toInput: (user: Pick<LoginUser, "uid" | "mobileNumber">) => CallInput | Promise<CallInput>,
+  heading: string = call,
+): void {
+  rule(call, `${what} is refused with ${due < 1000 ? "HTTP" : "code"} ${due}.`, async () => {
+    const isVisitor = calls[call].token !== "required";
+    const user = isVisitor ? { uid: "0", mobileNumber: "", token: null } : getFirst().user;
+    await refuse(call, await toInput(user), user.token, due, heading);
+  });
 }
-
-/** A rule about a request without a token that must be refused. */
-export const refusesVisitor = (
-  call: CallKey,
-  due: number,
-  what: string,
-  input: CallInput,
-  { need, heading }: RefusalOptions = {},
-): void =>
-  rule(
-    call,
-    `${what} is refused with code ${due}.`,
-    () => refuse(call, input, null, due, heading),
-    need,
-  );
-
-/** The same with the first account's token. */
-export const refuses = (
-  call: CallKey,
-  due: number,
-  what: string,
-  toInput: (user: LoginUser) => CallInput | Promise<CallInput>,
-  { need, heading }: RefusalOptions = {},
-): void =>
-  rule(
-    call,
-    `${what} is refused with ${due < 1000 ? "HTTP" : "code"} ${due}.`,
-    async () => {
-      const { user } = getFirst();
-      await refuse(call, await toInput(user), user.token, due, heading);
-    },
-    need,
-  );
 
 /** The data of the latest response. */
 export const getData = (): unknown => requireSuccess(getLast()).data;

@@ -1,7 +1,7 @@
 import type { CompanyUser, CompanyUserChanges } from "~/gateway/upstream/company-users";
 import type { Upstream } from "~/gateway/upstream/upstream";
 import { findByRole } from "../accounts";
-import { allow, expect, refuse, rule } from "../rule";
+import { allow, expect, refuse, rule, writing } from "../rule";
 import { notTried } from "../subject";
 
 const TAKEN = 4013;
@@ -45,90 +45,55 @@ rule("company.users.list", "A user who is no administrator is refused with 403."
   const input = { company_id: companyId, page: 1, page_size: 1 };
   await refuse("company.users.list", input, user.token, 403, "own-data-only");
 });
-rule(
-  "company.users.create",
-  "An administrator creates a user, who has every member that was sent.",
-  async () => {
-    const { upstream, user, companyId } = await findByRole(true);
-    const uid = await allow(TAKEN, () => upstream.companyUsers.create({ companyId, ...NEW_USER }));
-    if (uid === null) return notTried(`a user ${NEW_USER.name} is left from an earlier run`);
-    created = { upstream, token: user.token, companyId, uid };
-    expectMembers(await findUser(), NEW_USER);
-  },
-  "write",
-);
-rule(
-  "company.users.create",
-  "The number of a user of the company is refused with code 4013.",
-  async () => {
-    const { companyId, token } = getCreated();
-    const { name, mobileNumber: mobile_number } = NEW_USER;
-    const input = { company_id: companyId, name, mobile_number };
-    await refuse("company.users.create", input, token, TAKEN);
-  },
-  "write",
-);
+rule("company.users.create", "A new user has every member that was sent.", async () => {
+  const { upstream, user, companyId } = await findByRole(true);
+  const uid = await allow(TAKEN, () => upstream.companyUsers.create({ companyId, ...NEW_USER }));
+  if (uid === null) return notTried(`a user ${NEW_USER.name} is left from an earlier run`);
+  created = { upstream, token: user.token, companyId, uid };
+  expectMembers(await findUser(), NEW_USER);
+});
+rule("company.users.create", "A number of the company is refused: 4013.", async () => {
+  const { companyId, token } = getCreated();
+  const { name, mobileNumber: mobile_number } = NEW_USER;
+  const input = { company_id: companyId, name, mobile_number };
+  await refuse("company.users.create", input, token, TAKEN);
+});
 for (const change of CHANGES)
-  rule(
-    "company.users.update",
-    `${Object.keys(change)} is changed when it is sent, and nothing else.`,
-    async () => {
-      const { upstream, companyId, uid } = getCreated();
-      const before = await findUser();
-      await upstream.companyUsers.update({ companyId, uid, ...change });
-      expectMembers(await findUser(), { ...before, ...change });
-    },
-    "write",
-  );
-rule(
-  "company.users.roles",
-  "The roles of role_ids replace the user's roles.",
-  async () => {
+  rule("company.users.update", `${Object.keys(change)} alone is changed when sent.`, async () => {
     const { upstream, companyId, uid } = getCreated();
-    await upstream.companyUsers.assignRoles({ companyId, uid, roleIds: NEW_ROLE_IDS });
-    const roleIds = (await findUser())?.roles.map(({ roleId }) => roleId) ?? [];
-    const isSame = roleIds.toSorted().join() === NEW_ROLE_IDS.join();
-    expect(isSame, `role_ids were ${NEW_ROLE_IDS}; role_list has ${roleIds.join() || "none"}`);
-  },
-  "write",
-);
-rule(
-  "company.users.roles",
-  "An unknown role is refused with code 4001.",
-  async () => {
-    const { companyId, token, uid } = getCreated();
-    const input = { company_id: companyId, uid, role_ids: ["99"] };
-    await refuse("company.users.roles", input, token, 4001);
-  },
-  "write",
-);
-rule(
-  "company.choose",
-  "A user who is disabled in the company is refused with code 4031.",
-  async () => {
-    const administrator = await findByRole(true);
-    const { companyId } = administrator;
-    const { companyUsers } = administrator.upstream;
-    const { user } = await findByRole(false, companyId);
-    await companyUsers.update({ companyId, uid: user.uid, status: 0 });
-    try {
-      await refuse("company.choose", { company_id: companyId }, user.token, 4031);
-    } finally {
-      await companyUsers.update({ companyId, uid: user.uid, status: 1 });
-    }
-  },
-  "write",
-);
-rule(
-  "company.users.delete",
-  "The user is no longer in the company.",
-  async () => {
-    const { upstream, companyId, uid } = getCreated();
-    await upstream.companyUsers.delete({ companyId, uid });
-    expect((await findUser()) === null, "the user is still in company.users.list");
-  },
-  "write",
-);
+    const before = await findUser();
+    await upstream.companyUsers.update({ companyId, uid, ...change });
+    expectMembers(await findUser(), { ...before, ...change });
+  });
+rule("company.users.roles", "The roles of role_ids replace the user's roles.", async () => {
+  const { upstream, companyId, uid } = getCreated();
+  await upstream.companyUsers.assignRoles({ companyId, uid, roleIds: NEW_ROLE_IDS });
+  const roleIds = (await findUser())?.roles.map(({ roleId }) => roleId) ?? [];
+  const isSame = roleIds.toSorted().join() === NEW_ROLE_IDS.join();
+  expect(isSame, `role_ids were ${NEW_ROLE_IDS}; role_list has ${roleIds.join() || "none"}`);
+});
+rule("company.users.roles", "An unknown role is refused with code 4001.", async () => {
+  const { companyId, token, uid } = getCreated();
+  const input = { company_id: companyId, uid, role_ids: ["99"] };
+  await refuse("company.users.roles", input, token, 4001);
+});
+writing("company.choose", "A disabled user is refused with code 4031.", async () => {
+  const administrator = await findByRole(true);
+  const { companyId } = administrator;
+  const { companyUsers } = administrator.upstream;
+  const { user } = await findByRole(false, companyId);
+  await companyUsers.update({ companyId, uid: user.uid, status: 0 });
+  try {
+    await refuse("company.choose", { company_id: companyId }, user.token, 4031);
+  } finally {
+    await companyUsers.update({ companyId, uid: user.uid, status: 1 });
+  }
+});
+rule("company.users.delete", "The user is no longer in the company.", async () => {
+  const { upstream, companyId, uid } = getCreated();
+  await upstream.companyUsers.delete({ companyId, uid });
+  expect((await findUser()) === null, "the user is still in company.users.list");
+});
 
 async function findUser(): Promise<CompanyUser | null> {
   const { upstream, companyId, uid } = getCreated();

@@ -29,33 +29,23 @@ for (const call of ofMembers)
     await refuse(call, { company_id: companyId }, account.user.token, 4031);
   });
 
-rule(
-  "company.join",
-  "A wrong key is refused with code 4030.",
-  async () => {
-    const { account, companyId } = await findCompany(() => true);
-    const { token, mobileNumber } = account.user;
-    const input = {
-      company_id: companyId,
-      company_key: UNKNOWN.companyKey,
-      mobile_number: mobileNumber || UNKNOWN.mobileNumber,
-    };
-    await refuse("company.join", input, token, 4030);
-  },
-  "write",
-);
-rule(
-  "company.join",
-  "The right key makes the user a member of the company.",
-  async () => {
-    const given = options.companyKey ?? notTried("needs --company-key ID:KEY");
-    const isOpen = ({ companyId, isMember }: Company) => companyId === given.companyId && !isMember;
-    const { account, companyId } = await findCompany(isOpen);
-    const mobileNumber = account.user.mobileNumber || UNKNOWN.mobileNumber;
-    const { company } = account.upstream;
-    await company.join({ companyKey: given.key, mobileNumber, companyId });
-    const after = (await company.list()).find((one) => one.companyId === companyId);
-    expect(after?.isMember === true, "after it is_company of the company is not 1");
-  },
-  "write",
-);
+rule("company.join", "A wrong key is refused with code 4030.", async () => {
+  const { account, companyId } = await findCompany(() => true);
+  const { token, mobileNumber } = account.user;
+  const input = {
+    company_id: companyId,
+    company_key: UNKNOWN.companyKey,
+    mobile_number: mobileNumber || UNKNOWN.mobileNumber,
+  };
+  await refuse("company.join", input, token, 4030);
+});
+rule("company.join", "The right key makes the user a member of the company.", async () => {
+  const given = options.companyKey ?? notTried("needs --company-key ID:KEY");
+  const isOpen = ({ companyId, isMember }: Company) => companyId === given.companyId && !isMember;
+  const { account, companyId } = await findCompany(isOpen);
+  const mobileNumber = account.user.mobileNumber || UNKNOWN.mobileNumber;
+  const { company } = account.upstream;
+  await company.join({ companyKey: given.key, mobileNumber, companyId });
+  const after = (await company.list()).find((one) => one.companyId === companyId);
+  expect(after?.isMember === true, "after it is_company of the company is not 1");
+});

@@ -8,10 +8,6 @@ import { isComplete, notTried } from "../subject";
 
 const NO_SUCH_TOKEN = "no-such-token";
 
-/** They change nothing but the tokens of the test accounts. */
-const READING =
-  /^(auth\.(qr|scan|\w+Login)|company\.(detail|list|choose|users\.list)|pay\.(products|openInfo|\w+\.info|history)|vip\.(experience|orders|membership)|nav\.list)$/;
-const needOf = (call: CallKey) => (READING.test(call) ? undefined : "write");
 const parametersOf = (call: CallKey) => Object.keys(contract[call].parameters.shape);
 
 /** Well-formed input that no call can do anything with. */
@@ -44,16 +40,11 @@ export function defineTokenRules(): void {
         for (const token of [null, NO_SUCH_TOKEN]) await refuse(call, {}, token, 401, "token");
       });
     else
-      rule(
-        call,
-        "An invalid token is ignored.",
-        async () => {
-          const { status } = await send(call, {}, NO_SUCH_TOKEN);
-          const isIgnored = status !== 401 && status !== 403;
-          expect(isIgnored, `HTTP ${status} came for an invalid token`, "token");
-        },
-        needOf(call),
-      );
+      rule(call, "An invalid token is ignored.", async () => {
+        const { status } = await send(call, {}, NO_SUCH_TOKEN);
+        const isIgnored = status !== 401 && status !== 403;
+        expect(isIgnored, `HTTP ${status} came for an invalid token`, "token");
+      });
   }
 }
 
@@ -61,60 +52,40 @@ export function defineInputRules(): void {
   for (const call of callKeys) {
     const names = parametersOf(call);
     if (names.length > 0 && call !== "stats.pixel")
-      rule(
-        call,
-        "A request without parameters is refused with code 4001.",
-        async () => {
-          const token = calls[call].token === "required" ? getFirst().user.token : null;
-          await refuse(call, {}, token, 4001, "parameters");
-        },
-        needOf(call),
-      );
+      rule(call, "A request without parameters is refused with code 4001.", async () => {
+        const token = calls[call].token === "required" ? getFirst().user.token : null;
+        await refuse(call, {}, token, 4001, "parameters");
+      });
     const userName = ["uid", "userId"].find((name) => names.includes(name));
     if (userName && !call.startsWith("company.users."))
-      rule(
-        call,
-        "The uid or userId of another user is refused with HTTP 403.",
-        async () => {
-          const { token, uid } = getFirst().user;
-          const input = toInput(call, { [userName]: `${uid}0`.slice(-64) });
-          await refuse(call, input, token, 403, "own-data-only");
-        },
-        needOf(call),
-      );
+      rule(call, "The uid or userId of another user is refused with HTTP 403.", async () => {
+        const { token, uid } = getFirst().user;
+        const input = toInput(call, { [userName]: `${uid}0`.slice(-64) });
+        await refuse(call, input, token, 403, "own-data-only");
+      });
     const companyName = ["company_id", "corpId"].find((name) => names.includes(name));
     if (companyName)
-      rule(
-        call,
-        "An unknown company is refused with code 4032.",
-        async () => {
-          const { token, uid } = getFirst().user;
-          const own = { uid, userId: uid, [companyName]: UNKNOWN.companyId };
-          await refuse(call, toInput(call, own), token, 4032);
-        },
-        needOf(call),
-      );
+      rule(call, "An unknown company is refused with code 4032.", async () => {
+        const { token, uid } = getFirst().user;
+        const own = { uid, userId: uid, [companyName]: UNKNOWN.companyId };
+        await refuse(call, toInput(call, own), token, 4032);
+      });
   }
 }
 
 /** These come last: they look at every successful exchange of the others. */
 export function defineFormRules(): void {
   for (const call of callKeys)
-    rule(
-      call,
-      "What is sent and what comes has the form of the contract.",
-      async () => {
-        const accepted = exchanges.filter((one) => one.call === call && one.isAccepted);
-        if (accepted.length === 0) return notTried("no request succeeded");
-        accepted.forEach(requireForm);
-        const sent = new Set(
-          accepted.flatMap(({ input }) =>
-            Object.keys(input).filter((name) => input[name] !== undefined),
-          ),
-        );
-        const left = parametersOf(call).filter((name) => !sent.has(name));
-        if (isComplete && left.length > 0) notTried(`${left.join(", ")} was never sent`);
-      },
-      needOf(call),
-    );
+    rule(call, "What is sent and what comes has the form of the contract.", async () => {
+      const accepted = exchanges.filter((one) => one.call === call && one.isAccepted);
+      if (accepted.length === 0) return notTried("no request succeeded");
+      accepted.forEach(requireForm);
+      const sent = new Set(
+        accepted.flatMap(({ input }) =>
+          Object.keys(input).filter((name) => input[name] !== undefined),
+        ),
+      );
+      const left = parametersOf(call).filter((name) => !sent.has(name));
+      if (isComplete && left.length > 0) notTried(`${left.join(", ")} was never sent`);
+    });
 }

@@ -2,7 +2,7 @@ import { parseDateTime } from "~/gateway/core/dates";
 import { findPaidYears, type HistoryEntry, ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import { type Account, find, getFirst } from "../accounts";
 import { config, visitor } from "../exchange";
-import { expect, NO_COMPANY, rule } from "../rule";
+import { expect, NO_COMPANY, rule, writing } from "../rule";
 import { notTried } from "../subject";
 import { created } from "./orders";
 
@@ -32,24 +32,19 @@ for (const call of calls) {
       expect(!isYuan, `pprice ${amountFen} of ${orderId} is in yuan, not in fen`, "money");
     }
   });
-  rule(
-    call,
-    "A new order is listed at once: its amount, its product and the time it was made.",
-    async () => {
-      const order = Object.values(created)[0] ?? notTried("needs an order of this run");
-      const entries = await list(getFirst(), call);
-      const entry = entries.find(({ orderId }) => orderId === order.orderId);
-      if (!entry) return expect(false, "the order is not listed", "order-history");
-      const { amountFen, productId, createTime } = entry;
-      expect(productId === order.productId, "pid is not the product that was ordered");
-      const amount = `pprice is ${amountFen}; ${order.amountFen} fen are due`;
-      expect(amountFen === order.amountFen, amount, "money");
-      const createdAt = parseDateTime(createTime, config.timeZone) ?? 0;
-      const isNow = Math.abs(createdAt - order.at) <= TOLERANCE_SECONDS * 1000;
-      expect(isNow, `create_time ${createTime} is not the time it was made`, "times");
-    },
-    "write",
-  );
+  writing(call, "A new order is listed at once, as it was made.", async () => {
+    const order = Object.values(created)[0] ?? notTried("needs an order of this run");
+    const entries = await list(getFirst(), call);
+    const entry = entries.find(({ orderId }) => orderId === order.orderId);
+    if (!entry) return expect(false, "the order is not listed", "order-history");
+    const { amountFen, productId, createTime } = entry;
+    expect(productId === order.productId, "pid is not the product that was ordered");
+    const amount = `pprice is ${amountFen}; ${order.amountFen} fen are due`;
+    expect(amountFen === order.amountFen, amount, "money");
+    const createdAt = parseDateTime(createTime, config.timeZone) ?? 0;
+    const isNow = Math.abs(createdAt - order.at) <= TOLERANCE_SECONDS * 1000;
+    expect(isNow, `create_time ${createTime} is not the time it was made`, "times");
+  });
 }
 rule("pay.history", "It lists the same orders as vip.orders.", async () => {
   const account = await findBuyer();

@@ -1,14 +1,13 @@
 import { type Channel, channels } from "~/gateway/core/order";
 import { accounts, find, getFirst } from "../accounts";
 import { config } from "../exchange";
-import { expect, NO_COMPANY, refuse, refuses, rule, UNKNOWN } from "../rule";
+import { expect, NO_COMPANY, refuse, refuses, rule, UNKNOWN, writing } from "../rule";
 import { notTried } from "../subject";
 import { getProduct } from "./products";
 
 const YEARS = 2;
 const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
 const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
-const write = { need: "write" } as const;
 
 interface CreatedOrder {
   orderId: string;
@@ -35,18 +34,13 @@ function defineCreationRules(channel: Channel): void {
     userId: uid,
     ...changes,
   });
-  rule(
-    call,
-    "Every request makes another order.",
-    async () => {
-      const first = await createOrder(channel);
-      const second = await createOrder(channel);
-      created[channel] = second;
-      const isAnother = first.orderId !== second.orderId;
-      expect(isAnother, "a second request was given the order of the first one");
-    },
-    "write",
-  );
+  writing(call, "Every request makes another order.", async () => {
+    const first = await createOrder(channel);
+    const second = await createOrder(channel);
+    created[channel] = second;
+    const isAnother = first.orderId !== second.orderId;
+    expect(isAnother, "a second request was given the order of the first one");
+  });
   const refusals = [
     [4040, "An unknown product", { productId: UNKNOWN.productId }],
     [4040, "The product of the free trial", { productId: config.trialProduct }],
@@ -55,20 +49,15 @@ function defineCreationRules(channel: Channel): void {
     [4032, "A real product for an unknown company", { corpId: UNKNOWN.companyId }],
   ] as const;
   for (const [code, what, changes] of refusals)
-    refuses(call, code, what, ({ uid }) => ordering(uid, changes), write);
-  rule(
-    call,
-    "A company of which the user is no member is refused with code 4031.",
-    async () => {
-      const { user, companyId } = await find(async (account) => {
-        const companies = await account.upstream.company.list();
-        const other = companies.find(({ isMember }) => !isMember);
-        return other && { ...account, companyId: other.companyId };
-      }, "no account has such a company");
-      await refuse(call, await ordering(user.uid, { corpId: companyId }), user.token, 4031);
-    },
-    "write",
-  );
+    refuses(call, code, what, ({ uid }) => ordering(uid, changes));
+  writing(call, "A company of which the user is no member is refused with code 4031.", async () => {
+    const { user, companyId } = await find(async (account) => {
+      const companies = await account.upstream.company.list();
+      const other = companies.find(({ isMember }) => !isMember);
+      return other && { ...account, companyId: other.companyId };
+    }, "no account has such a company");
+    await refuse(call, await ordering(user.uid, { corpId: companyId }), user.token, 4031);
+  });
 }
 
 function defineStatusRules(channel: Channel): void {
@@ -78,16 +67,11 @@ function defineStatusRules(channel: Channel): void {
     const status = await upstream.pay.getOrderStatus({ channel, orderId: entry.orderId });
     expect(status === entry.status, `data.status is ${status}; vip.orders has ${entry.status}`);
   });
-  rule(
-    call,
-    "A new order, not yet scanned, has status 0.",
-    async () => {
-      const { orderId } = created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
-      const status = await getFirst().upstream.pay.getOrderStatus({ channel, orderId });
-      expect(status === 0, `data.status is ${status} for a new order`, "order-statuses");
-    },
-    "write",
-  );
+  writing(call, "A new order, not yet scanned, has status 0.", async () => {
+    const { orderId } = created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
+    const status = await getFirst().upstream.pay.getOrderStatus({ channel, orderId });
+    expect(status === 0, `data.status is ${status} for a new order`, "order-statuses");
+  });
   refuses(call, 4041, "An unknown order", () => ({ orderId: UNKNOWN.orderId }));
   rule(call, "An order of the other provider is refused with code 4041.", async () => {
     const { user, entry } = await findOrder(channel === "wxpay" ? "alipay" : "wxpay");

@@ -3,7 +3,7 @@ import type { Channel } from "~/gateway/core/order";
 import { findPlan } from "~/gateway/core/plans";
 import { type Account, find } from "../accounts";
 import { config } from "../exchange";
-import { expect, NO_COMPANY, rule } from "../rule";
+import { expect, NO_COMPANY, paying } from "../rule";
 import { notTried, operator, type PayableOrder, type Step } from "../subject";
 import { list } from "./history";
 import { findByTrial, getProduct } from "./products";
@@ -21,77 +21,47 @@ let paid: PayableOrder | null = null;
 const getBuyer = () => buyer ?? notTried("needs an account that has paid");
 const getPaid = () => paid ?? notTried("needs a paid order");
 
-rule(
-  "pay.wx.info",
-  "A paid order has status 2, and the membership of its plan starts now.",
-  async () => {
-    const account = await find(async (one) => {
-      const { user, upstream } = one;
-      return (await upstream.vip.getMembership(user.uid))?.level ? null : one;
-    }, "every account has a membership");
-    paid = await payForPlan(account, "wxpay");
-    buyer = account;
-  },
-  "pay",
-);
-rule(
-  "pay.ali.info",
-  "A second order of the same plan starts where the first one ends.",
-  async () => {
-    await payForPlan(getBuyer(), "alipay");
-  },
-  "pay",
-);
-rule(
-  "vip.membership",
-  "A repeated notice of a payment changes nothing.",
-  async () => {
-    const before = await read(getBuyer());
-    await settle(getBuyer(), "repeat the notice", getPaid(), 2);
-    const after = await read(getBuyer());
-    expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
-  },
-  "pay",
-);
-rule(
-  "vip.orders",
-  "A refunded order has status 5.",
-  async () => {
-    await settle(getBuyer(), "refund", getPaid(), 5);
-    const entry = await findEntry(getBuyer(), getPaid());
-    expect(entry?.status === 5, `status is ${entry?.status}; 5 is due`, "order-statuses");
-  },
-  "pay",
-);
-rule(
-  "vip.orders",
-  "A closed order has status 4 and no pay_time, and leaves the membership alone.",
-  async () => {
-    const before = await read(getBuyer());
-    const order = await createOrder(getBuyer(), "wxpay");
-    await settle(getBuyer(), "close", order, 4);
-    const entry = await findEntry(getBuyer(), order);
-    expect(entry?.status === 4, `status is ${entry?.status}; 4 is due`, "order-statuses");
-    expect(entry?.payTime === null, "a closed order has a pay_time", "order-history");
-    const after = await read(getBuyer());
-    expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
-  },
-  "pay",
-);
-rule(
-  "pay.openFree",
-  "A trial lies above a paid plan for seven days.",
-  async () => {
-    const account = await findByTrial("open");
-    await payForPlan(account, "wxpay");
-    await account.upstream.pay.openFree({ uid: account.user.uid, companyId: NO_COMPANY });
-    const { level, end } = await read(account);
-    const due = findPlan(config.plans, config.trialProduct)?.vipLevel;
-    expect(level === due, `vip_level is ${level}; ${due} is due`, "vip.membership");
-    expectTime(end, Date.now() + TRIAL_MS);
-  },
-  "pay",
-);
+paying("pay.wx.info", "A paid order has status 2 and starts the membership.", async () => {
+  const account = await find(async (one) => {
+    const { user, upstream } = one;
+    return (await upstream.vip.getMembership(user.uid))?.level ? null : one;
+  }, "every account has a membership");
+  paid = await payForPlan(account, "wxpay");
+  buyer = account;
+});
+paying("pay.ali.info", "A second order of a plan starts where the first ends.", async () => {
+  await payForPlan(getBuyer(), "alipay");
+});
+paying("vip.membership", "A repeated notice of a payment changes nothing.", async () => {
+  const before = await read(getBuyer());
+  await settle(getBuyer(), "repeat the notice", getPaid(), 2);
+  const after = await read(getBuyer());
+  expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
+});
+paying("vip.orders", "A refunded order has status 5.", async () => {
+  await settle(getBuyer(), "refund", getPaid(), 5);
+  const entry = await findEntry(getBuyer(), getPaid());
+  expect(entry?.status === 5, `status is ${entry?.status}; 5 is due`, "order-statuses");
+});
+paying("vip.orders", "A closed order has status 4 and no pay_time.", async () => {
+  const before = await read(getBuyer());
+  const order = await createOrder(getBuyer(), "wxpay");
+  await settle(getBuyer(), "close", order, 4);
+  const entry = await findEntry(getBuyer(), order);
+  expect(entry?.status === 4, `status is ${entry?.status}; 4 is due`, "order-statuses");
+  expect(entry?.payTime === null, "a closed order has a pay_time", "order-history");
+  const after = await read(getBuyer());
+  expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
+});
+paying("pay.openFree", "A trial lies above a paid plan for seven days.", async () => {
+  const account = await findByTrial("open");
+  await payForPlan(account, "wxpay");
+  await account.upstream.pay.openFree({ uid: account.user.uid, companyId: NO_COMPANY });
+  const { level, end } = await read(account);
+  const due = findPlan(config.plans, config.trialProduct)?.vipLevel;
+  expect(level === due, `vip_level is ${level}; ${due} is due`, "vip.membership");
+  expectTime(end, Date.now() + TRIAL_MS);
+});
 
 /** Buys a year and checks the order, its entry in the history and the membership. */
 async function payForPlan(account: Account, channel: Channel): Promise<PayableOrder> {

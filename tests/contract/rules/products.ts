@@ -7,7 +7,6 @@ import { notTried } from "../subject";
 /** Prices of a year on the product's pages, in yuan. */
 const STATED_YUAN: Readonly<Record<string, number>> = { DT_DOCK_0001: 1599, DT_DOCK_0002: 7999 };
 const TRIAL_USED = 4042;
-const write = { need: "write" } as const;
 
 /** The cheapest plan. @throws NotTried without one */
 export async function getProduct() {
@@ -16,70 +15,50 @@ export async function getProduct() {
   return cheapest ?? notTried("needs a product of pay.products");
 }
 
-rule(
-  "pay.products",
-  "Products can be bought, none is listed twice, prices are in fen.",
-  async () => {
-    const products = await visitor.pay.listProducts();
-    expect(products.length > 0, "no product can be bought");
-    const ids = products.map(({ productId }) => productId);
-    expect(new Set(ids).size === ids.length, "a productId is listed twice", "ids");
-    for (const { productId, priceFen } of products) {
-      const isYuan = priceFen === STATED_YUAN[productId];
-      const problem = `price ${priceFen} of ${productId} is in yuan; in fen it is ${priceFen * 100}`;
-      expect(!isYuan, problem, "money");
-    }
-  },
-);
+rule("pay.products", "Products can be bought; prices are in fen.", async () => {
+  const products = await visitor.pay.listProducts();
+  expect(products.length > 0, "no product can be bought");
+  const ids = products.map(({ productId }) => productId);
+  expect(new Set(ids).size === ids.length, "a productId is listed twice", "ids");
+  for (const { productId, priceFen } of products) {
+    const isYuan = priceFen === STATED_YUAN[productId];
+    const problem = `price ${priceFen} of ${productId} is in yuan; in fen it is ${priceFen * 100}`;
+    expect(!isYuan, problem, "money");
+  }
+});
 rule("pay.products", "A type without products has an empty list.", async () => {
   const { data } = requireSuccess(await send("pay.products", { productType: 999_999 }, null));
   expect(JSON.stringify(data) === "[]", "data is not an empty array for productType 999999");
 });
 
-rule(
-  "pay.openInfo",
-  'The data is text: "null" while the trial can be claimed, otherwise JSON.',
-  async () => {
-    for (const account of getAll()) {
-      const info = await getOpenInfo(account);
-      expect(isJsonText(info), 'data must be the text "null" or a JSON text');
-    }
-  },
-);
-refuses(
-  "pay.openFree",
-  4040,
-  "An unknown product",
-  ({ uid }) => ({ productId: UNKNOWN.productId, corpId: NO_COMPANY, userId: uid }),
-  write,
-);
-rule(
-  "pay.openFree",
-  "A user claims the trial; pay.openInfo is JSON then, and vip.experience says so once.",
-  async () => {
-    const { upstream, user } = await findByTrial("open");
-    const account = { uid: user.uid, companyId: NO_COMPANY };
-    await upstream.pay.openFree(account);
-    const info = await upstream.pay.getOpenInfo(account);
-    expect(info !== "null", 'pay.openInfo is still "null"', "pay.openInfo");
-    const first = await upstream.vip.getExperience(account);
-    expect(first.isVipExp, "is_vip_exp is not 1 after the claim", "vip.experience");
-    expect(first.justOpened, "just_opened is not 1 at the first read", "vip.experience");
-    const second = await upstream.vip.getExperience(account);
-    expect(!second.justOpened, "just_opened is still 1 at the second read", "vip.experience");
-  },
-  "write",
-);
-rule(
-  "pay.openFree",
-  "A second trial is refused with code 4042.",
-  async () => {
-    const { uid, token } = (await findByTrial("used")).user;
-    const input = { productId: config.trialProduct, corpId: NO_COMPANY, userId: uid };
-    await refuse("pay.openFree", input, token, TRIAL_USED);
-  },
-  "write",
-);
+rule("pay.openInfo", 'The data is the text "null" or a JSON text.', async () => {
+  for (const account of getAll()) {
+    const info = await getOpenInfo(account);
+    expect(isJsonText(info), 'data must be the text "null" or a JSON text');
+  }
+});
+refuses("pay.openFree", 4040, "An unknown product", ({ uid }) => ({
+  productId: UNKNOWN.productId,
+  corpId: NO_COMPANY,
+  userId: uid,
+}));
+rule("pay.openFree", "A trial is claimed, and told as just opened once.", async () => {
+  const { upstream, user } = await findByTrial("open");
+  const account = { uid: user.uid, companyId: NO_COMPANY };
+  await upstream.pay.openFree(account);
+  const info = await upstream.pay.getOpenInfo(account);
+  expect(info !== "null", 'pay.openInfo is still "null"', "pay.openInfo");
+  const first = await upstream.vip.getExperience(account);
+  expect(first.isVipExp, "is_vip_exp is not 1 after the claim", "vip.experience");
+  expect(first.justOpened, "just_opened is not 1 at the first read", "vip.experience");
+  const second = await upstream.vip.getExperience(account);
+  expect(!second.justOpened, "just_opened is still 1 at the second read", "vip.experience");
+});
+rule("pay.openFree", "A second trial is refused with code 4042.", async () => {
+  const { uid, token } = (await findByTrial("used")).user;
+  const input = { productId: config.trialProduct, corpId: NO_COMPANY, userId: uid };
+  await refuse("pay.openFree", input, token, TRIAL_USED);
+});
 
 rule("vip.experience", "The data says whether the user has a trial, and until when.", async () => {
   for (const { upstream, user } of getAll()) {
@@ -108,16 +87,12 @@ function definePayQrRule(channel: Channel): void {
       const hasText = member in ((getData() ?? {}) as object);
       expect(hasText, `data.${member} is missing`, "payment-qr-texts");
     },
-    "write",
   );
 }
-refuses(
-  "vip.payQr",
-  4040,
-  "An unknown product",
-  () => ({ pid: UNKNOWN.productId, channel: "wxpay" }),
-  write,
-);
+refuses("vip.payQr", 4040, "An unknown product", () => ({
+  pid: UNKNOWN.productId,
+  channel: "wxpay",
+}));
 
 const getOpenInfo = ({ upstream, user }: Account): Promise<unknown> =>
   upstream.pay.getOpenInfo({ uid: user.uid, companyId: NO_COMPANY });

@@ -3,7 +3,7 @@ import type { LoginUser } from "~/gateway/core/user";
 import type { Credentials } from "~/scripts/upstream-check";
 import { accounts, addAccount } from "../accounts";
 import { visitor } from "../exchange";
-import { allow, expect, refuse, refuses, refusesVisitor, rule, UNKNOWN } from "../rule";
+import { allow, expect, refuse, refuses, rule, UNKNOWN, writing } from "../rule";
 import { notTried, operator, options } from "../subject";
 
 const NO_LIVE_CODE = 4011;
@@ -11,8 +11,6 @@ const SENT_TOO_SOON = 4015;
 const WRONG_CODE = "000000";
 const toDigest = (password: string) => createHash("md5").update(password, "utf8").digest("hex");
 const UNKNOWN_DIGEST = toDigest("no such password");
-const write = { need: "write" } as const;
-const form = { heading: "parameters" } as const;
 
 rule("auth.passwordLogin", "A number and the MD5 of the password sign in.", () =>
   signInAll(["password"], ({ mobileNumber, secret }) =>
@@ -63,96 +61,74 @@ rule("auth.mobileLogin", "A code signs in once; used again, it is refused with 4
   const code = options.accounts.find((one) => one.mobileNumber === mobileNumber)?.secret;
   await refuse("auth.mobileLogin", { mobileNumber, code }, null, NO_LIVE_CODE);
 });
-refusesVisitor("auth.mobileLogin", 4012, "An unknown number", {
+refuses("auth.mobileLogin", 4012, "An unknown number", () => ({
   mobileNumber: UNKNOWN.mobileNumber,
   code: WRONG_CODE,
-});
-refusesVisitor(
+}));
+refuses(
   "auth.mobileLogin",
   4001,
   "A number that is no mainland mobile number",
-  { mobileNumber: "12345", code: WRONG_CODE },
-  form,
+  () => ({ mobileNumber: "12345", code: WRONG_CODE }),
+  "parameters",
 );
 
 rule("auth.passwordLogin", "A wrong password is refused with code 4014.", async () => {
   const input = { mobile: getNumber(["password"]), passwdMd: UNKNOWN_DIGEST };
   await refuse("auth.passwordLogin", input, null, 4014);
 });
-refusesVisitor("auth.passwordLogin", 4014, "An unknown number", {
+refuses("auth.passwordLogin", 4014, "An unknown number", () => ({
   mobile: UNKNOWN.mobileNumber,
   passwdMd: UNKNOWN_DIGEST,
-});
-refusesVisitor("auth.passwordLogin", 4001, "A digest in capital letters", {
+}));
+refuses("auth.passwordLogin", 4001, "A digest in capital letters", () => ({
   mobile: UNKNOWN.mobileNumber,
   passwdMd: UNKNOWN_DIGEST.toUpperCase(),
-});
+}));
 
-refusesVisitor(
+refuses(
   "auth.sendCode",
   4001,
   "A number that is no mainland mobile number",
-  { mobileNumber: "12345", action: "login" },
-  { ...write, ...form },
+  () => ({ mobileNumber: "12345", action: "login" }),
+  "parameters",
 );
-refusesVisitor(
-  "auth.sendCode",
-  4001,
-  "An action other than login and bind",
-  { mobileNumber: UNKNOWN.mobileNumber, action: "other" },
-  write,
-);
-refusesVisitor(
-  "auth.sendCode",
-  4012,
-  "A code for the login of an unknown number",
-  { mobileNumber: UNKNOWN.mobileNumber, action: "login" },
-  write,
-);
+refuses("auth.sendCode", 4001, "An action other than login and bind", () => ({
+  mobileNumber: UNKNOWN.mobileNumber,
+  action: "other",
+}));
+refuses("auth.sendCode", 4012, "A code for the login of an unknown number", () => ({
+  mobileNumber: UNKNOWN.mobileNumber,
+  action: "login",
+}));
 let sentTo = "";
-rule(
-  "auth.sendCode",
-  "A registered number is sent a code; a second one within 60 seconds is refused with 4015.",
-  async () => {
-    // A sign-in by code may just have sent one.
-    const mobileNumber = getNumber(["password", "code", "sms"]);
-    const input = { mobileNumber, action: "login" } as const;
-    const sent = await allow(SENT_TOO_SOON, async () => {
-      await visitor.auth.sendCode(input);
-      return true;
-    });
-    if (!sent) notTried("a code was sent to the number within the last minute");
-    sentTo = mobileNumber;
-    await refuse("auth.sendCode", input, null, SENT_TOO_SOON);
-  },
-  "write",
-);
-rule(
-  "auth.mobileLogin",
-  "A wrong code is refused with code 4010 while another code is alive.",
-  async () => {
-    const input = { mobileNumber: sentTo || notTried("needs the code of auth.sendCode") };
-    await refuse("auth.mobileLogin", { ...input, code: WRONG_CODE }, null, 4010);
-  },
-  "write",
-);
+rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () => {
+  // A sign-in by code may just have sent one.
+  const mobileNumber = getNumber(["password", "code", "sms"]);
+  const input = { mobileNumber, action: "login" } as const;
+  const sent = await allow(SENT_TOO_SOON, async () => {
+    await visitor.auth.sendCode(input);
+    return true;
+  });
+  if (!sent) notTried("a code was sent to the number within the last minute");
+  sentTo = mobileNumber;
+  await refuse("auth.sendCode", input, null, SENT_TOO_SOON);
+});
+writing("auth.mobileLogin", "A wrong code is refused with 4010.", async () => {
+  const input = { mobileNumber: sentTo || notTried("needs the code of auth.sendCode") };
+  await refuse("auth.mobileLogin", { ...input, code: WRONG_CODE }, null, 4010);
+});
 
 refuses(
   "auth.bindMobile",
   NO_LIVE_CODE,
   "Binding without a live code",
   ({ mobileNumber, uid }) => ({ mobileNumber, uid, code: WRONG_CODE }),
-  write,
 );
-rule(
-  "auth.bindMobile",
-  "A number of another user is refused with code 4013.",
-  async () => {
-    const [own, other] = accounts.filter(({ user }) => user.mobileNumber !== "");
-    if (!own || !other) return notTried("needs two accounts with a number");
-    const { token, uid } = own.user;
-    const input = { mobileNumber: other.user.mobileNumber, uid, code: WRONG_CODE };
-    await refuse("auth.bindMobile", input, token, 4013);
-  },
-  "write",
-);
+rule("auth.bindMobile", "A number of another user is refused with code 4013.", async () => {
+  const [own, other] = accounts.filter(({ user }) => user.mobileNumber !== "");
+  if (!own || !other) return notTried("needs two accounts with a number");
+  const { token, uid } = own.user;
+  const input = { mobileNumber: other.user.mobileNumber, uid, code: WRONG_CODE };
+  await refuse("auth.bindMobile", input, token, 4013);
+});
