@@ -26,6 +26,8 @@ const MEASURED = [
   "tests/fuzz",
   "tests/gateway/company/current-company",
   "tests/http/qr-supply",
+  "tests/browser/widths",
+  "tests/browser/lost-files",
 ];
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
 const OF_NODE = [
