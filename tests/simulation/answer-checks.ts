@@ -1,5 +1,5 @@
 import { UPSTREAM_TIMEOUT_MS } from "./node";
-import type { OrderWatch } from "./order-watch";
+import { type OrderWatch, POLL_INTERVAL_MS } from "./order-watch";
 import { type Answer, type Ask, type Device, isSameChoice, type ToldOrder } from "./people";
 import type { NodeProcess } from "./process";
 import { requireRule } from "./rules";
@@ -18,20 +18,8 @@ export interface Request {
 }
 
 /** What a buyer can act on: try again, sign in, choose something else, ask customer service. */
-const UNDERSTANDABLE = new Set([
-  "store-unavailable",
-  "upstream-failed",
-  "upstream-malformed",
-  "upstream-timeout",
-  "upstream-unreachable",
-  "token-expired",
-  "unauthorized",
-  "not-found",
-  "not-a-member",
-  "business",
-  "request-in-flight",
-]);
-const POLL_INTERVAL_MS = 2_000;
+const UNDERSTANDABLE =
+  /^(upstream-(failed|malformed|timeout|unreachable)|store-unavailable|token-expired|unauthorized|not-found|not-a-member|business|request-in-flight)$/;
 /** Of timers. */
 const SLACK_MS = 50;
 const ORDER_LIFETIME_MS = 7_200_000;
@@ -87,7 +75,7 @@ export class AnswerChecks {
   }
 
   private checkError({ ask, device }: Request, code: string, at: Circumstances): void {
-    requireRule("understandable", UNDERSTANDABLE.has(code), `${ask.what} ended with ${code}`);
+    requireRule("understandable", UNDERSTANDABLE.test(code), `${ask.what} ended with ${code}`);
     if (code === "request-in-flight") return;
     if (code === "token-expired" || code === "unauthorized") {
       const isExplained = at.tokenEnded || !device.sessionId;

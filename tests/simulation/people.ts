@@ -74,21 +74,10 @@ export function createBuyers(): Buyer[] {
 
 /** An answer as a story tells it. */
 export function answerInWords(answer: Answer): string {
-  switch (answer.kind) {
-    case "orders":
-      return answer.orders.map(orderInWords).join(", ") || "none";
-    case "history":
-      return answer.entries.map(({ orderId, state }) => `${orderId} ${state}`).join(", ");
-    case "error":
-      return answer.code;
-    case "crash":
-      return `crash: ${String(answer.error)}`;
-    default:
-      return answer.kind;
-  }
-}
-
-function orderInWords({ orderId, state, expired, replacedBy, statusKnown }: ToldOrder): string {
-  const notes = [expired && "expired", replacedBy && `replaced by ${replacedBy}`];
-  return [orderId, state, ...notes, !statusKnown && "status unknown"].filter(Boolean).join(" ");
+  if (answer.kind === "error") return answer.code;
+  if (answer.kind === "crash") return String(answer.error);
+  const orders = answer.kind === "orders" ? answer.orders : [];
+  const told = answer.kind === "history" ? answer.entries : orders;
+  const replaced = orders.map(({ replacedBy }) => replacedBy && `replaced by ${replacedBy}`);
+  return [...told.map(({ orderId, state }) => `${orderId} ${state}`), ...replaced].join(" ");
 }

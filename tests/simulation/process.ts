@@ -4,21 +4,19 @@ const never = new Promise<never>(() => {});
 export class NodeProcess {
   alive = true;
   /** Resolves when the process is next frozen or killed. */
-  stopped: Promise<void> = never;
+  stopped: Promise<void>;
   /** Resolves when the process is killed. */
   readonly dead: Promise<void>;
-  private frozenSince: number | null = null;
-  private frozenBeforeMs = 0;
-  private goOn = () => {};
   private stop = () => {};
   private die = () => {};
+  private goOn = () => {};
   private thawed = Promise.resolve();
+  private frozenSince: number | null = null;
+  private frozenBeforeMs = 0;
 
   constructor(readonly name: string) {
-    this.dead = new Promise((resolve) => {
-      this.die = resolve;
-    });
-    this.awaitStop();
+    [this.dead, this.die] = signal();
+    [this.stopped, this.stop] = signal();
   }
 
   get frozen(): boolean {
@@ -27,8 +25,7 @@ export class NodeProcess {
 
   /** How long it has stood still. */
   get frozenMs(): number {
-    const { frozenSince } = this;
-    return this.frozenBeforeMs + (frozenSince === null ? 0 : Date.now() - frozenSince);
+    return this.frozenBeforeMs + (this.frozenSince === null ? 0 : Date.now() - this.frozenSince);
   }
 
   /** Resolves when the process runs, with whether it stood still meanwhile; never once it is dead. */
@@ -41,11 +38,9 @@ export class NodeProcess {
   freeze(): void {
     if (this.frozen) return;
     this.frozenSince = Date.now();
-    this.thawed = new Promise((resolve) => {
-      this.goOn = resolve;
-    });
+    [this.thawed, this.goOn] = signal();
     this.stop();
-    this.awaitStop();
+    [this.stopped, this.stop] = signal();
   }
 
   thaw(): void {
@@ -59,10 +54,12 @@ export class NodeProcess {
     this.stop();
     this.die();
   }
+}
 
-  private awaitStop(): void {
-    this.stopped = new Promise((resolve) => {
-      this.stop = resolve;
-    });
-  }
+function signal(): [Promise<void>, () => void] {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [given, give];
 }

@@ -99,20 +99,18 @@ export class FaultyUpstream {
     return { request } as unknown as Pool;
   }
 
-  private async exchange(
-    process: NodeProcess,
-    { method, path, headers, body, signal }: PoolRequest,
-  ) {
+  private async exchange(process: NodeProcess, given: PoolRequest) {
     const goOn = async () => {
       const { stoodStill } = await process.running();
       if (stoodStill) await this.turns.take(`${process.name} goes on`);
     };
     await goOn();
-    const { pathname, searchParams } = new URL(path, "http://upstream.test");
+    const { headers, signal } = given;
+    const { pathname, searchParams } = toUrl(given.path);
     const call = findCall(pathname)?.key ?? "";
     if (call.startsWith("stats.")) return toResponse(200, NOTHING);
     const query = Object.fromEntries(searchParams);
-    const input = body ? JSON.parse(body) : query;
+    const input = given.body ? JSON.parse(given.body) : query;
     const fault = this.takeFault(call);
     const attempt = isCreate.test(call)
       ? this.events.onCreate(toIntent(call, input), process)
@@ -131,9 +129,7 @@ export class FaultyUpstream {
       await Promise.race([sleep(fault.workLateMs), cut.then(() => sleep(SETTLING_MS))]);
     const at = headers.indexOf("Authorization");
     const authorization = at < 0 ? undefined : headers[at + 1];
-    const reply = fault.reset
-      ? null
-      : await this.carryOut({ method, authorization, pathname, query, body });
+    const reply = fault.reset ? null : await this.carryOut({ authorization }, given);
     if (reply && isHistory.test(call)) this.events.onHistoryRead(String(input.uid ?? input.userId));
     if (reply && attempt) {
       attempt.onItsWay = false;
@@ -152,28 +148,18 @@ export class FaultyUpstream {
     return toResponse(reply.status, text);
   }
 
-  private async carryOut({
-    method,
-    authorization,
-    pathname: path,
-    query,
-    body,
-  }: {
-    method: string;
-    authorization: string | undefined;
-    pathname: string;
-    query: Record<string, string>;
-    body: string | undefined;
-  }) {
+  private async carryOut(headers: object, given: Pick<PoolRequest, "method" | "path" | "body">) {
+    const { pathname: path, searchParams } = toUrl(given.path);
     const incoming = {
-      method,
-      headers: { authorization },
+      method: given.method,
+      headers,
       async *[Symbol.asyncIterator]() {
-        if (body) yield Buffer.from(body);
+        if (given.body) yield Buffer.from(given.body);
       },
     } as unknown as IncomingMessage;
-    const reply = await answerCall(this.sandbox, incoming, {} as ServerResponse, { path, query });
-    return reply && { ...reply, text: reply.body.toString() };
+    const target = { path, query: Object.fromEntries(searchParams) };
+    const reply = await answerCall(this.sandbox, incoming, {} as ServerResponse, target);
+    return reply && { status: reply.status, text: reply.body.toString() };
   }
 
   private takeFault(call: string): Way {
@@ -208,6 +194,7 @@ export class FaultyUpstream {
   }
 }
 
+const toUrl = (path: string) => new URL(path, "http://upstream.test");
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const toResponse = (statusCode: number, body: string) => ({

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createSessions } from "~/gateway/session/session-store";
 import { scanAs } from "~/sandbox/control/scan";
-import { type Node, SECRETS } from "./node";
-import { Story } from "./story";
-import { startVirtualTime } from "./turns";
-
-vi.mock("node:timers/promises", () => ({
-  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
-}));
+import { type Node, SECRETS } from "~/tests/simulation/node";
+import { Story } from "~/tests/simulation/story";
+import { startVirtualTime } from "~/tests/simulation/turns";
 
 const INTERVAL_MS = 3_500;
 /** Longer than the lease of a poll. */
