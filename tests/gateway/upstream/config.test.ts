@@ -3,53 +3,44 @@ import { calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
-const configure = (variables: Record<string, string> = {}) =>
+type Variables = Record<string, string>;
+const configure = (variables: Variables = {}) =>
   createUpstreamConfig(
     upstreamVariables.parse({ UPSTREAM_URL: "https://api.example.com/", ...variables }),
   );
-
-// docs/product.md#one-deadline-covers-a-whole-call
-// docs/product.md#success-codes-are-200-20000-and-50004
-it("the timeout is 100 000 ms and the success codes are 200, 20000, 50004", () => {
-  const { timeoutMs, successCodes } = configure();
-  expect([timeoutMs, ...successCodes]).toEqual([100_000, 200, 20000, 50004]);
-});
+const complaints = (variables: Variables) =>
+  upstreamVariables
+    .safeParse(variables)
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 // docs/product.md#addresses-and-methods-are-configuration
-describe("paths, methods and base URLs are configuration", () => {
-  it("base and path are joined with exactly one slash", () => {
-    for (const base of ["https://a.example", "https://a.example/", "https://a.example//"]) {
-      expect(configure({ UPSTREAM_URL: base }).calls["pay.products"]).toMatchObject({
-        origin: "https://a.example",
-        path: "/getProduct",
-      });
+describe("the configuration of the upstream", () => {
+  // docs/product.md#one-deadline-covers-a-whole-call
+  // docs/product.md#success-codes-are-200-20000-and-50004
+  it("has a timeout of 100 000 ms and the success codes 200, 20000, 50004", () => {
+    const { timeoutMs, successCodes } = configure();
+    expect([timeoutMs, ...successCodes]).toEqual([100_000, 200, 20000, 50004]);
+  });
+
+  it.each([
+    ["https://a.example", "/getProduct"],
+    ["https://a.example//", "/getProduct"],
+    ["https://a.example/v1/", "/v1/getProduct"],
+  ])("joins %s and a path with one slash", (UPSTREAM_URL, path) => {
+    const configured = configure({ UPSTREAM_URL }).calls["pay.products"];
+    expect(configured).toMatchObject({ origin: "https://a.example", path });
+  });
+
+  it.each(["auth", "company", "pay", "vip", "nav", "stats"])("lets %s live elsewhere", (group) => {
+    const variable = `UPSTREAM_${group.toUpperCase()}_URL`;
+    const { calls: configured } = configure({ [variable]: "http://other.example:8080/x" });
+    for (const { key, origin } of Object.values(configured)) {
+      const elsewhere = calls[key].group === group && key.startsWith(`${group}.`);
+      expect(origin).toBe(elsewhere ? "http://other.example:8080" : "https://api.example.com");
     }
-    expect(configure({ UPSTREAM_URL: "https://a.example/v1/" }).calls["pay.products"].path).toBe(
-      "/v1/getProduct",
-    );
   });
 
-  it("each group can live elsewhere", () => {
-    for (const group of ["auth", "company", "pay", "vip", "nav", "stats"] as const) {
-      const variable = `UPSTREAM_${group.toUpperCase()}_URL`;
-      const configured = configure({ [variable]: "http://other.example:8080/x" }).calls;
-      for (const call of Object.values(configured)) {
-        const elsewhere = calls[call.key].group === group;
-        expect(call.origin).toBe(
-          elsewhere ? "http://other.example:8080" : "https://api.example.com",
-        );
-      }
-    }
-  });
-
-  it("a change of path, method or base never makes a call repeatable", () => {
-    const { calls: configured } = configure({
-      UPSTREAM_METHODS: '{"company.users.delete":"GET"}',
-    });
-    expect(configured["company.users.delete"]).toMatchObject({ method: "GET", repeatable: false });
-  });
-
-  it("a missing base names the variable, and a configured one wins over the sandbox", () => {
+  it("names the variable of a missing base; a configured one wins over the sandbox", () => {
     const parsed = upstreamVariables.parse({ UPSTREAM_AUTH_URL: "https://a.example" });
     expect(() => createUpstreamConfig(parsed)).toThrow("UPSTREAM_URL: required");
     const configured = createUpstreamConfig(parsed, "http://127.0.0.1:1").calls;
@@ -57,10 +48,44 @@ describe("paths, methods and base URLs are configuration", () => {
     expect(configured["auth.qr"].origin).toBe("https://a.example");
   });
 
-  it("plans come in the upstream's names", () => {
+  it("reads plans in the upstream's names", () => {
     const plan = { product_id: "P1", vip_name: "一号", addDay: 30, vip_level: 3 };
     expect(configure({ VIP_PLANS: JSON.stringify([plan]) }).plans).toEqual([
       { productId: "P1", vipName: "一号", days: 30, vipLevel: 3 },
     ]);
+  });
+});
+
+describe("complaints about variables", () => {
+  it.each<[Variables, string]>([
+    [{ UPSTREAM_METHODS: '{"toString":"GET"}' }, "toString: is the key of no call"],
+    [{ FEATURE_TIERS: '{"pdf-parser":"basic"}' }, "pdf-parser: is the key of no feature"],
+    [{ FEATURE_TIERS: '{"pdf-parse":"gold"}' }, "pdf-parse: must be free, basic, advanced or null"],
+    [
+      { UPSTREAM_METHODS: '{"pay.wx.create":"POST"}' },
+      "pay.wx.create: is always GET; its method cannot be configured",
+    ],
+    ...["/x?y=1", "/x#y", "//evil.example/x", "/a b", ""].map((path): [Variables, string] => [
+      { UPSTREAM_PATHS: JSON.stringify({ "auth.qr": path }) },
+      "auth.qr: must be a path without host, query, fragment or spaces",
+    ]),
+  ])("%j: %s", (variables, complaint) => {
+    const [name] = Object.keys(variables);
+    expect(complaints(variables)).toEqual([`${name}.${complaint}`]);
+  });
+
+  it("are listed at once", () => {
+    const wrong = {
+      UPSTREAM_AUTH_HEADER: "Auth Header",
+      UPSTREAM_PATHS: "{",
+      UPSTREAM_PAY_URL: "https://user:pass@pay.example.com",
+      UPSTREAM_SUCCESS_CODES: "ok",
+      UPSTREAM_TIMEOUT_MS: "soon",
+      UPSTREAM_TZ: "Mars/Base",
+      UPSTREAM_URL: "api.example.com",
+      VIP_PLANS: "[]",
+    };
+    const names = complaints(wrong)?.map((complaint) => complaint.split(/[.:]/)[0]);
+    expect(names?.sort()).toEqual(Object.keys(wrong));
   });
 });

@@ -1,6 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everyCall } from "./every-call";
 import { connect, connectToFake, data, type Reply } from "./fake-upstream";
 
@@ -10,16 +8,8 @@ const PAYMENT = { orderId: "DK2026010112", code_url: "weixin://wxpay/bizpayurl?p
 // docs/product.md#one-deadline-covers-a-whole-call
 // docs/product.md#no-request-waits-longer-than-its-deadline
 describe("one deadline for the whole call", () => {
-  it("an upstream that never answers", async () => {
-    const { upstream, records } = await connectToFake(() => {}, { variables: SHORT });
-    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
-    expect(records[0]).toMatchObject({ outcome: "upstream-timeout", status: null, code: null });
-    expect(records[0]?.durationMs).toBeGreaterThan(140);
-    expect(records[0]?.durationMs).toBeLessThan(2_000);
-  });
-
   it("a body that drips for ever", async () => {
-    const { upstream } = await connectToFake(
+    const { upstream, records } = await connectToFake(
       (response) => {
         response.writeHead(200, { "content-type": "application/json" });
         const drip = setInterval(() => response.write(" "), 5);
@@ -30,6 +20,8 @@ describe("one deadline for the whole call", () => {
     const startedAt = performance.now();
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-timeout" });
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(records).toMatchObject([{ outcome: "upstream-timeout", status: null, code: null }]);
+    expect(records[0]?.durationMs).toBeGreaterThan(140);
   });
 
   it("used up by the wait for a slot: the call is not sent, and does not count as unanswered", async () => {
@@ -59,22 +51,6 @@ describe("one deadline for the whole call", () => {
 });
 
 describe("the body's limit of 2 MiB", () => {
-  it("is kept while reading, so that an endless body ends", async () => {
-    let written = 0;
-    const { upstream } = await connectToFake((response) => {
-      const chunk = Buffer.alloc(64 * 1024, " ");
-      const pour = () => {
-        while (!response.destroyed) {
-          written += chunk.length;
-          if (!response.write(chunk)) return response.once("drain", pour);
-        }
-      };
-      pour();
-    });
-    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
-    expect(written).toBeLessThan(16 * 1024 * 1024);
-  });
-
   it("holds for a declared length too, and a body just below passes", async () => {
     const envelope = '{"code":200,"data":[]}';
     const padded =
@@ -88,18 +64,6 @@ describe("the body's limit of 2 MiB", () => {
     });
     const under = await connectToFake(padded(limit - 1));
     await expect(under.upstream.company.list()).resolves.toEqual([]);
-  });
-});
-
-describe("the text of a body", () => {
-  it("has no byte order mark, and U+FFFD for invalid bytes", async () => {
-    const body = Buffer.concat([
-      Buffer.from('\ufeff{"code":200,"data":[{"company_id":"1","company_name":"a'),
-      Buffer.from([0xff]),
-      Buffer.from('价"}]}'),
-    ]);
-    const { upstream } = await connectToFake((response) => response.end(body));
-    await expect(upstream.company.list()).resolves.toMatchObject([{ companyName: "a\ufffd价" }]);
   });
 });
 
@@ -122,17 +86,6 @@ describe("connection errors", () => {
     });
     await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-unreachable" });
     expect(seen).toHaveLength(1);
-  });
-
-  it("an answer that is no HTTP is malformed", async () => {
-    const server = createServer((socket) => {
-      socket.on("error", () => {});
-      socket.once("data", () => socket.end("SSH-2.0-OpenSSH\r\n\r\n"));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    const { upstream } = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    await expect(upstream.company.list()).rejects.toMatchObject({ code: "upstream-malformed" });
   });
 });
 
