@@ -10,15 +10,6 @@ describe.each(implementations)("known devices on the %s", (_name, start) => {
 
   const devicesWith = (...secrets: string[]) => createKnownDevices(store, { secrets });
 
-  it("the first device of a user is nothing to tell, a second one is, once", async () => {
-    const devices = devicesWith(...SECRETS);
-    expect(await devices.add("1", "laptop")).toBe(false);
-    expect(await devices.add("1", "laptop")).toBe(false);
-    expect(await devices.add("1", "phone")).toBe(true);
-    expect(await devices.add("1", "phone")).toBe(false);
-    expect(await devices.add("2", "phone")).toBe(false);
-  });
-
   it("are known after the secrets were rotated, and stand in the store as hashes", async () => {
     await devicesWith(...SECRETS).add("3", "laptop");
     expect(await devicesWith(NEWER, ...SECRETS).add("3", "laptop")).toBe(false);

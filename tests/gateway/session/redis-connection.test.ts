@@ -5,8 +5,6 @@ import type { Store } from "~/gateway/session/store";
 import { connectTo, startCluster } from "~/tests/support/redis-topologies";
 import { LOGIN_USER, SECRETS } from "./sessions";
 
-const LONG_MS = 60_000;
-
 describe("a Redis Cluster", () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let store: Store;
@@ -51,27 +49,5 @@ describe("a Redis Cluster", () => {
     await sessions.endAllOfUser("01");
     const living = await Promise.all(ids.map(async (id) => (await sessions.open(id)).exists));
     expect(living.filter(Boolean)).toHaveLength(19);
-  });
-
-  it("lets many polls enter and read at once, wherever the slots of what they poll are", async () => {
-    const tags = Array.from({ length: 60 }, (_, index) => `{thing ${index}}`);
-    await Promise.all(tags.map((tag) => store.set(`text:${tag}`, tag, LONG_MS)));
-    await Promise.all(tags.map((tag) => store.putHash(`hash:${tag}`, { tag }, LONG_MS)));
-    const claim = (tag: string, hashKey?: string) =>
-      store.claimReading(
-        `gate:${tag}`,
-        "holder",
-        { intervalMs: LONG_MS, earlyMs: 0, graceMs: LONG_MS },
-        { textKey: `text:${tag}`, hashKey },
-      );
-    const first = await Promise.all(tags.map((tag) => claim(tag, `hash:${tag}`)));
-    expect(first).toEqual(
-      tags.map((tag) => ({ claimed: true, dueInMs: 0, fields: { tag }, text: tag })),
-    );
-    const second = await Promise.all(tags.map((tag) => claim(tag)));
-    const dueInMs = expect.any(Number);
-    expect(second).toEqual(
-      tags.map((tag) => ({ claimed: false, dueInMs, fields: null, text: tag })),
-    );
   });
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createSessions } from "~/gateway/session/session-store";
 import { LOGIN_USER, SECRETS } from "./sessions";
-import { redis as startRedis, useStores } from "./stores";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -68,37 +67,5 @@ describe("times, by a clock of our own", () => {
     expect((await sessions.open(session.id)).token).toBe(LOGIN_USER.token);
     time = scannedAt + DAY_MS + 1_000;
     expect((await sessions.open(session.id)).token).toBeNull();
-  });
-});
-
-describe("times, by Redis's clock", () => {
-  const { state, store } = useStores(startRedis);
-  // A node whose own clock is a year off must not matter.
-  const wrongClock = () => Date.now() + 365 * DAY_MS;
-  const sessions = createSessions({ store, secrets: SECRETS, now: wrongClock });
-
-  beforeEach(() => state.control.flushall());
-
-  async function expectTimeLeft(kind: string, most: number): Promise<void> {
-    const [key = "", ...others] = await state.control.keys(`test:${kind}:*`);
-    expect(others).toEqual([]);
-    const left = await state.control.pttl(key);
-    expect(left).toBeLessThanOrEqual(most);
-    expect(left).toBeGreaterThan(most - 60_000);
-  }
-
-  // docs/product.md#a-token-is-valid-for-one-day
-  it("a login's keys live a day and seven days, which activity does not prolong", async () => {
-    const session = await sessions.open(null);
-    await session.signIn(LOGIN_USER);
-    for (const key of await state.control.keys("*"))
-      await state.control.pexpire(key, (await state.control.pttl(key)) - 30_000);
-    const again = await sessions.open(session.id);
-    again.flash({ kind: "info", key: "visit" });
-    again.set("companyChoiceNeeded", true);
-    await again.commit();
-    await expectTimeLeft("token", DAY_MS - 30_000);
-    await expectTimeLeft("session", 7 * DAY_MS - 30_000);
-    await expectTimeLeft("user-sessions", 7 * DAY_MS - 30_000);
   });
 });

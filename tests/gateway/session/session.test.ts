@@ -1,33 +1,127 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { LOGIN_USER, TOKEN, USER, useSessions } from "./sessions";
+import { createSessions } from "~/gateway/session/session-store";
+import { LOGIN_USER, SECRETS, TOKEN, USER, useSessions } from "./sessions";
 import { implementations } from "./stores";
 
-describe.each(implementations)("signing in and out on the %s", (_name, start) => {
-  const { state, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
+const ENDED = { exists: false, user: null, token: null };
+
+describe.each(implementations)("a session on the %s", (_name, start) => {
+  const { state, store, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
+  const openOnBoth = (id: string | null, count = 2) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => (index % 2 ? elsewhere : sessions).open(id)),
+    );
+
+  it("is nothing and writes nothing for a visitor who does nothing", async () => {
+    const session = await sessions.open(null);
+    expect(session).toMatchObject({ exists: false, id: null, user: null, token: null });
+    expect(await session.takeFlash()).toEqual([]);
+    expect(await session.claimUnauthorizedNotice()).toBe(false);
+    session.unset("returnTo");
+    expect(await session.commit()).toBe("unchanged");
+    expect(session).toMatchObject({ idChanged: false, ended: false });
+  });
+
+  it("exists from the first commit with something in it, under an id of 256 random bits", async () => {
+    const session = await sessions.open(null);
+    session.set("experiencePopupSeen", true);
+    expect(session.exists).toBe(false);
+    expect(await session.commit()).toBe("changed");
+    expect(session.idChanged).toBe(true);
+    expect(session.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const again = await elsewhere.open(session.id);
+    expect(again).toMatchObject({ exists: true, idChanged: false });
+    expect(again.get("experiencePopupSeen")).toBe(true);
+  });
+
+  it.each([null, "", "short", "A".repeat(44), `${"A".repeat(42)}=`, `${"A".repeat(42)}\n`])(
+    "asks the store nothing about the id %j",
+    async (id) => {
+      const silent = new Proxy(store, {
+        get: () => () => Promise.reject(new Error("the store was asked")),
+      });
+      const session = await createSessions({ store: silent, secrets: SECRETS }).open(id);
+      expect(session.exists).toBe(false);
+      expect(await session.commit()).toBe("unchanged");
+    },
+  );
+
+  // docs/product.md#parallel-requests-lose-no-change-of-the-session
+  it("loses no field and no message of parallel requests", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await anonymous();
+      const requests = await openOnBoth(id, 3);
+      for (const request of requests) request.flash({ kind: "info", key: "done" });
+      requests[0]?.set("qrLoginId", "qr");
+      requests[1]?.set("codeSentAt", { login: 1 });
+      requests[2]?.unset("returnTo");
+      await Promise.all(requests.map((request) => request.commit()));
+      const after = await elsewhere.open(id);
+      const fields = (["qrLoginId", "codeSentAt", "returnTo"] as const).map((key) =>
+        after.get(key),
+      );
+      expect(fields).toEqual(["qr", { login: 1 }, undefined]);
+      expect(await after.takeFlash()).toHaveLength(3);
+    }
+  });
+
+  // docs/product.md#a-session-stays-small
+  it("stores no text of the upstream beyond 8 KB, and says so", async () => {
+    const session = await anonymous();
+    const nickname = "名".repeat(3_000);
+    await expect(session.signIn({ ...LOGIN_USER, nickname })).rejects.toMatchObject({
+      code: "upstream-malformed",
+    });
+    expect(await elsewhere.open(session.id)).toMatchObject({ exists: true, signedIn: false });
+  });
+
+  it("ignores a stored value that does not parse", async () => {
+    const { id } = await signedIn({ uid: "unreadable" });
+    const [{ reference = "" } = {}] = await sessions.listByUser("unreadable");
+    const unreadable = { c: '{"companyId":1}', q: "not json", s: '{"login":"x"}', n: "true" };
+    await store.updateHash(`session:{${reference}}`, unreadable, []);
+    const again = await sessions.open(id);
+    for (const key of ["company", "qrLoginId", "codeSentAt"] as const)
+      expect(again.get(key)).toBeUndefined();
+    expect(again.get("companyChoiceNeeded")).toBe(true);
+  });
+
+  it("shows neither id nor token when it is logged by accident", async () => {
+    const session = await signedIn();
+    const shown = [
+      JSON.stringify([session, Object.entries(session)]),
+      inspect({ session }, { showHidden: true, depth: 9, getters: true }),
+      String(session),
+    ].join();
+    for (const secret of [session.id, TOKEN, USER.mobileNumber])
+      expect(shown).not.toContain(secret);
+  });
 
   // docs/product.md#signing-out-ends-the-session-on-every-node
   // docs/product.md#a-sign-in-gives-a-new-session-id
-  it("gives a new id, and the old one is dead on every node", async () => {
-    const before = await anonymous();
-    const oldId = before.id;
-    await before.signIn(LOGIN_USER);
-    expect((await elsewhere.open(oldId)).exists).toBe(false);
-    await before.commit();
-    expect(before.id).not.toBe(oldId);
-    expect(before.idChanged).toBe(true);
-    const after = await elsewhere.open(before.id);
+  it("gets a new id by a sign-in, and the old one is dead on every node", async () => {
+    const { id } = await anonymous();
+    const [slow, login] = await openOnBoth(id);
+    await login?.signIn(LOGIN_USER);
+    expect((await elsewhere.open(id)).exists).toBe(false);
+    await login?.commit();
+    expect(login?.idChanged).toBe(true);
+    slow?.set("qrLoginId", "late");
+    expect(await slow?.commit()).toBe("unchanged");
+    expect((await sessions.open(id)).exists).toBe(false);
+    const after = await elsewhere.open(login?.id ?? null);
     expect(after).toMatchObject({ signedIn: true, user: USER, token: TOKEN });
-    expect(after.get("signedInAt")).toBeLessThanOrEqual(state.now());
   });
 
   it("takes along nothing but what is declared safe", async () => {
-    const session = await anonymous();
-    session.set("qrLoginId", "qr");
-    session.flash({ kind: "info", key: "before" });
-    await session.commit();
-    const login = await sessions.open(session.id);
+    const { id } = await anonymous();
+    const login = await sessions.open(id);
+    login.set("qrLoginId", "qr");
     login.set("codeSentAt", { login: 1 });
     login.set("experiencePopupSeen", true);
+    login.flash({ kind: "info", key: "before" });
+    await login.commit();
     await login.signIn(LOGIN_USER);
     await login.commit();
     const after = await sessions.open(login.id);
@@ -39,63 +133,129 @@ describe.each(implementations)("signing in and out on the %s", (_name, start) =>
   });
 
   // docs/product.md#signing-out-ends-the-session-on-every-node
-  it("logout ends session and token at once and asks for the cookie to be cleared", async () => {
+  it("ends at once by a sign-out; a message left then begins an anonymous one", async () => {
     const session = await signedIn();
     const { id } = session;
     await session.signOut();
-    expect(await elsewhere.open(id)).toMatchObject({ exists: false, user: null, token: null });
-    expect(session).toMatchObject({ exists: false, user: null, token: null, ended: true });
+    expect(await elsewhere.open(id)).toMatchObject(ENDED);
+    expect(session).toMatchObject({ ...ENDED, ended: true });
     expect(await session.commit()).toBe("changed");
-    expect(session).toMatchObject({ ended: true, idChanged: false, id: null });
-  });
-
-  it("a message left at logout begins a new anonymous session", async () => {
-    const session = await signedIn();
-    const oldId = session.id;
-    await session.signOut();
     session.flash({ kind: "info", key: "bye" });
     await session.commit();
     expect(session).toMatchObject({ ended: false, idChanged: true, user: null });
-    expect(session.id).not.toBe(oldId);
+    expect(session.id).not.toBe(id);
     expect(await (await sessions.open(session.id)).takeFlash()).toHaveLength(1);
   });
 
   // docs/product.md#signing-out-ends-the-session-on-every-node
-  it("logout during a slow parallel request is never undone, in 500 rounds", async () => {
-    for (let round = 0; round < 500; round += 1) {
+  it.each([0, 1, 2])("is not revived by a slow request, turn %i", async (turn) => {
+    for (let round = 0; round < 20; round += 1) {
       const { id } = await signedIn({ uid: "slow" });
-      const [slow, quick] = await Promise.all([elsewhere.open(id), sessions.open(id)]);
-      slow.set("companyChoiceNeeded", true);
-      slow.flash({ kind: "success", key: "late" });
-      const finishing = [() => slow.commit(), () => quick.signOut(), () => slow.dropToken()];
-      const turn = round % 3;
-      const order = [...finishing.slice(turn), ...finishing.slice(0, turn)];
-      await Promise.all(order.map((finish) => finish()));
-      slow.set("qrLoginId", "later still");
-      await slow.commit();
-      await slow.claimUnauthorizedNotice();
+      const [slow, quick] = await openOnBoth(id);
+      slow?.set("companyChoiceNeeded", true);
+      slow?.flash({ kind: "success", key: "late" });
+      const steps = [() => slow?.commit(), () => quick?.signOut(), () => slow?.dropToken()];
+      await Promise.all([...steps.slice(turn), ...steps.slice(0, turn)].map((step) => step()));
+      slow?.set("qrLoginId", "later still");
+      await slow?.commit();
+      await slow?.claimUnauthorizedNotice();
       expect(slow).toMatchObject({ idChanged: false, ended: false });
-      expect(await sessions.open(id)).toMatchObject({ exists: false, user: null, token: null });
+      expect(await sessions.open(id)).toMatchObject(ENDED);
     }
   });
 
-  it("a slow request does not revive the session a login has replaced", async () => {
-    const { id } = await anonymous();
-    const [slow, login] = await Promise.all([elsewhere.open(id), sessions.open(id)]);
-    await login.signIn(LOGIN_USER);
-    slow.set("qrLoginId", "late");
-    expect(await slow.commit()).toBe("unchanged");
-    expect(slow.idChanged).toBe(false);
-    expect((await sessions.open(id)).exists).toBe(false);
-  });
-
-  it("logout and a login of the same session at the same time leave the old id dead", async () => {
-    for (let round = 0; round < 50; round += 1) {
+  it("is dead after a sign-out and a sign-in at the same time", async () => {
+    for (let round = 0; round < 20; round += 1) {
       const { id } = await signedIn({ uid: "both" });
-      const [one, two] = await Promise.all([elsewhere.open(id), sessions.open(id)]);
-      await Promise.all([one.signOut(), two.signIn(LOGIN_USER)]);
+      const [one, two] = await openOnBoth(id);
+      await Promise.all([one?.signOut(), two?.signIn(LOGIN_USER)]);
       expect((await sessions.open(id)).exists).toBe(false);
-      expect((await sessions.open(two.id)).signedIn).toBe(true);
+      expect((await sessions.open(two?.id ?? null)).signedIn).toBe(true);
     }
+  });
+
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("holds a scanned user under a new id, and signs in under yet another, by one of two clicks", async () => {
+    const scanned = { ...LOGIN_USER, uid: "10007", mobileNumber: "" };
+    const session = await anonymous();
+    const ids = [session.id];
+    await session.startBinding(scanned);
+    await session.commit();
+    const held = await elsewhere.open(session.id);
+    expect(held).toMatchObject({ signedIn: false, user: null, token: TOKEN });
+    expect(held.get("pendingUser")).toEqual({ ...USER, uid: "10007", mobileNumber: "" });
+    ids.push(session.id);
+    const clicks = await openOnBoth(session.id);
+    const bound = clicks.map((click) => click.completeBinding("13800000007").then(() => click));
+    const results = await Promise.allSettled(bound);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const done = await Promise.any(bound);
+    await done.commit();
+    for (const id of ids) expect((await elsewhere.open(id)).exists).toBe(false);
+    const after = await elsewhere.open(done.id);
+    const user = { ...USER, uid: "10007", mobileNumber: "13800000007" };
+    expect(after).toMatchObject({ signedIn: true, token: TOKEN, user });
+    expect(after.get("pendingUser")).toBeUndefined();
+  });
+
+  it("binds nothing when no user is held, and when the token was dropped", async () => {
+    const dropped = await anonymous();
+    await dropped.startBinding({ ...LOGIN_USER, mobileNumber: "" });
+    await dropped.dropToken();
+    for (const session of [await anonymous(), dropped])
+      await expect(session.completeBinding("13800000007")).rejects.toMatchObject({
+        code: "unauthorized",
+      });
+  });
+
+  // docs/product.md#messages-are-shown-once
+  it("shows several messages in order, and each once", async () => {
+    const { id } = await anonymous();
+    const [first, second] = await openOnBoth(id);
+    const messages = [
+      { kind: "success", key: "messages:login-success" },
+      { kind: "success", key: "two", values: { name: "企业" } },
+      { kind: "unauthorized" },
+    ] as const;
+    first?.flash(messages[0]);
+    first?.flash(messages[1]);
+    await first?.commit();
+    await state.pass(2);
+    second?.flash(messages[2]);
+    await second?.commit();
+    const page = await sessions.open(id);
+    expect(await page.takeFlash()).toEqual(messages);
+    expect(await page.takeFlash()).toEqual([]);
+    expect(await (await elsewhere.open(id)).takeFlash()).toEqual([]);
+  });
+
+  // docs/product.md#messages-are-shown-once
+  it("keeps messages for the next page when the response became a redirect; one of many shows them", async () => {
+    const session = await anonymous();
+    session.flash({ kind: "info", key: "first" });
+    await session.commit();
+    const redirected = await sessions.open(session.id);
+    await redirected.takeFlash();
+    redirected.flash({ kind: "info", key: "second" });
+    redirected.requeueFlash();
+    await redirected.commit();
+    const pages = await openOnBoth(session.id, 20);
+    const shown = await Promise.all(pages.map((page) => page.takeFlash()));
+    expect(shown.flat().map((flash) => "key" in flash && flash.key)).toEqual(["first", "second"]);
+  });
+
+  // docs/product.md#a-refused-token-is-reported-once
+  // docs/product.md#the-name-outlives-the-token
+  it("reports a refused token to one of ten parallel requests, until the next login", async () => {
+    const { id } = await signedIn();
+    const requests = await openOnBoth(id, 10);
+    await requests[0]?.dropToken();
+    const told = await Promise.all(requests.map((request) => request.claimUnauthorizedNotice()));
+    expect(told.filter(Boolean)).toHaveLength(1);
+    const login = await sessions.open(id);
+    expect(login).toMatchObject({ token: null, signedIn: true, user: USER });
+    expect(await login.claimUnauthorizedNotice()).toBe(false);
+    await login.signIn(LOGIN_USER);
+    expect(await login.claimUnauthorizedNotice()).toBe(true);
   });
 });

@@ -33,21 +33,6 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     return { uid, opened };
   }
 
-  it("are listed newest first, with where they were signed in from, and ended at once", async () => {
-    const [{ uid, opened }, other] = [await signIn(3), await signIn(1)];
-    await opened.pop()?.signOut();
-    const list = await elsewhere.listByUser(uid);
-    expect(list.map(({ id }) => id)).toEqual(opened.map(({ publicId }) => publicId).reverse());
-    expect(list[0]?.origin).toEqual(ORIGIN);
-    expect(list[0]?.lastSeenAt).toBe(list[0]?.signedInAt);
-
-    await elsewhere.endAllOfUser(uid);
-    for (const { id } of opened)
-      expect(await sessions.open(id)).toMatchObject({ exists: false, token: null });
-    expect(await sessions.listByUser(uid)).toEqual([]);
-    expect(await sessions.listByUser(other.uid)).toHaveLength(1);
-  });
-
   it("are a hundred at most: one more ends the oldest", async () => {
     const { uid, opened } = await signIn(101);
     expect(await elsewhere.listByUser(uid)).toHaveLength(100);
@@ -95,16 +80,5 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     expect(await store.ttl(`token:{${last?.reference}}`)).toBeNull();
     expect((await elsewhere.open(newest?.id ?? null)).signedIn).toBe(true);
     expect(await elsewhere.listByUser(uid)).toHaveLength(2);
-  });
-
-  it("are told something on their next page, unless they have ended", async () => {
-    const { uid, opened } = await signIn(2);
-    const list = await sessions.listByUser(uid);
-    await sessions.end(uid, list.slice(0, 1));
-    await elsewhere.queueFlash(list, { kind: "new-device", device: "Safari · iPhone" });
-    const [oldest, newest] = opened;
-    const told = await (await sessions.open(oldest?.id ?? null)).takeFlash();
-    expect(told).toEqual([{ kind: "new-device", device: "Safari · iPhone" }]);
-    expect((await sessions.open(newest?.id ?? null)).exists).toBe(false);
   });
 });
