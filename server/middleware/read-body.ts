@@ -1,23 +1,26 @@
 import type { IncomingMessage } from "node:http";
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { isUpload } from "../api/paths";
+import type { OpenRequest } from "../ops/load";
+import type { ContextHandler } from "./async-handler";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A rejected client may go on sending for this time, so that it can read the response. */
 const LINGER_MS = 5_000;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Reads a body into `request.body`, a Buffer, before anything is done for the request: whoever sends it
  * slowly holds no slot. Uploads are left to their own handler.
  */
-export const readBody: RequestHandler = async (request, response, next) => {
+export const readBody: ContextHandler = async (request, response, next) => {
   if (!hasBody(request)) return next();
   response.once("finish", () => closeUnlessComplete(request));
   if (isUpload(request.path)) return next();
   let body: Buffer;
   try {
-    body = await readLimited(request);
+    body = await readLimited(request, response.locals.open);
   } catch (error) {
     // Otherwise the client has left.
     if (error instanceof GatewayError) next(error);
@@ -31,8 +34,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** @throws `body-too-large` as soon as the size is known */
-async function readLimited(request: Request): Promise<Buffer> {
+/** @throws `body-too-large` as soon as the size is known, `overloaded` when bodies take all their memory */
+async function readLimited(request: Request, open: OpenRequest | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES)
@@ -41,6 +44,8 @@ async function readLimited(request: Request): Promise<Buffer> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > MAX_BODY_BYTES) throw new GatewayError("body-too-large");
+    if (open?.tryBuffer(chunk.length) === false)
+      throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

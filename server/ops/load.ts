@@ -12,6 +12,8 @@ const STREAMS_OF_A_CLIENT = 200;
 const STREAMS_OF_AN_ADDRESS = 800;
 const UPLOADS_OF_AN_ADDRESS = 64;
 const UPLOADS_OF_A_USER = 8;
+/** Of bodies in memory, for each slot: 256 MB with 1,000 slots. */
+const BODY_BYTES_OF_A_SLOT = 256 * 1024;
 
 export type Load = ReturnType<typeof createLoad>;
 
@@ -24,6 +26,8 @@ export function createLoad(maxRequests: number) {
   const pool: Pool = {
     activeRequests: 0,
     openStreams: 0,
+    bodyBytes: 0,
+    maxBodyBytes: maxRequests * BODY_BYTES_OF_A_SLOT,
     ordinary: Math.max(1, maxRequests - reserve),
     all: maxRequests,
   };
@@ -58,6 +62,8 @@ export function createLoad(maxRequests: number) {
 interface Pool {
   activeRequests: number;
   openStreams: number;
+  bodyBytes: number;
+  maxBodyBytes: number;
   /** Slots of everybody, and with the reserve. */
   ordinary: number;
   all: number;
@@ -67,6 +73,7 @@ interface Pool {
 export class OpenRequest {
   #state: "waiting" | "active" | "stream" = "waiting";
   #left = false;
+  #bodyBytes = 0;
   readonly #held: (() => void)[] = [];
 
   constructor(private readonly pool: Pool) {}
@@ -86,6 +93,14 @@ export class OpenRequest {
     const giveBack = this.#left ? null : shares.tryTake(client);
     if (giveBack) this.#held.push(giveBack);
     return giveBack !== null;
+  }
+
+  /** Counts bytes of the body; false when the process holds as much as it may. */
+  tryBuffer(bytes: number): boolean {
+    if (this.#left || this.pool.bodyBytes + bytes > this.pool.maxBodyBytes) return false;
+    this.#bodyBytes += bytes;
+    this.pool.bodyBytes += bytes;
+    return true;
   }
 
   /** Frees slot and shares; false when the process has too many event streams. */
@@ -114,6 +129,8 @@ export class OpenRequest {
     if (this.#state === "active") this.pool.activeRequests -= 1;
     if (this.#state === "stream") this.pool.openStreams -= 1;
     this.#state = "waiting";
+    this.pool.bodyBytes -= this.#bodyBytes;
+    this.#bodyBytes = 0;
     for (const giveBack of this.#held.splice(0)) giveBack();
   }
 }

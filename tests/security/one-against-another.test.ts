@@ -92,6 +92,22 @@ describe("one client takes what it can, and another one is served", () => {
     await expectServed(ask);
   });
 
+  it("with half-sent bodies of many addresses, which take a bounded memory", async () => {
+    const { open, ask, origin } = await startNode();
+    const bytes = 60_000;
+    const begun = `Origin: ${origin}\r\n${FORM}\r\nContent-Length: ${bytes + 1}\r\n`;
+    const half = head("POST /login", begun) + "a".repeat(bytes);
+    const refused: string[] = [];
+    for (let count = 0; count < 8 * SLOTS; count += 1)
+      open(half, `127.0.1.${1 + Math.floor(count / 8)}`).once("data", (text) =>
+        refused.push(String(text).slice(9, 12)),
+      );
+    // 256 KB for each slot.
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(8 * SLOTS - 4.5 * SLOTS);
+    expect(new Set(refused)).toEqual(new Set(["503"]));
+    await expectServed(ask);
+  });
+
   it("with requests that it pipelines behind an event stream", async () => {
     const { open, ask, origin } = await startNode();
     const answer = await fetch(`${origin}/api/v1/qr-logins`, { method: "POST" });
