@@ -30,13 +30,15 @@ export async function start(environment: Record<string, string> = {}, script = O
   const origin = `http://localhost:${port}`;
   const loader = script.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
   const settings = { DEPLOYMENT: "demo", OPS_PORT: "0", SANDBOX_PORT: "0", LOG_LEVEL: "warn" };
+  // One address plays all visitors, and may have 40 % of these requests open.
+  const limits = { ...withoutLimits, MAX_CONCURRENT_REQUESTS: "12500" };
   const child = startChild("taskset", ["-c", "0", process.execPath, ...loader, script], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       PORT: String(port),
       ...settings,
-      ...withoutLimits,
+      ...limits,
       ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
