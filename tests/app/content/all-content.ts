@@ -38,7 +38,7 @@ export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
 }
 
 /** Every piece of text in a content, in order. */
-export function textsOf(content: unknown): string[] {
+function textsOf(content: unknown): string[] {
   if (typeof content === "string") return [content];
   if (content === null || typeof content !== "object") return [];
   return Object.values(content).flatMap(textsOf);

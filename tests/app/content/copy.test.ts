@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { getAboutContent } from "~/app/content/about/about";
+import { getDownloadContent } from "~/app/content/download/download";
+import { findHelpSection, getHelpContent } from "~/app/content/help/help";
+import { getHomeContent } from "~/app/content/home/home";
+import { agreementTypes, toAgreementType } from "~/app/content/legal/agreement-types";
+import { getAgreement } from "~/app/content/legal/legal";
+import { getPricingContent } from "~/app/content/pricing/pricing";
+import { getProviderContent, providerIds } from "~/app/content/providers/providers";
+import { allContent, wordsOf } from "./all-content";
+
+const SAME_IN_EVERY_LANGUAGE = new Set(["id", "kind", "href", "url", "icon", "version", "time"]);
+
+const chinese = { ...allContent("zh-CN"), ...plansOf("zh-CN") };
+const english = { ...allContent("en"), ...plansOf("en") };
+
+function plansOf(language: string) {
+  const { plans } = getPricingContent(language);
+  return Object.fromEntries(plans.map((plan) => [plan.id, plan])) as Record<string, unknown>;
+}
+
+/** The content with its words taken out: keys, list lengths, ids and addresses remain. */
+function shapeOf(content: unknown, key = ""): unknown {
+  if (Array.isArray(content)) return content.map((item) => shapeOf(item));
+  if (content !== null && typeof content === "object") {
+    const entries = Object.entries(content).map(([name, value]) => [name, shapeOf(value, name)]);
+    return Object.fromEntries(entries);
+  }
+  return SAME_IN_EVERY_LANGUAGE.has(key) ? content : typeof content;
+}
+
+describe("the long texts", () => {
+  // docs/product.md#every-text-is-chinese-and-english
+  it.each(Object.keys(chinese))("%s is the same document in both languages", (page) => {
+    expect(shapeOf(english[page])).toEqual(shapeOf(chinese[page]));
+    expect(JSON.stringify([chinese[page], english[page]])).not.toMatch(/""|\[\]|undefined/);
+  });
+
+  it.each(["pricing", ...agreementTypes])("%s has the same numbers in English", (page) => {
+    const numbers = (content: unknown) => JSON.stringify(content).match(/\d+(?:\.\d+)?/g) ?? [];
+    expect(numbers(english[page])).toEqual(expect.arrayContaining(numbers(chinese[page])));
+  });
+
+  // docs/product.md#the-free-plan
+  // docs/product.md#the-basic-plan
+  // docs/product.md#the-advanced-plan
+  // docs/product.md#four-plans-are-offered
+  // docs/product.md#years-are-whole-numbers-from-1-to-100
+  // docs/product.md#legal-texts-state-their-terms
+  // docs/product.md#the-user-agreement-has-an-address-of-its-own
+  // docs/product.md#the-help-states-the-import-limits
+  // docs/product.md#member-only-features-are-marked
+  // docs/product.md#the-widget-needs-the-phone-alone
+  // docs/product.md#a-provider-page-has-contact-and-samples
+  // docs/product.md#the-download-page-offers-extension-34
+  it.each<[page: string, words: string, inEnglish?: string]>([
+    ["free", "6 个渠道", "6 channels"],
+    ["free", "抖音、快手、视频号"],
+    ["free", "3 个图文渠道"],
+    ["free", "1 GB", "1 GB"],
+    ["free", "每年 100 次", "100 publications per year"],
+    ["free", "0 元", "CNY 0"],
+    ["free", "7 天高级版", "7-day Advanced"],
+    ["basic", "20 个及以上渠道", "20 or more"],
+    ["basic", "3 GB", "3 GB"],
+    ["basic", "每年 2000 次", "2000 publications per year"],
+    ["basic", "1599 元", "CNY 1599"],
+    ["basic", "0.1 元", "CNY 0.1"],
+    ["basic", "客服"],
+    ["advanced", "5 GB", "5 GB"],
+    ["advanced", "每年 3600 次", "3600 publications per year"],
+    ["advanced", "7999 元", "CNY 7999"],
+    ["advanced", "多个账号", "Several accounts"],
+    ["custom", "私有化部署"],
+    ["pricing", "最少 1 年，最多 100 年"],
+    ["user", "日志保留 60 天", "logs are kept for 60 days"],
+    ["yinsi", "日志保留 60 天"],
+    ["jiufen", "收到结果之日起 60 天内申诉", "appeal within 60 days"],
+    ["yinsi", "3 个工作日内删除账号", "deleted within 3 working days"],
+    ["jianguan", "8 小时内处理", "within 8 hours"],
+    ["jianguan", "24 小时内下架", "taken down within 24 hours"],
+    ...["jiufen", "shiyong", "user", "mianze", "providerCommon"].map((page): [string, string] => [
+      page,
+      "两年免费售后支持",
+    ]),
+    ["shiyong", "一位读者按设定的倍数计为多位读者", "one reader counts as a set multiple"],
+    ["useProtocol", "/agreement?type=user"],
+    ["user", "/useProtocol"],
+    ["help", "Word 和 PDF 不超过 5 MB，视频不超过 50 MB", "PDF up to 5 MB, video up to 50 MB"],
+    ["help", "热门文章和图片中心是会员专享功能", "Hot articles and the image centre are member"],
+    ["help", "手机号必填，姓名与备注选填"],
+    ["providerCommon", "{contact}"],
+    ["providerCommon", "不指向具体客户"],
+    ["cases", "不指向具体客户"],
+    ["download", "3.4"],
+  ])("%s says: %s", (page, words, inEnglish = "") => {
+    expect(wordsOf(chinese[page])).toContain(words);
+    expect(wordsOf(english[page])).toContain(inEnglish);
+  });
+
+  it.each([
+    [/(\d+) 小时内处理/g, "8"],
+    [/(\d+) 小时内下架/g, "24"],
+    [/(\d+) 个工作日/g, "3"],
+    [/(\d+) 天内/g, "60"],
+    [/保留 (\d+) 天/g, "60"],
+  ])("the legal texts agree on %s: %s", (limit, value) => {
+    const everything = agreementTypes.map((type) => wordsOf(chinese[type])).join();
+    const numbers = [...everything.matchAll(limit)].map(([, number]) => number);
+    expect([...new Set(numbers)]).toEqual([value]);
+  });
+
+  // docs/product.md#the-custom-plan
+  it("what has no number is a question for customer service", () => {
+    const { rows } = getPricingContent("zh-CN").comparison;
+    const texts = [rows.map((cells) => cells.at(-1)), chinese.custom, english.custom];
+    expect(wordsOf(texts)).not.toMatch(/\d/);
+  });
+
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  // docs/product.md#member-only-features-are-marked
+  it.each([
+    ["价格", ["0 元", "1599 元／年", "7999 元／年", "联系客服报价"]],
+    ["分发渠道", ["6 个", "20 个及以上", "以客服说明为准", "按方案约定"]],
+    ["云盘空间", ["1 GB", "3 GB", "5 GB"]],
+    ["每年发布次数", ["100 次", "2000 次", "3600 次"]],
+    ["同一渠道登录账号", ["一个", "一个", "多个"]],
+    ["稿件分组", ["不支持", "支持", "支持"]],
+    ["账号分组", ["不支持", "支持", "支持"]],
+    ["热门文章（会员专享）", ["不支持", "支持", "支持"]],
+    ["图片中心（会员专享）", ["不支持", "支持", "支持"]],
+  ])("the comparison has %s", (heading, cells) => {
+    const { rows, columns } = getPricingContent("zh-CN").comparison;
+    const row = rows.find(([first]) => first === heading);
+    expect(row?.slice(1, 1 + cells.length)).toEqual(cells);
+    expect(row).toHaveLength(columns.length);
+  });
+});
+
+describe("the lists on the pages", () => {
+  const { guide, faq, tutorials } = getHelpContent("zh-CN");
+  const about = getAboutContent("zh-CN");
+
+  // docs/product.md#the-home-page-names-four-customer-segments
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  // docs/product.md#the-agreement-page-has-six-texts
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  // docs/product.md#the-help-centre-has-three-groups
+  it.each([
+    [
+      "segments",
+      getHomeContent("zh-CN").segments.items.map(({ title }) => title),
+      "个人创作者,创业团队,代运营机构,企业与政府",
+    ],
+    [
+      "service pages",
+      providerIds.map((id) => getProviderContent(id, "zh-CN").title),
+      "IP 形象设计,UI 设计,平台搭建,软件开发,小程序与 H5 开发,SEO 优化,品牌策划,虚拟数字人,虚拟人视频",
+    ],
+    [
+      "agreements",
+      agreementTypes.map((type) => getAgreement(type, "zh-CN").title),
+      "网站监督办法,纠纷处理,隐私权与版权,使用条款,免责声明,网络与用户信息安全措施",
+    ],
+    [
+      "years of the story",
+      about.timeline.years.map(({ time }) => time),
+      "2015,2016,2017,2018,2019,2020,2021",
+    ],
+    [
+      "entries of the guide",
+      guide.flatMap(({ id, items = [] }) => [id, ...items.map((item) => item.id)]),
+      "calendar,hot,interaction,sign-up,vote,goods,material,material-text,material-import," +
+        "long-picture,distribution,share,share-voice,share-chat,statistics",
+    ],
+    ["questions", faq.map(({ title }) => title), "内容创作,模板设计,视频分发"],
+  ])("%s", (_name, found, expected) => {
+    expect(found.join()).toBe(expected);
+  });
+
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  // docs/product.md#there-are-ten-tutorial-videos
+  // docs/product.md#thirteen-features-need-a-membership
+  it.each([
+    ["partners", about.partners.items.map(({ id }) => id), 14],
+    ["titles of tutorial videos", tutorials.map(({ title }) => title), 10],
+    ["member features", getPricingContent("zh-CN").memberFeatures.items, 13],
+  ])("%s are different ones, %#", (_name, items, count) => {
+    expect(items).toHaveLength(count);
+    expect(new Set(items).size).toBe(count);
+  });
+
+  // docs/product.md#a-provider-page-has-contact-and-samples
+  it.each(providerIds)("%s has scope, process, deliverables and sample cases", (id) => {
+    const { scope, process, deliverables, cases } = getProviderContent(id, "zh-CN");
+    for (const { length } of [scope, process, deliverables])
+      expect(length).toBeGreaterThanOrEqual(5);
+    expect(cases.length).toBeGreaterThanOrEqual(2);
+  });
+
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("about us has story, value, vision and team", () => {
+    const { story, value, vision, team } = about;
+    for (const part of [story, value, vision, team])
+      expect(wordsOf(part).length).toBeGreaterThan(20);
+  });
+
+  // docs/product.md#the-download-page-explains-each-browser
+  it("each browser has its steps and its page of extensions", () => {
+    for (const { href, steps } of getDownloadContent("zh-CN").browsers) {
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(steps.join("")).toContain(href);
+    }
+  });
+
+  // docs/product.md#an-unknown-type-shows-the-supervision-measures
+  // docs/product.md#the-type-parameter-opens-a-section
+  it("an address names an agreement or an entry of the help, or the first or none", () => {
+    for (const type of ["unknown", "toString", null])
+      expect(toAgreementType(type)).toBe("jianguan");
+    expect(toAgreementType("yinsi")).toBe("yinsi");
+    const help = getHelpContent("zh-CN");
+    for (const id of ["calendar", "vote", "material-import", "faq-video", "faq-roles", "tutorials"])
+      expect(findHelpSection(help, id)).toBe(id);
+    for (const id of ["unknown", null]) expect(findHelpSection(help, id)).toBeNull();
+  });
+
+  it("each agreement is a complete document in numbered sections", () => {
+    for (const type of agreementTypes) {
+      const { sections } = getAgreement(type, "zh-CN");
+      const numbers = sections.map(({ title }) => title[0]).join("");
+      expect("一二三四五六七八九十").toContain(numbers);
+      const characters = wordsOf(sections).match(/\p{Script=Han}/gu) ?? [];
+      expect(characters.length, type).toBeGreaterThan(500);
+    }
+  });
+});
