@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
 const PHONE = "13800000001";
 const PHONE_INVALID = "手机号填写有误，请检查!";
-const INVALID = "填写有误，请检查后重试";
+const PHONE_REQUIRED = "请先填写手机号!";
+const CODE_REQUIRED = "请填写验证码";
+const BIND = { intent: "bind", mobileNumber: "13900000007", code: "123456" };
 
-type Fields = Record<string, string | string[]>;
-const sendPassword = (visitor: Visitor, fields: Fields) =>
-  visitor.submit("/login?method=password", { intent: "password-login", ...fields });
+type Fields = Record<string, string>;
 
 describe("the login forms", () => {
   const test = useTestApp();
@@ -18,48 +19,46 @@ describe("the login forms", () => {
 
   const sms = (fields: Fields) =>
     visitor.submit("/login?method=sms", { mobileNumber: PHONE, ...fields });
+  const sendPassword = (fields: Fields) =>
+    visitor.submit("/login?method=password", { intent: "password-login", ...fields });
   const firstCall = async (call: string) =>
     (await test.sandbox.journal()).find((entry) => entry.call === call);
 
   // docs/product.md#a-mobile-number-has-eleven-digits
   // docs/product.md#a-verification-code-has-at-most-six-digits
   // docs/product.md#the-server-repeats-every-check
-  it.each([
-    ["send-code", "", "123456", { mobileNumber: "请先填写手机号!" }],
-    ["send-code", "1380000000a", "", { mobileNumber: PHONE_INVALID }],
-    ["login", "   ", "", { mobileNumber: "请先填写手机号!", code: "请填写验证码" }],
-    ["login", PHONE, "12345a", { code: "验证码为 6 位数字，请检查" }],
-  ] as const)("%s with %j and the code %j is refused on its field", async (...given) => {
-    const [intent, mobileNumber, code, errors] = given;
-    const page = await sms({ intent, mobileNumber, code });
+  it.each<[string, Fields, Fields]>([
+    ["send-code", { mobileNumber: "" }, { mobileNumber: PHONE_REQUIRED }],
+    ["send-code", { mobileNumber: "1380000000a" }, { mobileNumber: PHONE_INVALID }],
+    [
+      "login",
+      { mobileNumber: "   ", code: "" },
+      { mobileNumber: PHONE_REQUIRED, code: CODE_REQUIRED },
+    ],
+    ["login", { code: "12345a" }, { code: "验证码为 6 位数字，请检查" }],
+  ])("%s with %j is refused on its field, without a call", async (intent, fields, errors) => {
+    const page = await sms({ intent, ...fields });
     expect(page.status).toBe(422);
     expect(errorsOf(page)).toEqual(errors);
     for (const [field, text] of Object.entries(errors))
       expect(messageBeside(page, field)).toBe(text);
-    expect(shownIn(page, "mobileNumber") ?? "").toBe(mobileNumber);
+    expect(shownIn(page, "mobileNumber") ?? "").toBe(fields.mobileNumber ?? PHONE);
     expect(shownIn(page, "code")).toBeNull();
-    expect(page.text.match(/autofocus/gi)).toHaveLength(1);
     expect(await test.sandbox.journal()).toEqual([]);
   });
 
   // docs/product.md#pasted-mobile-numbers-are-understood
+  // docs/product.md#success-texts-are-fixed
   it("a pasted number is taken as its 11 digits, and stays as it was typed", async () => {
     const mobileNumber = "+86 138-0000-0001";
     const page = await sms({ intent: "send-code", mobileNumber });
-    expect(shownIn(page, "mobileNumber")).toBe(mobileNumber);
-    expect((await firstCall("auth.sendCode"))?.body?.mobileNumber).toBe(PHONE);
-    expect((await sms({ intent: "login", mobileNumber, code: "123456" })).status).toBe(303);
-    const fields = { mobile: mobileNumber, password: "Passw0rd!" };
-    expect((await sendPassword(visitor, fields)).status).toBe(303);
-  });
-
-  // docs/product.md#success-texts-are-fixed
-  it("a code that is sent: 验证码已发送", async () => {
-    const page = await sms({ intent: "send-code" });
-    expect(page.status).toBe(200);
     expect(textOf(page)).toContain("验证码已发送");
+    expect(shownIn(page, "mobileNumber")).toBe(mobileNumber);
     const body = { mobileNumber: PHONE, action: "login" };
     expect(await firstCall("auth.sendCode")).toMatchObject({ method: "POST", body });
+    expect((await sms({ intent: "login", mobileNumber, code: "123456" })).status).toBe(303);
+    const fields = { mobile: mobileNumber, password: "Passw0rd!" };
+    expect((await sendPassword(fields)).status).toBe(303);
   });
 
   // docs/product.md#an-unknown-number-is-told-to-register-first
@@ -72,7 +71,6 @@ describe("the login forms", () => {
     await test.sandbox.fault("auth.sendCode", effect);
     const page = await sms({ intent: "send-code" });
     expect(page.status).toBeGreaterThanOrEqual(400);
-    expect(page.status).toBeLessThan(500);
     expect(errorsOf(page)[""]).toBe(words);
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
     expect(textOf(page)).not.toContain("验证码已发送");
@@ -83,8 +81,7 @@ describe("the login forms", () => {
     for (const words of ["验证码错误", null, null, null, null, "验证码已过期"]) {
       const page = await sms({ intent: "login", code: "000000" });
       expect(page.status).toBe(409);
-      expect(shownIn(page, "mobileNumber")).toBe(PHONE);
-      expect(shownIn(page, "code")).toBeNull();
+      expect([shownIn(page, "mobileNumber"), shownIn(page, "code")]).toEqual([PHONE, null]);
       if (words) expect(errorsOf(page)).toEqual({ "": words });
     }
   });
@@ -105,7 +102,7 @@ describe("the login forms", () => {
   it("password login sends the 32-character MD5 and nothing else of the password", async () => {
     const digest = createHash("md5").update("Passw0rd!").digest("hex");
     const marked = test.logs.length;
-    const answer = await sendPassword(visitor, { mobile: PHONE, password: "Passw0rd!" });
+    const answer = await sendPassword({ mobile: PHONE, password: "Passw0rd!" });
     expect(answer.status).toBe(303);
     const login = await firstCall("auth.passwordLogin");
     expect(Object.keys(login?.query ?? {}).toSorted()).toEqual(["mobile", "passwdMd"]);
@@ -114,36 +111,115 @@ describe("the login forms", () => {
     for (const secret of ["Passw0rd!", digest]) expect(written).not.toContain(secret);
   });
 
-  it.each([
-    ["a wrong password", 409, {}, { "": "账号或密码错误" }],
-    ["an empty phone", 422, { mobile: "" }, { mobile: "请先填写手机号!" }],
-    ["a wrong phone", 422, { mobile: "123" }, { mobile: PHONE_INVALID }],
-    ["an empty password", 422, { password: "" }, { password: "请填写密码" }],
-    ["a long password", 422, { password: "p".repeat(129) }, { password: INVALID }],
-  ])(
-    "%s: status %i, and the password is not shown again",
-    async (_name, status, changed, errors) => {
-      const fields = { mobile: PHONE, password: "wrong-secret", ...changed };
-      const page = await sendPassword(visitor, fields);
-      expect(page.status).toBe(status);
+  it.each<[number, Fields, Fields]>([
+    [409, {}, { "": "账号或密码错误" }],
+    [422, { mobile: "" }, { mobile: PHONE_REQUIRED }],
+    [422, { mobile: "123" }, { mobile: PHONE_INVALID }],
+    [422, { password: "" }, { password: "请填写密码" }],
+    [422, { password: "p".repeat(129) }, { password: "填写有误，请检查后重试" }],
+  ])("%i for a wrong password and %j, which is not shown again", async (...given) => {
+    const [status, changed, errors] = given;
+    const fields = { mobile: PHONE, password: "wrong-secret", ...changed };
+    const page = await sendPassword(fields);
+    expect(page.status).toBe(status);
+    expect(errorsOf(page)).toEqual(errors);
+    expect(shownIn(page, "mobile") ?? "").toBe(fields.mobile);
+    expect(shownIn(page, "password")).toBeNull();
+    if (status === 422) expect(await test.sandbox.journal()).toEqual([]);
+  });
+
+  /** The first field of each tab: tests/e2e/login-fields.test.ts. */
+  it("after a sent code its field has the focus, after an error the summary", async () => {
+    const focusOf = ({ text }: { text: string }) => text.match(/<[^>]* autofocus=""/gi)?.join();
+    expect(focusOf(await sms({ intent: "send-code" }))).toMatch(/^<input[^<]*name="code"[^<]*$/);
+    for (const page of [
+      await sms({ intent: "send-code", mobileNumber: "" }),
+      await sendPassword({}),
+    ])
+      expect(focusOf(page)).toMatch(/^<[^<]*class="error-summary"[^<]*$/);
+    const again = await visitor.get("/login?method=sms");
+    expect(again.text).toMatch(/<noscript><p[^>]*>(59|60) 秒后重发<\/p><\/noscript>/);
+  });
+
+  describe("after a scan by somebody without a phone number", () => {
+    let mark: number;
+
+    beforeEach(async () => {
+      await scanAs(visitor, test.sandbox, "10007");
+      mark = await test.sandbox.mark();
+    });
+
+    const bind = (fields: Fields = {}) => visitor.submit("/login/bind", { ...BIND, ...fields });
+
+    // docs/product.md#a-mobile-number-has-eleven-digits
+    // docs/product.md#a-verification-code-has-at-most-six-digits
+    // docs/product.md#the-server-repeats-every-check
+    it.each<[Fields, Fields]>([
+      [{ intent: "send-code", mobileNumber: " " }, { mobileNumber: PHONE_REQUIRED }],
+      [{ mobileNumber: "12345678901" }, { mobileNumber: PHONE_INVALID }],
+      [{ code: "" }, { code: CODE_REQUIRED }],
+    ])("binding with %j: words on the field, no call", async (changed, errors) => {
+      const page = await bind(changed);
+      expect(page.status).toBe(422);
       expect(errorsOf(page)).toEqual(errors);
-      expect(page.text.match(/autofocus/gi)).toHaveLength(1);
-      expect(shownIn(page, "mobile") ?? "").toBe(fields.mobile);
-      expect(shownIn(page, "password")).toBeNull();
-      if (status === 422) expect(await test.sandbox.journal()).toEqual([]);
-    },
-  );
+      for (const [field, text] of Object.entries(errors))
+        expect(messageBeside(page, field)).toBe(text);
+      expect(await test.sandbox.calls(mark)).toEqual([]);
+    });
+
+    // docs/upstream.md#authsendcode
+    // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
+    it("a number somebody else has (4013): the server's words, sent with action bind", async () => {
+      const page = await bind({ intent: "send-code", mobileNumber: PHONE });
+      expect(errorsOf(page)).toEqual({ "": "该手机号已被绑定" });
+      expect((await test.sandbox.journal(mark))[0]?.body).toMatchObject({ action: "bind" });
+    });
+
+    // docs/upstream.md#authbindmobile
+    it.each([
+      [{ code: "000000" }, null, 409, "验证码错误"],
+      [{}, { http: 500 }, 502, "服务器错误"],
+    ])("%j that meets %j signs nobody in, and the next try binds", async (...given) => {
+      const [fields, effect, status, words] = given;
+      await bind({ intent: "send-code" });
+      if (effect) await test.sandbox.fault("auth.bindMobile", effect);
+      const refused = await bind(fields);
+      expect([refused.status, errorsOf(refused)]).toEqual([status, { "": words }]);
+      expect(shownIn(refused, "mobileNumber")).toBe(BIND.mobileNumber);
+      expect((await visitor.get("/order")).status).toBe(303);
+      expect((await bind()).status).toBe(303);
+      expect((await visitor.get("/order")).status).toBe(200);
+      const calls = await test.sandbox.journal(mark);
+      expect(calls.findLast(({ call }) => call === "auth.bindMobile")).toMatchObject({
+        method: "POST",
+        hasToken: true,
+        body: { mobileNumber: BIND.mobileNumber, uid: "10007" },
+      });
+    });
+
+    it("nobody without a scan can bind or get a code: the login dialog, no upstream call", async () => {
+      const stranger = new Visitor(test);
+      const answers = [
+        await stranger.get("/login/bind"),
+        await stranger.submit("/login/bind", BIND),
+        await stranger.submit("/login/bind", { ...BIND, intent: "send-code" }),
+      ];
+      for (const { headers } of answers) expect(headers.location).toMatch(/^\/login/);
+      expect(await test.sandbox.calls(mark)).toEqual([]);
+    });
+  });
 });
 
 describe("without PASSWORD_LOGIN", () => {
-  const closed = useTestApp({ environment: { PASSWORD_LOGIN: "0" } });
-  const visitor = useVisitor(closed);
+  const test = useTestApp({ environment: { PASSWORD_LOGIN: "0" } });
+  const visitor = useVisitor(test);
 
   // docs/product.md#the-password-tab-is-optional
   it("there is no password tab and no password login", async () => {
-    expect(textOf(await visitor.get("/login?method=password"))).not.toContain("密码登录");
-    const answer = await sendPassword(visitor, { mobile: PHONE, password: "Passw0rd!" });
-    expect(answer.status).toBe(422);
-    expect(await closed.sandbox.calls(0)).not.toContain("auth.passwordLogin");
+    const PASSWORD = "/login?method=password";
+    expect(textOf(await visitor.get(PASSWORD))).not.toContain("密码登录");
+    const fields = { intent: "password-login", mobile: PHONE, password: "Passw0rd!" };
+    expect((await visitor.submit(PASSWORD, fields)).status).toBe(422);
+    expect(await test.sandbox.calls(0)).not.toContain("auth.passwordLogin");
   });
 });

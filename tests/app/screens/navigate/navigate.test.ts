@@ -1,93 +1,270 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { listLinkSections } from "~/app/content/navigate/links";
 import { paths } from "~/app/paths";
-import { errorsOf } from "~/tests/support/form-answer";
+import { logIn } from "~/tests/support/client";
+import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
 const PAGE_SIZE = 23;
 /** Two full pages and one more. */
 const COUNT = 2 * PAGE_SIZE + 1;
+/** The seed's second site. */
+const OLD = { id: "2", urlName: "我的博客", url: "https://blog.example.com" };
+const NEW = { urlName: "我的专栏", url: "https://column.example.com" };
+const FIRST = "新榜";
+const ADDRESS_INVALID = { url: "网址格式不正确" };
+const INVALID = "填写有误，请检查后重试";
 
-const siteOf = (number: number) => ({
-  urlName: `站点${number}`,
-  url: `https://site${number}.example.com`,
-});
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => `站点${from + at}`);
-const namesOn = (text: string) =>
-  [...text.matchAll(/site-card-name">(站点\d+)</g)].map(([, name]) => name);
-/** What the deletion of each site sends: where, which one, and the site that takes its place. */
-const deletionsOn = (text: string) => {
-  const forms = text.replaceAll("&amp;", "&").match(/<form(?:(?!<\/form>).)*aria-label="删除站点/g);
-  return (forms ?? []).map((form) => ({
-    action: /action="([^"]+)"/.exec(form)?.[1] ?? "",
-    id: /name="id" value="([^"]+)"/.exec(form)?.[1] ?? "",
-    next: /name="next" value="([^"]+)"/.exec(form)?.[1] ?? "",
-  }));
-};
-const linksOf = (text: string) => {
-  const [navigation = ""] = /<nav class="pagination".*?<\/nav>/s.exec(text) ?? [];
-  return navigation.replaceAll("&amp;", "&").match(/<a [^>]*>/g) ?? [];
-};
+type Fields = Record<string, string | string[]>;
 
-describe("the common sites, page by page", () => {
+describe("common sites", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
+  let mark: number;
 
-  beforeEach(async () => {
-    // This one has no favourites yet.
-    await visitor.follow(await visitor.logIn("13800000001"));
-  });
-
+  const submit = (fields: Fields) => visitor.submit("/urlNavigate", fields);
+  const add = (fields: Fields = {}) => visitor.submit("/urlNavigate/add", { ...NEW, ...fields });
+  const actions = async () =>
+    (await test.sandbox.journal(mark)).filter(({ call }) => call === "nav.action");
+  const kinds = async () => (await actions()).map(({ body }) => body?.action);
   const open = async (query = "") => (await visitor.get(`/urlNavigate${query}`)).text;
-  async function save(count: number) {
-    for (let number = 1; number <= count; number += 1)
-      await visitor.submit("/urlNavigate/add", siteOf(number));
-  }
-  /** Deletes the site at this place of a page in edit mode. */
-  async function deleteOn(page: number, at: number) {
-    const {
-      action = "",
-      id = "",
-      next = "",
-    } = deletionsOn(await open(`?edit=1&page=${page}`))[at] ?? {};
-    const answer = await visitor.submit(action, { intent: "delete", id, next });
-    return { location: answer.headers.location, next, page: await visitor.follow(answer) };
-  }
+  const namesOn = (text: string) =>
+    [...(text.split('id="data"')[0] ?? "").matchAll(/site-card-name">([^<]*)</g)].map(
+      ([, name]) => name,
+    );
 
-  // docs/product.md#favourites-come-in-pages
-  it(`up to ${PAGE_SIZE} stand on one page, which says nothing of pages`, async () => {
-    await save(PAGE_SIZE);
-    const text = await open();
-    expect(namesOn(text)).toEqual(range(1, PAGE_SIZE));
-    expect(linksOf(text)).toEqual([]);
-  });
-
-  describe(`of ${COUNT}`, () => {
-    beforeEach(() => save(COUNT));
-
-    // docs/product.md#favourites-come-in-pages
-    it("all of them stand on some page, in their order, and the page one is on is marked", async () => {
-      const found: (string | undefined)[] = [];
-      for (const page of [1, 2, 3]) {
-        const text = await open(`?page=${page}`);
-        found.push(...namesOn(text));
-        const current = linksOf(text).filter((link) => link.includes('aria-current="page"'));
-        expect(current).toEqual([expect.stringContaining(`aria-label="第 ${page} 页"`)]);
-      }
-      expect(found).toEqual(range(1, COUNT));
+  describe("favourites", () => {
+    beforeEach(async () => {
+      await visitor.follow(await visitor.logIn("13800000002"));
+      mark = await test.sandbox.mark();
     });
 
+    const change = (fields = NEW) => visitor.submit(`/urlNavigate/${OLD.id}/edit`, fields);
+    const names = async () => namesOn(await open());
+
+    // docs/product.md#a-site-needs-a-name-and-an-address
+    // docs/product.md#an-address-needs-http-and-a-dotted-host
+    // docs/product.md#the-server-repeats-every-check
     it.each([
-      [1, undefined, "/urlNavigate?page=2#common"],
-      [2, "/urlNavigate#common", "/urlNavigate?page=3#common"],
-      [3, "/urlNavigate?page=2#common", undefined],
-    ])("page %i leads to the pages before and after, at the sites themselves", async (...given) => {
-      const [page, before, after] = given;
-      const links = linksOf(await open(`?page=${page}`));
-      const hrefOf = (rel: string) =>
-        /href="([^"]*)"/.exec(links.find((link) => link.includes(`rel="${rel}"`)) ?? "")?.[1];
-      expect([hrefOf("prev"), hrefOf("next")]).toEqual([before, after]);
+      [{ urlName: "  　" }, { urlName: "名称不能为空" }],
+      [{ urlName: "名".repeat(51) }, { urlName: INVALID }],
+      [{ url: "  　" }, { url: "网址不能为空" }],
+      [{ url: "http://localhost" }, ADDRESS_INVALID],
+      [{ url: "javascript:alert(1)//http://a.b" }, ADDRESS_INVALID],
+    ])(
+      "with %j has the errors %j, keeps what was typed and saves nothing",
+      async (wrong, errors) => {
+        const page = await add(wrong);
+        expect(page.status).toBe(422);
+        expect(errorsOf(page)).toEqual(errors);
+        for (const [field, text] of Object.entries(errors))
+          expect(messageBeside(page, field)).toBe(text);
+        for (const [field, typed] of Object.entries({ ...NEW, ...wrong }))
+          expect(shownIn(page, field)).toBe(typed);
+        expect(await actions()).toEqual([]);
+      },
+    );
+
+    it.each<Fields>([
+      { intent: "delete", id: "" },
+      { intent: "delete", id: ["1", "2"] },
+      { intent: "drop", id: "1" },
+      { intent: "restore", urlName: "坏", url: "javascript:alert(1)" },
+      { intent: "add-listed", site: "https://elsewhere.example.com/" },
+    ])("%j is refused without a call", async (fields) => {
+      expect((await submit(fields)).status).toBe(422);
+      expect(await actions()).toEqual([]);
+    });
+
+    // docs/product.md#an-address-needs-http-and-a-dotted-host
+    // docs/upstream.md#navaction
+    it("a site is saved with action, uid, name and trimmed address, and markup is shown as words", async () => {
+      const urlName = "<img src=x onerror=alert(1)>";
+      const answer = await add({ urlName, url: `  ${NEW.url} ` });
+      expect(answer.headers.location).toBe("/urlNavigate");
+      const [save] = await actions();
+      expect(save).toMatchObject({ method: "POST", hasToken: true });
+      expect(save?.body).toEqual({ action: "save", uid: "10002", urlName, url: NEW.url });
+      expect(await names()).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    });
+
+    // docs/product.md#failures-of-favourites-are-silent
+    // docs/product.md#only-code-200-changes-favourites
+    it.each([
+      { code: 4001, error_msg: "参数错误" },
+      { code: 20000 },
+      { http: 429 },
+      { reset: true },
+    ])(
+      "a change answered by %j says nothing, keeps what was typed and the list as it was",
+      async (effect) => {
+        await test.sandbox.fault("nav.action", effect, 3);
+        for (const page of [await add(), await change()]) {
+          expect(page.status).toBe(200);
+          expect(errorsOf(page)).toEqual({});
+          expect([shownIn(page, "urlName"), shownIn(page, "url")]).toEqual([NEW.urlName, NEW.url]);
+        }
+        const page = await visitor.follow(await submit({ intent: "delete", id: "1" }));
+        expect(textOf(page)).not.toMatch(/添加成功|删除成功|参数错误|撤销/);
+        expect(await kinds()).toEqual(["save", "save", "delete"]);
+        expect(namesOn(page.text)).toEqual([FIRST, OLD.urlName]);
+      },
+    );
+
+    // docs/product.md#failures-of-favourites-are-silent
+    it("a failure of the list is silent", async () => {
+      await test.sandbox.fault("nav.list", { http: 500 }, 3);
+      const page = await visitor.get("/urlNavigate");
+      expect(page.status).toBe(200);
+      expect(textOf(page)).not.toContain("服务器错误");
+    });
+
+    // docs/product.md#a-changed-site-is-never-lost
+    it("the dialog has what is known; the new entry is added before the old one is deleted", async () => {
+      const page = await visitor.get("/urlNavigate/2/edit");
+      expect([shownIn(page, "urlName"), shownIn(page, "url")]).toEqual([OLD.urlName, OLD.url]);
+      const answer = await change();
+      expect([answer.status, answer.headers.location]).toEqual([303, "/urlNavigate?edit=1"]);
+      expect(await kinds()).toEqual(["save", "delete"]);
+      expect(textOf(await visitor.follow(answer))).toContain("已保存");
+      expect(await names()).toEqual([FIRST, NEW.urlName]);
+      const gone = await visitor.get("/urlNavigate/99/edit?page=2");
+      expect([gone.status, gone.headers.location]).toEqual([303, "/urlNavigate?edit=1&page=2"]);
+    });
+
+    it("what is unchanged costs no call, and what is wrong says so", async () => {
+      expect((await change({ urlName: OLD.urlName, url: OLD.url })).status).toBe(303);
+      const wrong = await change({ urlName: "", url: "https://nohost" });
+      expect(wrong.status).toBe(422);
+      expect(errorsOf(wrong)).toEqual({ urlName: "名称不能为空", ...ADDRESS_INVALID });
+      expect(await actions()).toEqual([]);
+    });
+
+    // docs/product.md#a-changed-site-is-never-lost
+    it.each([{ code: 4050 }, { reset: true }])(
+      "the deletion meets %j: both entries stay, and a repeat only deletes",
+      async (effect) => {
+        await test.sandbox.fault("nav.action", effect, 1, 1);
+        const answer = await change();
+        expect(textOf(await visitor.follow(answer))).toContain("原来的没能删除");
+        expect(await names()).toContain(NEW.urlName);
+        await test.sandbox.clearFaults();
+        await change();
+        expect((await kinds()).filter((kind) => kind === "save")).toHaveLength(1);
+        expect(await names()).toEqual([FIRST, NEW.urlName]);
+      },
+    );
+
+    it("a token that ends between the two calls leads to the login; the new entry is there", async () => {
+      await test.sandbox.fault("nav.action", { http: 401 }, 1, 1);
+      expect((await change()).headers.location).toMatch(/^\/login\?/);
+      await logIn(visitor, "13800000002");
+      expect(await names()).toEqual([FIRST, OLD.urlName, NEW.urlName]);
+    });
+
+    it("a site that somebody else's window deleted is said to be gone", async () => {
+      await submit({ intent: "delete", id: OLD.id });
+      expect(textOf(await visitor.follow(await change()))).toContain("这个网站已经不在常用网站里");
+      expect(await kinds()).toEqual(["delete"]);
+    });
+
+    // docs/product.md#a-deletion-can-be-undone
+    it("a deletion can be undone by the form in its message, once", async () => {
+      const { id: _, ...site } = OLD;
+      const answer = await submit({ intent: "delete", ...OLD });
+      expect(answer.headers.location).toBe("/urlNavigate?edit=1#common");
+      const page = await visitor.follow(answer);
+      expect(textOf(page)).toMatch(/删除成功 撤销/);
+      expect(page.text).toContain('<input type="hidden" name="intent" value="restore"/>');
+      const undo = { intent: "restore", ...site };
+      expect(textOf(await visitor.submitAndFollow("/urlNavigate", undo))).toContain("已恢复");
+      await submit(undo);
+      expect(await kinds()).toEqual(["delete", "save"]);
+      expect(await names()).toEqual([FIRST, OLD.urlName]);
+    });
+
+    // docs/product.md#a-listed-site-is-added-by-one-click
+    it("one press adds a site of the lists, which is marked from then on; nobody else is offered it", async () => {
+      const [site] = listLinkSections("zh-CN")[1]?.links ?? [];
+      if (!site) throw new Error("no site");
+      const fields = { intent: "add-listed", site: site.url };
+      const before = await open();
+      expect(before).toContain(`aria-label="把${site.name}加到常用网站"`);
+      // The seed has this one by an address without the last slash.
+      expect(before).toContain(`aria-label="${FIRST}已在常用网站里"`);
+      const answer = await submit(fields);
+      expect(answer.headers.location).toBe(`/urlNavigate#add-${new URL(site.url).host}`);
+      const after = await visitor.follow(answer);
+      expect(textOf(after)).toContain("添加成功");
+      expect(after.text).toContain(`aria-label="${site.name}已在常用网站里"`);
+      await submit(fields);
+      const stranger = new Visitor(test);
+      expect((await stranger.get("/urlNavigate")).text).not.toContain("site-pin");
+      expect((await stranger.submit("/urlNavigate", fields)).headers.location).toMatch(
+        /^\/login\?/,
+      );
+      expect(await kinds()).toEqual(["save"]);
+      expect(await names()).toContain(site.name);
+    });
+  });
+
+  describe(`${COUNT} favourites, page by page`, () => {
+    const siteOf = (number: number) => ({
+      urlName: `站点${number}`,
+      url: `https://site${number}.example.com`,
+    });
+    const range = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `站点${from + at}`);
+    /** What the deletion of each site sends: where, which one, and the site that takes its place. */
+    const deletionsOn = (text: string) => {
+      const form = /<form(?:(?!<\/form>).)*aria-label="删除站点/g;
+      return (text.replaceAll("&amp;", "&").match(form) ?? []).map((html) => ({
+        action: /action="([^"]+)"/.exec(html)?.[1] ?? "",
+        id: /name="id" value="([^"]+)"/.exec(html)?.[1] ?? "",
+        next: /name="next" value="([^"]+)"/.exec(html)?.[1] ?? "",
+      }));
+    };
+    const linksOf = (text: string) => {
+      const [navigation = ""] = /<nav class="pagination".*?<\/nav>/s.exec(text) ?? [];
+      return navigation.replaceAll("&amp;", "&").match(/<a [^>]*>/g) ?? [];
+    };
+    async function deleteOn(page: number, at: number) {
+      const found = deletionsOn(await open(`?edit=1&page=${page}`))[at];
+      const { action = "", id = "", next = "" } = found ?? {};
+      const answer = await visitor.submit(action, { intent: "delete", id, next });
+      return { location: answer.headers.location, next, page: await visitor.follow(answer) };
+    }
+
+    beforeEach(async () => {
+      // This one has no favourites yet.
+      await visitor.follow(await visitor.logIn("13800000001"));
+      for (let number = 1; number <= COUNT; number += 1) {
+        await add(siteOf(number));
+        // What fits on one page says nothing of pages.
+        if (number === PAGE_SIZE) expect(linksOf(await open())).toEqual([]);
+      }
+    });
+
+    // docs/product.md#favourites-come-in-pages
+    it("all stand on some page, in their order, with links to the pages before and after", async () => {
+      const found: (string | undefined)[] = [];
+      for (const [page, before, after] of [
+        [1, undefined, "/urlNavigate?page=2#common"],
+        [2, "/urlNavigate#common", "/urlNavigate?page=3#common"],
+        [3, "/urlNavigate?page=2#common", undefined],
+      ]) {
+        const text = await open(`?page=${page}`);
+        found.push(...namesOn(text));
+        const links = linksOf(text);
+        expect(links.filter((link) => link.includes('aria-current="page"'))).toEqual([
+          expect.stringContaining(`aria-label="第 ${page} 页"`),
+        ]);
+        const hrefOf = (rel: string) =>
+          /href="([^"]*)"/.exec(links.find((link) => link.includes(`rel="${rel}"`)) ?? "")?.[1];
+        expect([hrefOf("prev"), hrefOf("next")]).toEqual([before, after]);
+      }
+      expect(found).toEqual(range(1, COUNT));
     });
 
     // docs/product.md#edit-mode-has-delete-buttons

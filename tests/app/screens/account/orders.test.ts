@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { paths } from "~/app/paths";
+import { formatDateTime } from "~/gateway/core/dates";
+import { startPurchase } from "~/tests/support/start-purchase";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+/** Paid at the beginning of 2024 in Shanghai, for two years. */
+const PAID = {
+  order_id: "DK2023123100000000000001",
+  create_time: "2023-12-31 20:00:00",
+  pid: "DT_DOCK_0001",
+  channel: "wxpay",
+  pay_time: 1_704_038_400,
+  status: 2,
+  pprice: 319_800,
+};
+const ONE_YEAR_FEN = 159_900;
+
+describe("my orders", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+  const listOrders = (...data: object[]) => test.sandbox.fault("vip.orders", { data });
+  const read = async (path = "/order") => textOf(await visitor.get(path));
+  async function readParts() {
+    const { text } = await visitor.get("/order");
+    const [waiting = "", history = ""] = text
+      .replace(/<nav class="tabs"[\s\S]*?<\/nav>|<!-- -->/g, "")
+      .split(/<caption[^>]*>购买记录<\/caption>/);
+    return { waiting, history };
+  }
+
+  beforeEach(() => visitor.logIn("13800000001"));
+
+  // docs/product.md#orders-show-the-last-day-of-the-membership
+  // docs/product.md#an-empty-history-says-so
+  it("a member's show the last day, a non-member's that, and the empty list says so", async () => {
+    expect(await read()).toMatch(/你还不是会员.*暂无数据/);
+    await visitor.logIn("13800000009");
+    expect(await read()).toContain("服务有效期至 2099-12-31");
+  });
+
+  // docs/product.md#a-period-has-a-plan-and-an-end
+  it.each([
+    ["by the price", 3 * ONE_YEAR_FEN, 0, "2026-12-31"],
+    ["one when the price tells nothing", 3 * ONE_YEAR_FEN + 1, 0, "2024-12-31"],
+    ["by our own record, whatever it cost", ONE_YEAR_FEN, 3, "2026-12-31"],
+  ])("a row has plan, years %s, last day and state", async (_years, pprice, years, end) => {
+    const order_id = years ? (await startPurchase(visitor, { years })).orderId : "DK20231231";
+    const unknown = { ...PAID, order_id: "DK2", pid: "GONE", status: 1 };
+    await listOrders({ ...PAID, order_id, pprice }, unknown);
+    const count = years || (end < "2025" ? 1 : 3);
+    const page = await read();
+    expect(page).toContain(`${order_id} 2023-12-31 20:00:00 ${count} ${end}`);
+    expect(page).toMatch(/基础版 VIP.*支付成功.*GONE.*支付失败/);
+  });
+
+  // docs/product.md#a-waiting-order-stands-apart
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
+  it("an order that can be paid stands above the history, and joins it when it is decided", async () => {
+    const { path, orderId } = await startPurchase(visitor, { years: 2, channel: "alipay" });
+    const pending = await readParts();
+    for (const part of ["待支付", "¥3,198.00", "还剩 120 分钟", `href="${path}"`, orderId])
+      expect(pending.waiting).toContain(part);
+    expect(pending.history).not.toContain(orderId);
+    const { orderId: failed } = await startPurchase(visitor, { productId: "DT_DOCK_0002" });
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    await test.sandbox.setOrder(failed, { do: "fail" });
+    const { waiting, history } = await readParts();
+    for (const id of [orderId, failed]) expect(waiting).not.toContain(id);
+    expect(history).toMatch(new RegExp(`${orderId}[\\s\\S]*?支付成功`));
+    expect(history).toMatch(new RegExp(`${failed}[\\s\\S]*?支付失败`));
+    expect(history).not.toContain("继续支付");
+  });
+
+  // docs/product.md#the-history-comes-from-the-membership-list-first
+  it("the other history stands in for a failing one", async () => {
+    await visitor.logIn("13800000009");
+    await test.sandbox.fault("vip.orders", { http: 500 }, 3);
+    expect((await read()).match(/支付失败(?! \d)/g)).toHaveLength(4);
+  });
+
+  // docs/product.md#orders-are-filtered-by-state
+  it.each([
+    ["paid", 1],
+    ["failed", 4],
+    ["pending", 0],
+    ["refunded", 5],
+    ["paid&page=9", 1],
+  ])("the filter state=%s shows %d rows, and how many there are of each", async (state, rows) => {
+    await visitor.logIn("13800000009");
+    const page = await visitor.get(`/order?state=${state}`);
+    expect(page.text.match(/<td class="order-plan">/g) ?? []).toHaveLength(rows);
+    expect(textOf(page)).toMatch(/全部 5 待支付 0 支付成功 1 支付失败 4/);
+    if (rows === 0) expect(textOf(page)).toContain("没有待支付的订单");
+  });
+
+  // docs/product.md#one-order-has-a-page-to-print
+  it("the page of an order has what an invoice has, and says that it is none", async () => {
+    await listOrders(PAID);
+    const page = await read(`/order/${PAID.order_id}`);
+    for (const part of [PAID.order_id, "支付成功", "张创作", "138****0001", "基础版 VIP"])
+      expect(page).toContain(part);
+    for (const part of ["¥3,198.00", "微信支付", "2023-12-31 20:00:00", "不是发票"])
+      expect(page).toContain(part);
+    expect(page).toMatch(/年数 2 服务期 2024-01-01 至 2025-12-31/);
+    expect(page).toMatch(/支付时间 2024-01-01 00:00:00/);
+    expect(page).not.toContain("13800000001");
+  });
+
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
+  it("it is continued there while it waits for its payment, and ordered again when it failed", async () => {
+    const { path, orderId } = await startPurchase(visitor, { years: 3, channel: "alipay" });
+    const again = "/pricing/purchase?productId=DT_DOCK_0001&amp;years=3&amp;channel=alipay";
+    expect((await visitor.get(`/order/${orderId}`)).text).toContain(`href="${path}"`);
+    await test.sandbox.setOrder(orderId, { do: "fail" });
+    expect((await visitor.get(`/order/${orderId}`)).text).toContain(`href="${again}"`);
+  });
+
+  // docs/product.md#orders-are-seen-by-their-buyers-alone
+  it("it is not found by anybody else, as one that does not exist", async () => {
+    const owner = new Visitor(test);
+    await owner.logIn("13800000009");
+    const [, foreign = ""] = /href="(\/order\/DK\d+)"/.exec((await owner.get("/order")).text) ?? [];
+    expect((await owner.get(foreign)).status).toBe(200);
+    for (const path of [foreign, "/order/DK2023123100000000000099"])
+      expect((await visitor.get(path)).status, path).toBe(404);
+  });
+});
+
+describe("where the upstream is in another zone", () => {
+  const ZONE = "America/New_York";
+  const NOW_MS = Date.parse("2026-07-01T02:30:00Z");
+  const test = useTestApp({ environment: { UPSTREAM_TZ: ZONE }, overrides: { now: () => NOW_MS } });
+  const visitor = useVisitor(test);
+
+  // docs/product.md#dates-are-written-yyyy-mm-dd
+  it("screens show each time in its zone and count by the gateway's clock", async () => {
+    await visitor.logIn("13800000001");
+    const { path, orderId } = await startPurchase(visitor);
+    const read = async (address: string) => textOf(await visitor.get(address));
+
+    expect(await read(path)).toMatch(/剩余 2:00:00 请在 2026-07-01 00:30:00 前/);
+    expect(await read(paths.order())).toContain("付款期限：2026-07-01 00:30:00");
+    expect(await read(paths.devices())).toContain("2026-06-30 22:30");
+
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    await visitor.get(path);
+    // The upstream's clock is another one.
+    const [hour = ""] = formatDateTime(Date.now() / 1000, ZONE).split(":");
+    expect(await read(paths.orderDetails(orderId))).toContain(hour);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { useTestApp } from "~/tests/support/use-test-app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+const LIST = "/company/users";
+const INVALID = "填写有误，请检查后重试";
+const NEWCOMER = { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: "2" };
+const EDITOR = { name: "王编辑", mobileNumber: "13800000003" };
+
+describe("company users, through the web forms", () => {
+  const test = useTestApp();
+  let admin: Visitor;
+
+  beforeEach(async () => {
+    admin = await signInAs(test, "a company-admin");
+  });
+
+  const list = async () => textOf(await admin.get(LIST));
+  const edit = (fields: Record<string, string>, uid = "10003") =>
+    admin.submitAndFollow(`${LIST}/${uid}/edit`, { ...EDITOR, ...fields });
+  const assign = (uid: string, role_ids: string | string[]) =>
+    admin.submitAndFollow(`${LIST}/${uid}/roles`, { role_ids });
+  const lastBody = async (call: string) =>
+    (await test.sandbox.journal()).findLast((entry) => entry.call === call)?.body;
+
+  // docs/product.md#administrators-alone-manage-company-users
+  it("lists the company with its detail and its people, phone numbers masked", async () => {
+    const mark = await test.sandbox.mark();
+    const page = await list();
+    const calls = await test.sandbox.calls(mark);
+    expect(calls.toSorted()).toEqual(["company.detail", "company.users.list"]);
+    for (const words of ["财经传媒有限公司共 5 人", "企业版", "王编辑", "审核员", "内容部 · 编辑"])
+      expect(page).toContain(words);
+    expect(page).toContain("138****0003");
+    expect(page).not.toContain("13800000003");
+  });
+
+  // docs/product.md#administrators-alone-manage-company-users
+  it.each(seedAccounts)("is for administrators alone: $name", async ({ name, account }) => {
+    await test.sandbox.reset();
+    const visitor = await signInAs(test, name);
+    const mark = await test.sandbox.mark();
+    const expected = canManageCompanyUsers(account) ? 200 : 403;
+    expect((await visitor.get(LIST)).status).toBe(expected);
+    expect((await visitor.get(`${LIST}/10003/edit`)).status).toBe(expected);
+    if (expected === 200) return;
+    const fields = { ...NEWCOMER, role_ids: "1" };
+    for (const path of ["add", "10003/edit", "10003/delete", "10003/roles"])
+      expect((await visitor.submit(`${LIST}/${path}`, fields)).status).toBe(403);
+    expect(await test.sandbox.calls(mark)).toEqual([]);
+  });
+
+  // docs/product.md#company-users-are-added-and-edited
+  it("adds somebody and leads on to their roles", async () => {
+    const roles = await admin.submitAndFollow(`${LIST}/add`, NEWCOMER);
+    expect(await lastBody("company.users.create")).toEqual({
+      company_id: "80001",
+      name: "新同事",
+      mobile_number: "13900000021",
+      department: "内容部",
+      position: "",
+      sex: 2,
+      group: "",
+    });
+    expect(textOf(roles)).toContain("为新同事分配角色");
+    expect(await list()).toContain("财经传媒有限公司共 6 人");
+  });
+
+  // docs/product.md#company-users-are-added-and-edited
+  it("changes somebody in a form that holds what is known", async () => {
+    const form = await admin.get(`${LIST}/10003/edit`);
+    for (const value of ["王编辑", "13800000003", "内容部", "编辑"])
+      expect(form.text).toContain(`value="${value}"`);
+    const page = await edit({ name: "王主编", position: "主编", sex: "2" });
+    expect(textOf(page)).toContain("已保存王主编的资料");
+    expect(await list()).toContain("主编");
+    expect((await admin.get(`${LIST}/99999/edit`)).status).toBe(404);
+  });
+
+  // docs/product.md#company-users-are-added-and-edited
+  it("disables and enables, and leaves it as it is without a status", async () => {
+    expect((await admin.get(`${LIST}/10003/edit`)).text).toContain('name="status"');
+    await edit({ status: "0" });
+    expect(await lastBody("company.users.update")).toMatchObject({ uid: "10003", status: 0 });
+    expect(await list()).toContain("停用");
+    await edit({});
+    expect(await lastBody("company.users.update")).not.toHaveProperty("status");
+    await edit({ status: "1" });
+    expect(await list()).not.toContain("停用");
+  });
+
+  // docs/product.md#the-server-repeats-every-check
+  // docs/product.md#fields-of-a-company-user-are-checked
+  it.each([
+    ["name", " ", "请填写姓名"],
+    ["name", "长".repeat(51), INVALID],
+    ["mobileNumber", "", "请先填写手机号!"],
+    ["mobileNumber", "12800000001", "手机号填写有误，请检查!"],
+    ["sex", "3", INVALID],
+    ["department", "部".repeat(51), INVALID],
+  ])("refuses the %s %j and keeps what was typed, without a call", async (...given) => {
+    const [field, value, message] = given;
+    const fields = { ...NEWCOMER, [field]: value };
+    const answer = await admin.submit(`${LIST}/add`, fields);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer)).toContain(message);
+    expect(answer.text).toContain(`value="${fields.mobileNumber}"`);
+    expect(await test.sandbox.calls(0)).not.toContain("company.users.create");
+  });
+
+  // docs/product.md#roles-are-assigned-to-a-user
+  it("assigns one role or several, and shows what is left of one's own", async () => {
+    for (const role_ids of [["2", "4"], ["1"]]) {
+      await assign("10003", role_ids);
+      expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids });
+    }
+    expect(textOf(await assign("10002", "5"))).toContain("撰稿人");
+  });
+
+  // docs/product.md#the-server-repeats-every-check
+  it.each([
+    [[], "请至少选择一个角色"],
+    [["2", "9"], INVALID],
+  ])("refuses the roles %j", async (roles, message) => {
+    const answer = await assign("10003", roles);
+    expect([answer.status, textOf(answer)]).toEqual([422, expect.stringContaining(message)]);
+  });
+
+  // docs/product.md#a-user-is-removed-after-a-confirmation
+  it("asks before it removes, and then removes", async () => {
+    const question = textOf(await admin.get(`${LIST}/10005/delete`));
+    expect(question).toContain("确定将钱写手移出财经传媒有限公司吗？");
+    expect(await list()).toContain("钱写手");
+    const page = await admin.submitAndFollow(`${LIST}/10005/delete`, {});
+    expect(textOf(page)).toContain("已移除成员");
+    expect(await list()).not.toContain("钱写手");
+  });
+
+  // docs/product.md#a-user-is-removed-after-a-confirmation
+  // docs/product.md#company-users-are-added-and-edited
+  it("nobody removes or disables themselves, and nothing offers it", async () => {
+    const own = { ...EDITOR, mobileNumber: "13800000002", status: "0" };
+    expect((await admin.get(LIST)).text).not.toContain(`${LIST}/10002/delete`);
+    expect((await admin.get(`${LIST}/10002/edit`)).text).not.toContain('name="status"');
+    for (const action of ["delete", "edit"]) {
+      const answer = await admin.submit(`${LIST}/10002/${action}`, own);
+      expect(answer.status).toBe(409);
+      expect(textOf(answer)).toContain("不能移除或停用自己");
+    }
+    expect(await test.sandbox.calls(0)).not.toContain("company.users.update");
+  });
+
+  // A disabled company-admin does not count.
+  it.each([
+    ["keeps the role", "10002", "roles"],
+    ["cannot be removed by a super user", "10003", "delete"],
+  ])("the last enabled company-admin %s", async (_, uid, action) => {
+    await assign("10003", "1");
+    if (action === "roles") await edit({ status: "0" });
+    else await assign("10002", "5");
+    const answer = await admin.submit(`${LIST}/${uid}/${action}`, { role_ids: "5" });
+    expect(answer.status).toBe(409);
+    expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
+  });
+
+  // docs/product.md#a-user-is-removed-after-a-confirmation
+  it("two administrators removed at the same time: one stays", async () => {
+    for (const uid of ["10003", "10004"]) await assign(uid, "1");
+    await assign("10002", "5");
+    const answers = await Promise.all(
+      ["10003", "10004"].map((uid) => admin.submit(`${LIST}/${uid}/delete`, {})),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  // docs/product.md#company-users-are-listed-in-pages
+  it("has pages of twenty, and keeps the page through a change", async () => {
+    for (let index = 10; index < 28; index += 1) {
+      const person = { name: `同事${index}`, mobileNumber: `139000001${index}` };
+      await admin.submit(`${LIST}/add`, { ...NEWCOMER, ...person });
+    }
+    expect(await list()).toContain("共 23 人");
+    const second = await admin.get(`${LIST}?page=2`);
+    expect(textOf(second)).toContain("同事27");
+    expect(textOf(second)).not.toContain("王编辑");
+    const [, change = ""] = /href="([^"]*\/edit\?page=2)"/.exec(second.text) ?? [];
+    const answer = await admin.submit(change, NEWCOMER);
+    expect(answer.headers.location).toBe(`${LIST}?page=2`);
+    expect((await admin.get(`${LIST}?page=9`)).headers.location).toBe(`${LIST}?page=2`);
+  });
+
+  // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
+  it.each([
+    ["13800000002", "chooses the company first", 200],
+    ["13800000004", "has nothing to choose", 403],
+  ])("%s, who signs in on the way, %s", async (mobileNumber, _does, status) => {
+    // Somebody of that number has just been sent a code.
+    await test.sandbox.advanceClock(61_000);
+    const visitor = new Visitor(test);
+    const path = (await visitor.get(LIST)).headers.location ?? "";
+    expect(path).toBe(`/login?redirectTo=${encodeURIComponent(LIST)}`);
+    const login = `${path}&method=sms`;
+    await visitor.submit(login, { intent: "send-code", mobileNumber });
+    const answer = await visitor.submit(login, { intent: "login", mobileNumber, code: "123456" });
+    expect(answer.headers.location).toBe("/company");
+    expect((await visitor.follow(answer)).status).toBe(status);
+    if (status === 403) return;
+    const chosen = await visitor.submit("/company", { company_id: "80001" });
+    expect(chosen.headers.location).toBe(LIST);
+  });
+
+  it("a company chosen from the 403 page leads back to the list", async () => {
+    await admin.submit("/company", { company_id: "90002" });
+    const { text } = await admin.get(LIST);
+    const [, link = ""] = /href="(\/company\?redirectTo=[^"]*)"/.exec(text) ?? [];
+    const chosen = await admin.submit(link, { company_id: "80001" });
+    expect(chosen.headers.location).toBe(LIST);
+  });
+});

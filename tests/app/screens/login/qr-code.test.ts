@@ -1,0 +1,191 @@
+import { inflateSync } from "node:zlib";
+import request from "supertest";
+import { encode } from "uqr";
+import { describe, expect, it } from "vitest";
+import { renderQrPng } from "~/app/screens/login/render-qr-png";
+import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+const WECHAT = `${IPHONE} MicroMessenger/8.0.49(0x18003129) NetType/WIFI Language/zh_CN`;
+const CODES_PER_HOUR = 3;
+const REFRESH = '<noscript><meta http-equiv="refresh" content="4"/></noscript>';
+
+describe("the WeChat QR without JavaScript", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+
+  // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
+  it("a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {
+    await test.sandbox.fault("auth.qr", { http: 500 }, 2);
+    const page = await visitor.get("/login");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).toMatch(/获取二维码失败.*刷新二维码/);
+    await test.sandbox.clearFaults();
+    expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
+  });
+
+  // docs/product.md#an-invalid-code-is-renewed-by-a-click
+  it("an invalid code is renewed by its button; the page refreshes itself only while one waits", async () => {
+    const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 10, ticket: "spent" };
+    await test.sandbox.fault("auth.qr", { data });
+    await visitor.get("/login");
+    const expired = await visitor.submitAndFollow("/login", { intent: "check-scan" });
+    expect(textOf(expired)).toContain("二维码已失效");
+    const renewed = await visitor.submitAndFollow("/login", { intent: "refresh-qr" });
+    expect(textOf(renewed)).not.toContain("二维码已失效");
+    expect(renewed.text).toContain(REFRESH);
+    const others = ["/login?method=sms", "/login?method=password", "/login/agreement"];
+    for (const { text } of [expired, ...(await Promise.all(others.map((at) => visitor.get(at))))])
+      expect(text).not.toContain('http-equiv="refresh"');
+  });
+
+  // docs/product.md#secrets-stay-in-the-gateway
+  it("neither ticket nor token stands in any page or address of the login", async () => {
+    const shown = await visitor.get("/login");
+    const [ticket] = await test.sandbox.tickets();
+    await test.sandbox.scan("10001");
+    const answer = await visitor.submit("/login", { intent: "check-scan" });
+    const pages = [await visitor.follow(answer), await visitor.get("/accountInformation")];
+    expect(shown.text).not.toContain('"ticket"');
+    for (const { text } of pages) {
+      expect(text).not.toContain("sbx_");
+      expect(text).not.toContain(ticket?.ticket);
+    }
+    expect(JSON.stringify(answer.headers)).not.toContain("sbx_");
+  });
+
+  it("loading the page again asks once; the script, which polls by itself, reads it without asking", async () => {
+    await visitor.get("/login");
+    for (const [destination, asked] of [
+      ["empty", 0],
+      ["document", 1],
+    ] as const) {
+      await visitor.get("/login", { "Sec-Fetch-Dest": destination });
+      expect(await test.sandbox.count("auth.scan", 0)).toBe(asked);
+    }
+  });
+
+  // docs/product.md#a-login-code-belongs-to-one-browser
+  it("a code belongs to the browser it was shown in: another one polls nothing of it", async () => {
+    await visitor.get("/login");
+    await test.sandbox.scan("10001");
+    const status = await new Visitor(test).get("/login/qr/status");
+    expect(status.body).toMatchObject({ state: "expired", goTo: null });
+    expect(await test.sandbox.calls(0)).toEqual(["auth.qr"]);
+  });
+
+  // docs/product.md#sms-comes-first-on-a-phone
+  it.each([
+    [{ "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0" }, "wechat"],
+    [{ "User-Agent": "Mozilla/5.0 (Windows NT 10.0) MicroMessenger/8.0" }, "wechat"],
+    [{ "User-Agent": IPHONE }, "sms"],
+    [{ "User-Agent": "Mozilla/5.0 (Linux; Android 14; Tablet)" }, "sms"],
+    [{ "Sec-CH-UA-Mobile": "?1" }, "sms"],
+  ])("for %j the first tab is %s, and a phone asks for no code", async (headers, first) => {
+    for (const query of ["", "?method=magic"]) {
+      const page = await visitor.get(`/login${query}`, headers as Record<string, string>);
+      const tabs = [...page.text.matchAll(/href="\/login\?method=(\w+)[^"]*"/g)];
+      const others = ["sms", "wechat"].filter((method) => method !== first);
+      expect(tabs.map(([, method]) => method)).toEqual([first, ...others, "password"]);
+      expect(page.text.includes('name="mobileNumber"')).toBe(first === "sms");
+    }
+    expect(await test.sandbox.count("auth.qr", 0)).toBe(first === "sms" ? 0 : 1);
+  });
+
+  it.each([
+    [IPHONE, /长按二维码保存到相册.*在电脑上打开/],
+    [WECHAT, /长按二维码，选择“识别图中的二维码”/],
+  ])("the QR tab in %s says what to do there, and renews its code", async (agent, words) => {
+    const headers = { "User-Agent": agent };
+    const page = await visitor.get("/login?method=wechat", headers);
+    expect(textOf(page)).toMatch(words);
+    expect(textOf(page)).not.toContain("扫码后在手机上确认");
+    // A picture can be pressed long, a drawing inside the page cannot.
+    expect(page.text).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="微信登录二维码"/);
+    const answer = await visitor.submit("/login?method=wechat", { intent: "refresh-qr" });
+    expect(answer.headers.location).toBe("/login?method=wechat&redirectTo=%2Findex");
+  });
+
+  // docs/product.md#a-login-code-is-drawn-from-its-text
+  it("the picture has every module of the code, eight black or white pixels wide", () => {
+    const text = "http://weixin.qq.com/q/02kZgfwMTm72WWPkovabbI";
+    const [, base64 = ""] = renderQrPng(text).split("data:image/png;base64,");
+    const png = Buffer.from(base64, "base64");
+    const chunk = (name: string) => {
+      const start = png.indexOf(name, 0, "latin1");
+      return png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4));
+    };
+    const { data, size } = encode(text, { ecc: "M", border: 2 });
+    const side = (size * 8).toString(16).padStart(8, "0");
+    expect(chunk("IHDR").toString("hex")).toBe(`${side}${side}0100000000`);
+    const lines = inflateSync(chunk("IDAT"));
+    for (let y = 0; y < size * 8; y += 1) {
+      const [filter, ...pixels] = lines.subarray(y * (size + 1), (y + 1) * (size + 1));
+      expect(filter).toBe(0);
+      expect(pixels.map((byte) => byte === 0)).toEqual(data[Math.floor(y / 8)]);
+    }
+  });
+});
+
+// docs/product.md#a-login-code-is-fetched-for-people
+describe("the supply of QR codes", () => {
+  const test = useTestApp({
+    environment: {
+      RATE_LIMIT_QR_CODES_PER_HOUR: String(CODES_PER_HOUR),
+      API_CORS_ORIGINS: "https://partner.example",
+    },
+  });
+
+  it.each([
+    { "Sec-Purpose": "prefetch" },
+    { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+    { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-site" },
+  ])("%j gets a page with a button instead of a code, and no session", async (headers) => {
+    const response = await request(test.app).get("/login?method=wechat").set(headers).expect(200);
+    expect(response.text).toContain("点击获取二维码");
+    const head = await request(test.app).head("/login").expect(200);
+    for (const each of [response, head]) expect(each.headers["set-cookie"]).toBeUndefined();
+    expect(await test.sandbox.calls(0)).toEqual([]);
+  });
+
+  it.each([
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin" },
+    {},
+  ])("%j gets a code", async (headers) => {
+    const { app, sandbox } = await startOwnApp();
+    await request(app).get("/login?method=wechat").set(headers).expect(200);
+    expect(await sandbox.calls(0)).toEqual(["auth.qr"]);
+  });
+
+  // docs/product.md#state-changes-come-from-this-site-alone
+  it("pages of other sites get none by the JSON interface; programs and listed sites do", async () => {
+    const start = (headers: Record<string, string>) =>
+      request(test.app).post("/api/v1/qr-logins").set(headers);
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ] as Record<string, string>[])
+      expect((await start(headers)).body).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await test.sandbox.calls(0)).toEqual([]);
+    await start({ Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" }).expect(201);
+    await start({ Origin: "https://partner.example", "Sec-Fetch-Site": "cross-site" }).expect(201);
+    await start({}).expect(201);
+  });
+
+  it("one address gets a limited number, on pages and as JSON; then the page says what to do", async () => {
+    // The test before has used them up.
+    const page = await request(test.app).get("/login").expect(200);
+    expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
+    const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
+    expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
+    expect(await test.sandbox.count("auth.qr", 0)).toBe(0);
+  });
+});
