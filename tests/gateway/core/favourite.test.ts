@@ -1,38 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { firstCharacter, isSiteAddress } from "~/gateway/core/favourite";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
-import { codesByField } from "./codes";
-
-const site = { urlName: "新榜", url: "https://www.newrank.cn" };
-const codes = (changed: Record<string, unknown>) =>
-  codesByField(favouriteSchema, { ...site, ...changed });
-
-describe("the add-site form", () => {
-  it("passes with a name and an address, both trimmed", () => {
-    const typed = { urlName: " 新榜 ", url: " https://www.newrank.cn " };
-    expect(favouriteSchema.parse(typed)).toEqual(site);
-  });
-
-  // docs/product.md#a-site-needs-a-name-and-an-address
-  it.each(["", " ", undefined, null])("asks for both fields at once: %j", (empty) => {
-    expect(codes({ urlName: empty, url: empty })).toEqual({
-      urlName: "favourite-name-required",
-      url: "favourite-url-required",
-    });
-  });
-
-  // docs/product.md#an-address-needs-http-and-a-dotted-host
-  it("checks the address, and caps the name at 50 and the address at 2048 characters", () => {
-    const address = (length: number) => `https://a.b/${"x".repeat(length - 12)}`;
-    expect(codes({ url: "example.com" })).toEqual({ url: "favourite-url-invalid" });
-    expect(codes({ urlName: "名".repeat(50), url: address(2048) })).toEqual({});
-    expect(codes({ urlName: "名".repeat(51), url: address(2049) })).toEqual({
-      urlName: "invalid-input",
-      url: "favourite-url-invalid",
-    });
-  });
-});
 
 // docs/product.md#an-address-needs-http-and-a-dotted-host
 describe("site addresses", () => {
