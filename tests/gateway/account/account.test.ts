@@ -34,11 +34,4 @@ describe("what an account has", () => {
     expect(await gateway.account.getService()).toEqual({ state: "unknown" });
     expect(test.logs).toContainEqual(expect.objectContaining({ msg: "membership call failed" }));
   });
-
-  it("ends with the token", async () => {
-    const { gateway } = await test.signIn("13800000009");
-    await test.sandbox.fault("vip.membership", { http: 401 });
-    await expect(gateway.account.getService()).rejects.toMatchObject({ code: "unauthorized" });
-    await expect(gateway.account.findMembership()).rejects.toMatchObject({ code: "token-expired" });
-  });
 });

@@ -64,19 +64,6 @@ describe("a member who was removed from a company or whose role changed", () => 
     expect((await upload.send("%PDF-1.7 and more")).status).toBe(403);
   });
 
-  it("no longer manages users", async () => {
-    await setRole("1");
-    clockAhead = MINUTE_MS;
-    await api("get", users).expect(200);
-    expect(await statusOf("/company/users")).toBe(200);
-    await setRole("5");
-    clockAhead = 2 * MINUTE_MS;
-    const mark = await test.sandbox.mark();
-    await api("get", users).expect(403);
-    expect(await statusOf("/company/users")).toBe(403);
-    expect(await test.sandbox.calls(mark)).toEqual(["company.choose", "company.choose"]);
-  });
-
   it("costs one call a minute and session", async () => {
     clockAhead = MINUTE_MS;
     const mark = await test.sandbox.mark();

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findDuplicatePayments,
-  listOtherOrderIds,
   type Payment,
   type RecordedOrder,
   werePayableTogether,
@@ -77,12 +76,6 @@ describe("several payments for one plan", () => {
         expect(findDuplicatePayments(turned as Payment[])).toEqual([]);
       }),
     );
-  });
-
-  it("each of them knows the others, a stranger none", () => {
-    const groups = [["A", "B", "C"]];
-    expect(listOtherOrderIds(groups, "B")).toEqual(["A", "C"]);
-    expect(listOtherOrderIds(groups, "X")).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "~/gateway/core/order";
+import { matchesOrderFilter } from "~/gateway/core/order-filter";
 import { splitOrders } from "~/gateway/core/order-list";
 
 const entry = (orderId: string, status: number | null): HistoryEntry => ({
@@ -31,4 +32,10 @@ describe("orders that wait and orders that are decided", () => {
   ])("%s", (_name, history, payable, waiting, decided) => {
     expect(split(history, payable)).toEqual([waiting, decided]);
   });
+});
+
+it("an order without a time is in no span of time", () => {
+  for (const filter of [{ from: 0 }, { to: Date.now() }])
+    expect(matchesOrderFilter(entry("a", 2), filter, "Asia/Shanghai")).toBe(false);
+  expect(matchesOrderFilter(entry("a", 2), {}, "Asia/Shanghai")).toBe(true);
 });

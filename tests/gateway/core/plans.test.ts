@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "~/gateway/core/dates";
-import { DEFAULT_PLANS, periodEnd, planName, TRIAL_DAYS } from "~/gateway/core/plans";
+import {
+  DEFAULT_PLANS,
+  periodEnd,
+  planName,
+  spacedPlanName,
+  TRIAL_DAYS,
+} from "~/gateway/core/plans";
 
 const BASIC = "DT_DOCK_0001";
 const ADVANCED = "DT_DOCK_0002";
@@ -19,6 +25,11 @@ describe("plans", () => {
       { productId: TRIAL, vipName: "高级版VIP试用", days: 7, vipLevel: 2 },
     ]);
     expect(TRIAL_DAYS).toBe(7);
+  });
+
+  it("have spaces between Chinese and other letters in their names", () => {
+    const names = ["基础版VIP", "基础版 VIP", "高级版VIP试用", "Pro"].map(spacedPlanName);
+    expect(names).toEqual(["基础版 VIP", "基础版 VIP", "高级版 VIP 试用", "Pro"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
+import { reconnectAfterEnd } from "~/gateway/session/redis-reconnect";
 import { createRedisStore } from "~/gateway/session/redis-store";
 import type { Store } from "~/gateway/session/store";
 import { freePort } from "~/tests/support/free-port";
@@ -168,19 +169,15 @@ describe("Redis addresses", () => {
     return bytes;
   }
 
-  const TLS_HANDSHAKE = 0x16;
-
-  it("rediss:// begins with TLS", async () => {
-    for (const mode of ["single", "sentinel", "cluster"] as const)
-      expect((await firstBytes("rediss", mode))[0], mode).toBe(TLS_HANDSHAKE);
-  });
-
-  it("sends user and password of the address", async () => {
-    for (const mode of ["single", "cluster"] as const) {
-      const said = (await firstBytes("redis", mode)).toString();
-      for (const word of ["gateway", "p@ss"]) expect(said, mode).toContain(word);
-    }
-  });
+  it.each(["single", "sentinel", "cluster"] as const)(
+    "begin with TLS for rediss://, and send user and password, when %s",
+    async (mode) => {
+      const TLS_HANDSHAKE = 0x16;
+      expect((await firstBytes("rediss", mode))[0]).toBe(TLS_HANDSHAKE);
+      if (mode !== "sentinel")
+        expect(String(await firstBytes("redis", mode))).toMatch(/gateway[\s\S]*p@ss/);
+    },
+  );
 
   it("uses the password and database of the address", async () => {
     const server = await startServer({ args: ["--requirepass", "p@ss word"] });
@@ -190,4 +187,29 @@ describe("Redis addresses", () => {
     expect(await openStore(address).get("key")).toBeNull();
     expect((await failure(openStore(server.url).get("key"))).error.code).toBe("store-unavailable");
   });
+});
+
+it("warns at the start of a server that may evict sessions, and of no other", async () => {
+  const warnings: unknown[] = [];
+  const logger = { info() {}, warn: (line: unknown) => void warnings.push(line) };
+  const evicting: unknown[] = [];
+  for (const policy of ["noeviction", "volatile-lru", "allkeys-lru"]) {
+    const { url, port } = await startServer({ args: ["--maxmemory-policy", policy] });
+    await openStore(url, logger as never).ping();
+    if (policy !== "noeviction") evicting.push({ server: `127.0.0.1:${port}`, policy });
+  }
+  await expect.poll(() => warnings).toEqual(evicting);
+});
+
+it("a client that has ended, as ioredis does when a failover is told while it connects, begins anew", async () => {
+  const port = await freePort();
+  const first = await startServer({ port });
+  const redis = new Redis({ port, retryStrategy: () => null }).on("error", () => {});
+  onTestFinished(() => redis.disconnect());
+  reconnectAfterEnd(redis);
+  await redis.ping();
+  await first.stop();
+  await expect.poll(() => redis.status).toBe("end");
+  await startServer({ port });
+  await expect.poll(() => redis.status).toBe("ready");
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { uploadLimits } from "~/gateway/core/upload";
 import { checkedUpload } from "~/gateway/uploads/checked-upload";
 
 const HEAD = Buffer.from("%PDF-1.7 abcdef");
@@ -23,24 +22,6 @@ describe("a file on its way", () => {
     expect(await read(chunksOf(...bytes))).toEqual(HEAD);
   });
 
-  it("of another kind, or too short to be known, is refused before anything is passed on", async () => {
-    for (const file of [
-      chunksOf(Buffer.from("PK\x03\x04 and more bytes")),
-      chunksOf(Buffer.from("%PDF")),
-    ]) {
-      const chunks = checkedUpload("pdf", file, 1_000);
-      await expect(chunks.next()).rejects.toMatchObject({ code: "file-kind-mismatch" });
-    }
-  });
-
-  it("is refused with the first byte beyond the limit", async () => {
-    const rest = Buffer.alloc(uploadLimits.pdf - HEAD.length);
-    expect(await read(chunksOf(HEAD, rest))).toHaveLength(uploadLimits.pdf);
-    await expect(read(chunksOf(HEAD, rest, Buffer.from("x")))).rejects.toMatchObject({
-      code: "file-too-large",
-    });
-  });
-
   it.each([
     ["byte by byte is given up", 1, { code: "upload-stalled" }],
     ["at 1 Mbit/s is taken", 8 * 1024, null],
@@ -58,13 +39,5 @@ describe("a file on its way", () => {
     );
     if (error) expect(failure).toMatchObject(error);
     else expect(failure).toBeNull();
-  });
-
-  it("that stalls is given up", async () => {
-    async function* stalling() {
-      yield HEAD;
-      await new Promise(() => {});
-    }
-    await expect(read(stalling(), 20)).rejects.toMatchObject({ code: "upload-stalled" });
   });
 });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import {
-  wireDate,
   wireEpochSeconds,
   wireFen,
   wireFlag,
@@ -61,25 +60,4 @@ it.each<[name: string, schema: z.ZodType, values: unknown[], expected: unknown]>
     const { success, data } = schema.safeParse(value);
     expect(success ? data : REFUSED, String(value)).toBe(expected);
   }
-});
-
-// docs/product.md#upstream-values-are-read-with-tolerance
-it("members may be missing, and unknown ones are dropped", () => {
-  const schema = z.object({
-    text: wireText,
-    url: wireWebUrl,
-    flag: wireFlag,
-    level: wireLevel,
-    status: wireStatus,
-    time: wireEpochSeconds,
-    date: wireDate,
-  });
-  expect(schema.parse({ extra: 1 })).toEqual({
-    text: "",
-    url: "",
-    flag: false,
-    level: 0,
-    status: null,
-    time: null,
-  });
 });
