@@ -7,8 +7,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Each file has a process of its own: its tests stop, starve or measure what others share. */
 const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}"];
-/** 2,000 clients at once: the test measures the times of another client and needs the machine to itself. */
-const ALONE = ["tests/faults/slow-clients.test.ts"];
 /** These tests share the browser of their process (tests/support/site.ts). */
 const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
 /** Needs a build of the version before. */
@@ -24,7 +22,7 @@ export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
   "tests/cluster/topologies.test.ts",
-  "tests/faults/redis-failover.test.ts",
+  "tests/faults/redis-faults.test.ts",
   "tests/e2e/accessibility.test.ts",
   "tests/faults/orders.test.ts",
   "tests/cluster/rolling-restart.test.ts",
@@ -54,8 +52,7 @@ export default defineConfig({
       project("quick", QUICK, SPECIAL, { isolate: false }),
       project("built", ["tests/**/*.test.{ts,tsx}"], [...SPECIAL, ...QUICK], { isolate: false }),
       project("browser", BROWSER, [], { isolate: false }),
-      project("own process", OWN_PROCESS, ALONE),
-      project("alone", ALONE, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      project("own process", OWN_PROCESS),
       project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
     ],
     // Many tests wait for a deadline, a lease or another process.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { clientOf, getSharedBrowser, openPage } from "~/tests/support/browser";
-import { startChangedUpstream } from "~/tests/support/changed-upstream";
 import { logIn } from "~/tests/support/client";
 import { startServerProcess } from "~/tests/support/server-process";
+import { changeJson, startRelay } from "~/tests/support/upstream-relay";
 
 const ORDERS = Array.from({ length: 10_000 }, (_, at) => ({
   order_id: `DK${String(at).padStart(22, "0")}`,
@@ -15,9 +15,10 @@ const ORDERS = Array.from({ length: 10_000 }, (_, at) => ({
 }));
 
 it("page numbers stand on one line, each at least 24 px wide (WCAG 2.5.8), at 320 and 375 px", async () => {
-  const upstream = await startChangedUpstream();
-  upstream.change((path, body) =>
-    path === "/vip/orders" ? { code: 200, data: ORDERS, error_msg: "" } : body,
+  const upstream = await startRelay(
+    changeJson((path, body) =>
+      path === "/vip/orders" ? { code: 200, data: ORDERS, error_msg: "" } : body,
+    ),
   );
   const [browser, server] = await Promise.all([
     getSharedBrowser(),

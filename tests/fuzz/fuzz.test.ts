@@ -32,13 +32,10 @@ let test: TestApp;
 let wire: Wire;
 
 beforeAll(async () => {
-  upstream = await startRelay(async ({ forward }, response) => {
-    const { status, headers, body } = await forward();
-    const isJson = status === 200 && headers["content-type"]?.includes("json");
-    if (!change || !isJson) return void response.writeHead(status, headers).end(body);
+  upstream = await startRelay((reply) => {
+    if (!change || reply.status !== 200 || !reply.type.includes("json")) return reply;
     changed += 1;
-    const reply = change(body.toString("utf8"));
-    response.writeHead(reply.status, { "Content-Type": reply.type }).end(reply.body);
+    return change(reply.body);
   });
   const logger = createLogger("error", {
     // The audit log is written at every level.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { launchBrowser } from "~/tests/support/browser";
-import { type ChangedUpstream, startChangedUpstream } from "~/tests/support/changed-upstream";
 import { freePort } from "~/tests/support/free-port";
+import { changeJson, type Relay, startRelay } from "~/tests/support/upstream-relay";
 import { addressPayloads, markupPayloads } from "./support/markup-payloads";
 import { createPoison } from "./support/poison";
 import { openWire, type Wire } from "./support/wire";
@@ -14,7 +14,8 @@ const ALL = markupPayloads.join(" ");
 describe("markup in every string of the upstream and of the visitor, in Chromium", {
   timeout: 90_000,
 }, () => {
-  let upstream: ChangedUpstream;
+  let upstream: Relay;
+  let isPoisoned = false;
   let test: TestApp;
   let wire: Wire;
   let browser: Browser;
@@ -25,7 +26,10 @@ describe("markup in every string of the upstream and of the visitor, in Chromium
   const incidents: string[] = [];
 
   beforeAll(async () => {
-    upstream = await startChangedUpstream();
+    const poison = createPoison();
+    upstream = await startRelay(
+      changeJson((path, body) => (isPoisoned ? poison(path, body) : body)),
+    );
     const port = await freePort();
     origin = `http://localhost:${port}`;
     test = await startTestApp({
@@ -99,7 +103,7 @@ describe("markup in every string of the upstream and of the visitor, in Chromium
     const cookie = await wire.signIn("13800000002");
     const [name = "", value = ""] = cookie.split("=");
     await context.addCookies([{ name, value, url: origin }]);
-    upstream.change(createPoison());
+    isPoisoned = true;
     await wire.submit("/company", { company_id: "80001" }, cookie);
     let shown = 0;
     const visited = [

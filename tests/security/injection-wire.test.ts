@@ -5,8 +5,10 @@ import { type ServerProcess, startServerProcess } from "~/tests/support/server-p
 import { rawGet } from "./support/raw-exchange";
 import { FORM, JSON_TYPE } from "./support/state-changes";
 import { useWire } from "./support/use-wire";
+import { cookiePair, passwordLogin } from "./support/wire";
 import { words } from "./support/words";
 
+const ADMIN = "13800000002";
 const ORIGIN = "http://localhost";
 const CRLF = words(`
   %0d%0aSet-Cookie:%20x=1 %0aX-Injected:%201 %0d%0a%0d%0a<script>
@@ -27,7 +29,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
     wire.send({ method: "GET", path, headers: { Cookie: cookie, ...headers } });
 
   beforeAll(async () => {
-    cookie = await wire.signIn("13800000002", "80001");
+    cookie = await wire.signIn(ADMIN, "80001");
   });
 
   it("header injection: no CR or LF of a query, a path or a field becomes a header", async () => {
@@ -104,6 +106,13 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
       { "Content-Type": JSON_TYPE },
     );
     expect(doubled.status).toBe(422);
+  });
+
+  it("an id that somebody brings along becomes no session", async () => {
+    const brought = `session=${"b".repeat(43)}`;
+    const { headers } = await wire.submit("/login?method=password", passwordLogin(ADMIN), brought);
+    expect(cookiePair(headers, "session")).not.toBe(brought);
+    expect((await get("/order", { Cookie: brought })).status).toBe(303);
   });
 
   it("path tricks: no file but the built ones, no listing, no second decoding", async () => {

@@ -37,6 +37,11 @@ export class SandboxControl {
     await this.post(`/orders/${orderId}`, change);
   }
 
+  /** Every order of the upstream. */
+  async orders(): Promise<{ orderId: string; uid: string; productId: string; status: number }[]> {
+    return this.send("GET", "/orders");
+  }
+
   async fault(call: string, effect: FaultEffect, times = 1, skip = 0): Promise<void> {
     await this.post("/faults", { call, effect, times, skip });
   }

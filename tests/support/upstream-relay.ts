@@ -1,23 +1,13 @@
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startSandbox } from "~/sandbox/server";
 import { listen } from "./listen";
 import { SandboxControl } from "./sandbox-control";
 
-/** A request on its way to the sandbox. */
-interface RelayedRequest {
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  /** Sends it to the sandbox. */
-  forward(): Promise<RelayedReply>;
-}
-
 interface RelayedReply {
   status: number;
-  headers: Record<string, string>;
-  body: Buffer;
+  type: string;
+  body: string;
 }
 
 export interface Relay {
@@ -26,17 +16,14 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** A sandbox behind a server that answers each request as it is told. */
+/** A sandbox behind a server that sends each of its answers on as it is told; null loses the answer. */
 export async function startRelay(
-  answer: (request: RelayedRequest, response: ServerResponse) => Promise<void>,
+  answer: (reply: RelayedReply, path: string) => RelayedReply | null,
 ): Promise<Relay> {
   const sandbox = await startSandbox();
   const { url, close } = await listen(async (request, response) => {
-    const { method, headers, url: target = "/" } = request;
-    const { pathname, searchParams } = new URL(target, sandbox.url);
-    const body = await buffer(request);
-    const forward = () => send(`${sandbox.url}${target}`, method, headers, body);
-    await answer({ path: pathname, query: searchParams, headers, body, forward }, response);
+    const reply = answer(await forward(sandbox.url, request), request.url?.split("?")[0] ?? "");
+    send(response, reply);
   });
   return {
     url,
@@ -48,21 +35,31 @@ export async function startRelay(
   };
 }
 
-async function send(
-  url: string,
-  method: string | undefined,
-  { authorization, "content-type": type }: IncomingHttpHeaders,
-  body: Buffer,
-): Promise<RelayedReply> {
-  const response = await fetch(url, {
-    method,
+/** Changes what the upstream says: it has been taken over, or is broken. */
+export const changeJson =
+  (change: (path: string, body: unknown) => unknown) =>
+  (reply: RelayedReply, path: string): RelayedReply =>
+    reply.type.startsWith("application/json")
+      ? { ...reply, body: JSON.stringify(change(path, JSON.parse(reply.body))) }
+      : reply;
+
+function send(response: ServerResponse, reply: RelayedReply | null): void {
+  if (reply) response.writeHead(reply.status, { "Content-Type": reply.type }).end(reply.body);
+  else response.socket?.resetAndDestroy();
+}
+
+async function forward(origin: string, request: IncomingMessage): Promise<RelayedReply> {
+  const { authorization, "content-type": type } = request.headers;
+  const body = await buffer(request);
+  const response = await fetch(origin + request.url, {
+    method: request.method,
     headers: { ...(authorization && { authorization }), ...(type && { "content-type": type }) },
-    body: method === "POST" ? new Uint8Array(body) : undefined,
+    body: request.method === "POST" ? new Uint8Array(body) : undefined,
     redirect: "manual",
   });
   return {
     status: response.status,
-    headers: { "content-type": response.headers.get("content-type") ?? "" },
-    body: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get("content-type") ?? "",
+    body: await response.text(),
   };
 }
