@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { startRedisServer } from "~/tests/support/redis-server";
 import { useServers } from "~/tests/support/use-servers";
+import { Visitor } from "~/tests/support/visitor";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();
 
+  // docs/product.md#wrong-variables-stop-the-start
   it("production without its variables stops with one message that lists every one", async () => {
     const { output, code } = await runToEnd({ DEPLOYMENT: "production", PORT: "x" });
     expect(code).toBe(1);
@@ -46,6 +49,42 @@ describe("the server as a process", () => {
     const checked = await runToEnd({ DEPLOYMENT: "" }, ["--demo", "--check"]);
     expect(checked.output).toContain("DEPLOYMENT=demo");
     expect(checked.code).toBe(0);
+  });
+
+  it("--check prints what would be used, secrets hidden, reaches Redis and the upstream, and ends with 0 or 1", async () => {
+    const redis = await startRedisServer();
+    const upstream = await start();
+    const environment = {
+      DEPLOYMENT: "production",
+      UPSTREAM_URL: upstream.origin,
+      REDIS_URL: redis.url,
+      SESSION_SECRETS: "s".repeat(32),
+      PUBLIC_ORIGIN: "https://www.example.com",
+    };
+    const good = await runToEnd(environment, ["--check"]);
+    expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
+    expect(good.output).toContain("SESSION_SECRETS=(hidden)");
+    expect(good.output).toContain("REDIS_URL=(hidden)");
+    expect(good.output).not.toContain("s".repeat(32));
+    expect(good.output).toContain("Redis: reached");
+    expect(good.output).toContain(`upstream ${upstream.origin}: reached`);
+    expect(good.code).toBe(0);
+    await redis.stop();
+    const bad = await runToEnd(environment, ["--check"]);
+    expect(bad.output).toContain("Redis: NOT REACHED");
+    expect(bad.code).toBe(1);
+  });
+
+  it("lives on after a page whose calls were all refused at once", async () => {
+    const server = await start();
+    const visitor = new Visitor({ app: server.origin, origin: server.origin });
+    await visitor.logIn("13800000002");
+    await visitor.submit("/company", { company_id: "80001" });
+    await server.sandbox.expireTokens("10002");
+    for (let visit = 0; visit < 2; visit += 1) await visitor.get("/company/users");
+    expect((await visitor.get("/healthz")).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain("unhandled promise rejection");
   });
 
   // docs/product.md#a-fresh-clone-starts-as-a-demo

@@ -1,8 +1,6 @@
 import supertest, { type Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { Visitor } from "~/tests/support/visitor";
 
 const QR_STATUS = "/login/qr/status";
 
@@ -47,24 +45,6 @@ describe("what waiting pages poll", () => {
     expect(answer.body).toEqual({ state: "expired", remaining: 0, pollAfterMs: 0, goTo: null });
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
     expect(cookiesOf(answer)).toEqual([]);
-  });
-
-  describe("the state of an order", () => {
-    it("waits, then tells that it is paid, and is nobody else's", async () => {
-      await visitor.logIn("13800000001");
-      const { path, orderId } = await startPurchase(visitor, { years: 2 });
-      const waiting = await visitor.get(`${path}/status`);
-      expect(waiting.body).toMatchObject({ state: "pending", expired: false, replacedBy: null });
-      const stranger = new Visitor(test);
-      await stranger.logIn("13800000002");
-      const mark = await test.sandbox.mark();
-      const { body, headers, status } = await stranger.get(`${path}/status`);
-      expect(status).toBe(404);
-      expect(body).toMatchObject({ code: "not-found", requestId: headers["x-request-id"] });
-      expect(await test.sandbox.calls(mark)).toEqual([]);
-      await test.sandbox.setOrder(orderId, { status: 2 });
-      expect((await visitor.get(`${path}/status`)).body).toMatchObject({ state: "paid" });
-    });
   });
 
   it.each([`${QR_STATUS}?page=user`, "/pricing/pay/DK000001/status?page=help"])(

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createMemoryStore } from "~/gateway/session/memory-store";
+import { endpoints } from "~/server/api/endpoints";
 import { signIn } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
 
+/** As a header tells them. */
+const methodsOf = (path: string) =>
+  endpoints
+    .filter((endpoint) => endpoint.path === path)
+    .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .concat("OPTIONS")
+    .join(", ");
 const ALLOWED = "https://partner.example.com";
 
 describe("the API as HTTP", () => {
@@ -11,15 +19,26 @@ describe("the API as HTTP", () => {
   const caller = useCaller(server, "13800000001");
 
   it.each([
-    ["/v1/companies/80001/users/10003", "GET, HEAD, PATCH, DELETE, OPTIONS"],
-    ["/docs", "GET, HEAD, OPTIONS"],
-  ])("%s: OPTIONS and 405 tell its methods", async (path, allow) => {
-    const send = (method: string) => fetch(`${server.origin}/api${path}`, { method });
-    const answers = [await send("OPTIONS"), await send("PUT"), await send("PROPFIND")];
-    expect(answers.map(({ status }) => status)).toEqual([204, 405, 405]);
-    for (const { headers } of answers) expect(headers.get("Allow")).toBe(allow);
-    expect(await answers[1]?.json()).toMatchObject({ code: "method-not-allowed" });
-  });
+    ...[...new Set(endpoints.map(({ path }) => path))].map((path) => [
+      `/v1${path}`,
+      methodsOf(path),
+      `/api/v1${path}`,
+    ]),
+    ["/docs", "GET, HEAD, OPTIONS", "unmatched"],
+  ])(
+    "%s: OPTIONS and 405 tell its methods, with any value of its parameters",
+    async (path = "", allow, route) => {
+      const url = `${server.origin}/api${path.replace(/\{\w+\}/g, "a%20%3F%E5%80%BC")}`;
+      const before = server.logs.length;
+      const options = await fetch(url, { method: "OPTIONS" });
+      const refused = await fetch(url, { method: "PROPFIND" });
+      expect([options.status, refused.status]).toEqual([204, 405]);
+      for (const { headers } of [options, refused]) expect(headers.get("Allow")).toBe(allow);
+      expect(await refused.json()).toMatchObject({ code: "method-not-allowed" });
+      const routes = () => server.logs.slice(before).map((line) => line.route);
+      await expect.poll(routes).toContain(route);
+    },
+  );
 
   describe("CORS", () => {
     const askFrom = async (Origin: string) => {

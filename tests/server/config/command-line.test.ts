@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CommandLineError, HELP, parseCommandLine } from "~/server/config/command-line";
+import { CommandLineError, parseCommandLine } from "~/server/config/command-line";
 
 describe("the command line", () => {
-  it("without options starts the server", () => {
-    expect(parseCommandLine([])).toEqual({ command: "serve", demo: false, envFile: null });
-  });
-
   it.each([
-    [["--help"], { command: "help" }],
-    [["--version"], { command: "version" }],
-    [["--check"], { command: "check" }],
+    [[], { command: "serve", demo: false, envFile: null }],
     [["--check", "--help"], { command: "help" }],
-    [["--demo"], { command: "serve", demo: true }],
     [["--env-file=.env"], { command: "serve", envFile: ".env" }],
     [["--check", "--env-file", "a.env"], { command: "check", envFile: "a.env" }],
   ])("%j", (args, expected) => {
@@ -27,9 +20,4 @@ describe("the command line", () => {
       expect(parse).toThrow("--check");
     },
   );
-
-  it("the help names every option", () => {
-    for (const option of ["--demo", "--env-file", "--check", "--version", "--help"])
-      expect(HELP).toContain(option);
-  });
 });

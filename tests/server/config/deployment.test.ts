@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findMissingDeployment } from "~/server/config/deployment";
-import { readConfig } from "~/server/config/env";
 
 const refusal = (environment: Record<string, string>, demoCommand = false) =>
   findMissingDeployment(environment, { demoCommand });
@@ -29,12 +28,5 @@ describe("a start without DEPLOYMENT", () => {
     expect(refusal({ NODE_ENV: "production" })).toContain("NODE_ENV is production");
     expect(refusal({ NODE_ENV: "production" }, true)).toBeNull();
     expect(refusal({})).toBeNull();
-  });
-
-  it("is refused by the configuration", () => {
-    expect(() => readConfig({ NODE_ENV: "production" })).toThrow("DEPLOYMENT: not set");
-    expect(() => readConfig({ SESSION_SECRETS_FILE: "/no/such/file" })).toThrow(
-      "SESSION_SECRETS is set",
-    );
   });
 });

@@ -64,14 +64,6 @@ describe("the environment", () => {
     expect(complaintsOf({ ...rest, SANDBOX: "1" })).toBe("");
   });
 
-  // docs/product.md#wrong-variables-stop-the-start
-  it("missing and malformed variables stand together in one message", () => {
-    const message = complaintsOf({ DEPLOYMENT: "production", PORT: "abc" });
-    expect(message).toContain("  PORT: ");
-    for (const name of ["UPSTREAM_URL", "REDIS_URL", "SESSION_SECRETS", "PUBLIC_ORIGIN"])
-      expect(message).toContain(`  ${name}: required when DEPLOYMENT=production`);
-  });
-
   it.each([
     ["PORT", "70000"],
     ["DEPLOYMENT", "staging"],

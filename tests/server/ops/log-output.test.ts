@@ -42,25 +42,6 @@ describe("the log's output", () => {
     }
   }
 
-  it("counts and drops lines that a full disk refuses, and goes on", async () => {
-    let dropped = 0;
-    const output = new LogOutput({
-      fd: open("/dev/full", "w"),
-      onDropped: (lines) => {
-        dropped += lines;
-      },
-    });
-    for (let index = 0; index < 100; index += 1) output.write(`line ${index}\n`);
-    await expect.poll(() => dropped).toBe(100);
-    output.write("one more\n");
-    await expect.poll(() => dropped).toBe(101);
-    const begun = performance.now();
-    output.write("the last\n");
-    output.flushSync();
-    expect(performance.now() - begun).toBeLessThan(400);
-    await expect.poll(() => dropped).toBe(102);
-  });
-
   // docs/product.md#logging-never-stops-a-node
   it("never waits for a reader that stalls: further lines are counted, the others wait for it", async () => {
     let dropped = 0;

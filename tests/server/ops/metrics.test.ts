@@ -28,7 +28,7 @@ describe("what /metrics tells", () => {
   });
 
   // docs/product.md#metrics-have-labels-from-fixed-sets
-  it("has labels from fixed sets alone, whatever paths and methods arrive", async () => {
+  it("has labels from fixed sets alone, whatever paths and methods arrive, and so has the log", async () => {
     for (const name of ["canary-one", "canary-two"]) {
       await supertest(test.app).get(`/${name}?q=${name}`);
       await supertest(test.app).get(`/pricing/pay/${name}`);
@@ -42,6 +42,7 @@ describe("what /metrics tells", () => {
     expect(text).toContain('http_route="/pricing/pay/:orderId"');
     expect(text).toContain('http_route="unmatched"');
     expect(text).not.toContain("canary");
+    expect(JSON.stringify(test.logs)).not.toContain("canary");
   });
 
   it("times upstream calls by call key and outcome, and store operations by name", async () => {
@@ -59,6 +60,12 @@ describe("what /metrics tells", () => {
     expect(await sampleOf(reads)).toBeGreaterThan(0);
     expect(await sampleOf("http_client_open_connections")).not.toBeNull();
     expect(await sampleOf('upstream_breaker_state{upstream_group="vip"}')).toBe(0);
+  });
+
+  it.each(["/healthz", "/readyz"])("the log has no line of the probe %s", async (probe) => {
+    const { headers } = await supertest(test.app).get(probe).expect(200);
+    const requestId = headers["x-request-id"];
+    expect(test.logs.filter((line) => line.requestId === requestId)).toEqual([]);
   });
 
   it("the log line has the calls with their durations and the user's pseudonym, not the uid", async () => {

@@ -61,14 +61,6 @@ describe("watches", () => {
     expect(watches.size).toBe(0);
   });
 
-  it("throw when the first look does, and start anew for the next listener", async () => {
-    const { watches, join } = start();
-    const failing = () => Promise.reject(new GatewayError("not-found"));
-    await expect(join("a", failing)).rejects.toThrow("not-found");
-    expect(watches.size).toBe(0);
-    expect((await join()).heard).toEqual(["pending"]);
-  });
-
   it("end for good on 401, 403 and 404, and go on after any other trouble", async () => {
     const { watches, look, onError, join } = start();
     const { heard } = await join();
@@ -79,14 +71,5 @@ describe("watches", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(heard).toEqual(["pending", "end: unauthorized"]);
     expect(watches.size).toBe(0);
-  });
-
-  it("all end when the process stops", async () => {
-    const { watches, join } = start();
-    const listeners = [await join("a"), await join("b")];
-    watches.endAll();
-    for (const { heard } of listeners) expect(heard).toEqual(["pending", "end"]);
-    expect(watches.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

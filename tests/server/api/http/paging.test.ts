@@ -1,55 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "~/server/api/http/endpoint";
-import { numberedPage, pageQuery } from "~/server/api/http/paging";
 import { placeOrder } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
-
-const letters = [..."abcdefg"];
-
-/** A call whose Link header can be followed. */
-function startCall() {
-  let links = "";
-  const call = {
-    path: "/api/v1/letters",
-    setHeader: (_name: string, value: string) => {
-      links = value;
-    },
-  } as Call;
-  return {
-    call,
-    get links() {
-      return links;
-    },
-    get cursor() {
-      return /cursor=([^>]+)>; rel="next"/.exec(links)?.[1];
-    },
-  };
-}
-
-describe("the query of a page", () => {
-  it("has 20 entries unless it says another number up to 100", () => {
-    expect(pageQuery.parse({})).toEqual({ limit: 20 });
-    expect(pageQuery.parse({ limit: "100" }).limit).toBe(100);
-    for (const limit of ["0", "101", "1.5", "-1", "x", "01"])
-      expect(pageQuery.safeParse({ limit }).success, limit).toBe(false);
-  });
-});
-
-describe("pages that the upstream numbers", () => {
-  it("are asked for one after the other, until the total is reached", async () => {
-    const call = startCall();
-    const asked: number[] = [];
-    const list = async (page: number) => {
-      asked.push(page);
-      return { items: letters.slice((page - 1) * 4, page * 4), total: letters.length };
-    };
-    expect(await numberedPage(call.call, { limit: 4 }, list)).toEqual(["a", "b", "c", "d"]);
-    const query = { limit: 4, cursor: call.cursor };
-    expect(await numberedPage(call.call, query, list)).toEqual(["e", "f", "g"]);
-    expect(call.cursor).toBeUndefined();
-    expect(asked).toEqual([1, 2]);
-  });
-});
 
 describe("lists of the interface", () => {
   const server = useApi();
@@ -89,7 +40,10 @@ describe("lists of the interface", () => {
     },
   );
 
-  it.each(["x", "W10", "WzEsMl0"])("a cursor that was made up is refused: %s", async (cursor) => {
-    expect((await caller.send(`/favourites?cursor=${cursor}`)).status).toBe(422);
+  it.each([
+    ...["cursor=x", "cursor=W10", "cursor=WzEsMl0"],
+    ...["limit=0", "limit=101", "limit=1.5", "limit=-1", "limit=x", "limit=01"],
+  ])("?%s is refused", async (query) => {
+    expect((await caller.send(`/favourites?${query}`)).status).toBe(422);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { errorCatalogue } from "~/gateway/core/errors";
+import { errorCatalogue, GatewayError } from "~/gateway/core/errors";
+import { endpoints } from "~/server/api/endpoints";
+import type { Endpoint } from "~/server/api/http/endpoint";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import type { Problem } from "~/tests/api/support/client";
-import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
 
 describe("problem documents", () => {
   const server = useApi();
@@ -12,10 +14,6 @@ describe("problem documents", () => {
     const response = await caller.send(path, init);
     return { response, problem: (await response.json()) as Problem };
   }
-  const post = (path: string, body: string) =>
-    send(path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
-  const entriesOf = ({ problem }: { problem: Problem }) =>
-    problem.errors?.map(({ field, code }) => [field, code]);
 
   // docs/product.md#errors-are-problem-documents
   it("are RFC 9457 with code and request id, and their type leads to the code's explanation", async () => {
@@ -34,35 +32,81 @@ describe("problem documents", () => {
     for (const code of Object.keys(errorCatalogue)) expect(page).toContain(`id="${code}"`);
   });
 
-  it("speak the language that is accepted", async () => {
-    const { response, problem } = await send("/nothing", { headers: { "Accept-Language": "en" } });
-    expect(problem.detail).toBe("Unknown resource");
+  it.each([
+    ["", "未知资源"],
+    ["zh-TW,zh;q=0.9", "未知资源"],
+    ["fr, en-GB;q=0.7, zh;q=0.3", "Unknown resource"],
+    ["en;q=0.1, zh-CN;q=0.9", "未知资源"],
+    ["en;q=0", "未知资源"],
+    ["de;q=x,,;", "未知资源"],
+  ])("speak the language of Accept-Language: %s", async (language, detail) => {
+    const headers = { "Accept-Language": language };
+    const { response, problem } = await send("/nothing", { headers });
+    expect(problem.detail).toBe(detail);
     expect(response.headers.get("Vary")).toContain("Accept-Language");
   });
 
-  it("tell all that is wrong at once, unknown members by their names", async () => {
-    const answer = await post(
+  const SELECTION = "/companies/90001/selection";
+  it.each<[string, string, string, string[] | undefined]>([
+    [
+      "POST",
       "/verification-codes",
       '{"mobileNumber":"12345678901","action":"other","colour":"red","__proto__":{"a":1}}',
+      [
+        "mobileNumber phone-invalid",
+        "action invalid-input",
+        "colour unknown-member",
+        "__proto__ unknown-member",
+      ],
+    ],
+    [
+      "PUT",
+      "/companies/80001/users/10003/roles?page=2",
+      '{"roleIds":["3","9"]}',
+      ["page unknown-member", "roleIds.1 invalid-input"],
+    ],
+    ["POST", `${SELECTION}?limit=1&limit=2&limit=3`, "", ["limit invalid-input"]],
+    ["POST", `${SELECTION}?`, "{}", undefined],
+    ["POST", SELECTION, '{"a":1}', ["a unknown-member"]],
+    ["POST", SELECTION, "[]", [" invalid-input"]],
+    ["POST", SELECTION, "null", [" invalid-input"]],
+  ])(
+    "tell all that is wrong at once, unknown members by their names: %s %s %s",
+    async (method, path, body, errors) => {
+      const headers = { "Content-Type": "application/json" };
+      const { response, problem } = await send(path, { method, body, headers });
+      expect(response.status).toBe(errors ? 422 : 200);
+      expect(problem.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(errors);
+    },
+  );
+
+  it("name the first fifty wrong members", async () => {
+    const members = Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1]);
+    const body = JSON.stringify(Object.fromEntries(members));
+    const headers = { "Content-Type": "application/json" };
+    expect((await send(SELECTION, { method: "POST", body, headers })).problem.errors).toHaveLength(
+      50,
     );
-    expect([answer.response.status, answer.problem.code]).toEqual([422, "invalid-input"]);
-    expect(entriesOf(answer)).toEqual([
-      ["mobileNumber", "phone-invalid"],
-      ["action", "invalid-input"],
-      ["colour", "unknown-member"],
-      ["__proto__", "unknown-member"],
-    ]);
   });
 
   // docs/product.md#unknown-files-and-interfaces-answer-404
-  it.each(["/api", "/api/", "/api?x=1", "/api/v2/orders", "/api/v1//"])(
-    "answer everything below %s",
-    async (path) => {
-      const response = await fetch(server.origin + path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("Content-Type")).toMatch(/problem\+json/);
-    },
-  );
+  it.each([
+    ...["", "/", "?x=1", "/v2/orders", "/v1//", "/v1/constructor", "/v1/__proto__", "/v1/ORDERS"],
+    ...["/v1/orders/", "/v1/orders/%zz"],
+  ])("answer /api%s, which is nothing", async (path) => {
+    const response = await fetch(`${server.origin}/api${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not-found" });
+  });
+
+  it("call an error that the document does not list internal", async () => {
+    const run = () => Promise.reject(new GatewayError("not-registered"));
+    const { url, logs } = await startOwnApi({
+      endpoints: endpoints.map((endpoint) => ({ ...endpoint, run }) as Endpoint),
+    });
+    expect(await (await fetch(`${url}/products`)).json()).toMatchObject({ code: "internal" });
+    expect(JSON.stringify(logs)).toContain("undocumented: not-registered");
+  });
 
   it("tells nothing of what happened inside, and writes it down", async () => {
     const { dependencies } = server;

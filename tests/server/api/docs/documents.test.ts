@@ -5,9 +5,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
+import { endpoints } from "~/server/api/endpoints";
+import { documentedErrors } from "~/server/api/http/documented-errors";
 import { API_VERSION } from "~/server/api/paths";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { useApi } from "~/tests/api/support/use-api";
+
+interface Media {
+  example?: unknown;
+  examples?: object;
+}
+interface Answer {
+  content?: Record<string, Media>;
+}
 
 describe("the documents", () => {
   const server = useApi();
@@ -26,22 +36,34 @@ describe("the documents", () => {
       info: { version: API_VERSION },
       servers: [{ url: `${PUBLIC_ORIGIN}/api/v1` }],
     });
-    const folder = await mkdtemp(path.join(tmpdir(), "openapi-"));
+    const cwd = await mkdtemp(path.join(tmpdir(), "openapi-"));
     // The rules refuse a document that names localhost.
     const published = text.replaceAll(PUBLIC_ORIGIN, "https://www.fenfa.cn");
-    await writeFile(path.join(folder, "openapi.json"), published);
-    const redocly = path.resolve("node_modules/.bin/redocly");
-    const run = promisify(execFile)(
-      redocly,
-      ["lint", "openapi.json", "--extends=recommended-strict", "--format=json"],
-      {
-        cwd: folder,
-        env: { ...process.env, REDOCLY_TELEMETRY: "off", HOME: folder },
-      },
-    );
-    const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
+    await writeFile(path.join(cwd, "openapi.json"), published);
+    const args = ["lint", "openapi.json", "--extends=recommended-strict", "--format=json"];
+    const env = { ...process.env, REDOCLY_TELEMETRY: "off", HOME: cwd };
+    const run = promisify(execFile)(path.resolve("node_modules/.bin/redocly"), args, { cwd, env });
+    const { stdout } = await run.finally(() => rm(cwd, { recursive: true }));
     expect(JSON.parse(stdout).problems).toEqual([]);
   }, 120_000);
+
+  // docs/product.md#the-interface-describes-itself
+  it("openapi.json says of every operation what it can fail with, and has an example of every body", async () => {
+    const { paths } = JSON.parse((await get("/api/openapi.json")).text);
+    for (const endpoint of endpoints) {
+      const operation = paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation.operationId).toBe(endpoint.id);
+      expect(operation.description).toMatch(/^[A-Z`].*[.]$/s);
+      const codes: string[] = [];
+      for (const [status, { content = {} }] of Object.entries<Answer>(operation.responses))
+        for (const { example, examples = {} } of Object.values(content)) {
+          const names = Object.keys(examples);
+          expect(example ?? names[0], `${endpoint.id} ${status}`).toBeDefined();
+          if (Number(status) >= 400) codes.push(...names);
+        }
+      expect(codes.toSorted()).toEqual([...new Set(documentedErrors(endpoint))].toSorted());
+    }
+  });
 
   it.each(["/api/v1", "/api/v1/"])("%s has the version and links that lead there", async (path) => {
     const { response, text } = await get(path);
@@ -49,11 +71,11 @@ describe("the documents", () => {
     const { version, links } = JSON.parse(text);
     expect(version).toBe(API_VERSION);
     expect(Object.keys(links)).toEqual(["documentation", "openapi", "errors"]);
-    const header = response.headers.get("Link") ?? "";
     for (const link of Object.values<string>(links)) {
       expect(link.startsWith(`${PUBLIC_ORIGIN}/api/`)).toBe(true);
       expect((await get(link.slice(PUBLIC_ORIGIN.length))).response.status).toBe(200);
     }
+    const header = response.headers.get("Link") ?? "";
     expect(header).toContain('</api/openapi.json>; rel="service-desc"');
     expect(header).toContain('</api/docs>; rel="service-doc"');
   });
@@ -67,15 +89,10 @@ describe("the documents", () => {
       expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
       expect(policy).not.toMatch(/unsafe|script-src/);
       expect(text).not.toMatch(/<script|javascript:|onclick|style=/);
-      const report = await new HtmlValidate({
-        extends: ["html-validate:recommended"],
-        rules: { "long-title": "off", "no-trailing-whitespace": "off" },
-      }).validateString(text);
-      expect(
-        report.results.flatMap(({ messages }) =>
-          messages.map(({ ruleId, line, message }) => `${line} ${ruleId}: ${message}`),
-        ),
-      ).toEqual([]);
+      const rules = { "long-title": "off", "no-trailing-whitespace": "off" } as const;
+      const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules });
+      const { results } = await validator.validateString(text);
+      expect(results.flatMap(({ messages }) => messages)).toEqual([]);
     },
   );
 
