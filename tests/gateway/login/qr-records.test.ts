@@ -53,16 +53,6 @@ describe("the record of a QR login", () => {
     expect(await store.ttl("qr:{keyed 2}")).toBe(ttlMs);
   });
 
-  it("is replaced only as it was read", async () => {
-    const { records } = start();
-    await records.create("id", pending);
-    const read = await records.find("id");
-    if (!read) throw new Error("no record");
-    expect(await records.replace(read, { ...pending, remaining: 30 })).toBe(true);
-    expect(await records.replace(read, { ...pending, remaining: 56.5 })).toBe(false);
-    expect((await records.find("id"))?.record.remaining).toBe(30);
-  });
-
   it("has its code and its session sealed, each for one purpose", () => {
     const { records } = start();
     const sealedCode = records.sealCode(code);

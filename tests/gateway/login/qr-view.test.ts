@@ -1,24 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { QrRecord } from "~/gateway/login/qr-records";
 import { qrState } from "~/gateway/login/qr-view";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
-const stateOf = (state: QrRecord["state"], remaining: number, seen: typeof code | null = code) =>
-  qrState({ state, remaining } as QrRecord, seen);
 
-describe("the state of a QR login", () => {
-  it("is pending until the countdown is below 0", () => {
-    expect(stateOf("pending", 0)).toBe("pending");
-    expect(stateOf("pending", -0.5)).toBe("expired");
-  });
-
-  it("outlives the countdown once it was scanned", () => {
-    expect(stateOf("bind-required", -0.5)).toBe("bind-required");
-    expect(stateOf("signed-in", -0.5)).toBe("signed-in");
-  });
-
-  it("is expired when its code cannot be read", () => {
-    expect(stateOf("pending", 60, null)).toBe("expired");
-    expect(stateOf("pending", 60, { ...code, url: "" })).toBe("expired");
-  });
+it.each([
+  ["pending", 0, code, "pending"],
+  ["pending", -0.5, code, "expired"],
+  ["bind-required", -0.5, code, "bind-required"],
+  ["signed-in", -0.5, code, "signed-in"],
+  ["pending", 60, null, "expired"],
+  ["pending", 60, { ...code, url: "" }, "expired"],
+] as const)("a QR login that is %s, %d s left, code %j: %s", (state, remaining, seen, shown) => {
+  expect(qrState({ state, remaining } as QrRecord, seen)).toBe(shown);
 });

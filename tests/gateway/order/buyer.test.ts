@@ -69,14 +69,6 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     },
   );
 
-  it("a renewal ends as many days after the last day as were bought", async () => {
-    const visitor = await signInAs(test, "an individual without VIP");
-    await buy(visitor, "DT_DOCK_0001", 1);
-    expect(await dialogOf(visitor)).toContain(`续费，从 ${inDays(365)} 起顺延`);
-    const result = await buy(visitor, "DT_DOCK_0001", 2);
-    expect(result).toContain(`会员有效期至 ${inDays(3 * 365)}`);
-  });
-
   it("a plan that was bought elsewhere is known a minute later", async () => {
     const here = await signInAs(test, "an individual without VIP");
     const elsewhere = new Visitor(test);

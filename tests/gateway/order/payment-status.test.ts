@@ -1,5 +1,5 @@
 import supertest, { type Test } from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
@@ -51,9 +51,9 @@ describe("an order polled on two nodes", () => {
   }
 
   describe.each([
-    ["as JSON", asJson, { noOrderId: 422 }],
-    ["by its page", byPage, { noOrderId: 404 }],
-  ] as const)("%s", (_way, poll, refusal) => {
+    ["as JSON", asJson],
+    ["by its page", byPage],
+  ] as const)("%s", (_way, poll) => {
     let waiting: Waiting;
 
     beforeEach(async () => {
@@ -83,12 +83,6 @@ describe("an order polled on two nodes", () => {
       await pollBoth();
     });
 
-    it("is told of the payment", async () => {
-      for (const step of ["scan", "pay"])
-        await here.sandbox.setOrder(waiting.orderId, { do: step });
-      expect((await pollBoth()).text).toContain("paid");
-    });
-
     it.each([
       ["the user signed out", async () => (await session()).signOut()],
       ["all sessions ended", () => elsewhere.dependencies.sessions.endAllOfUser("10009")],
@@ -109,21 +103,6 @@ describe("an order polled on two nodes", () => {
     it("is told when the token has ended elsewhere", async () => {
       await (await session()).dropToken();
       expect((await pollBoth()).text).not.toContain("pending");
-    });
-
-    it("finds no order of another user", async () => {
-      expect((await pollBoth("DK00000000")).status).toBe(404);
-      expect((await pollBoth("no-order")).status).toBe(refusal.noOrderId);
-    });
-
-    it("is refused while the store is silent", async () => {
-      redis.pause();
-      try {
-        await poll(here.app, waiting).expect(503);
-      } finally {
-        redis.resume();
-      }
-      await vi.waitFor(() => poll(here.app, waiting).expect(200), 5_000);
     });
   });
 });

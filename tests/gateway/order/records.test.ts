@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { intentKey, isOrderId, type OrderRecord, OrderRecords } from "~/gateway/order/records";
+import { type OrderRecord, OrderRecords } from "~/gateway/order/records";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { atRest } from "~/tests/support/at-rest";
 
@@ -26,16 +26,8 @@ describe("the records of orders", () => {
   const records = new OrderRecords({ store, ...atRest(undefined, 1) });
   afterAll(() => store.close());
 
-  it("are their buyer's alone", async () => {
-    await records.write("DK000001", record);
-    expect(await records.find("DK000001", "10001")).toEqual(record);
-    expect(await records.find("DK000001", "10002")).toBeNull();
-    expect(await records.findMany(["DK000001", "DK999999"], "10001")).toEqual(
-      new Map([["DK000001", record]]),
-    );
-  });
-
   it("have the text of the QR code encrypted for their order, and are read in both formats", async () => {
+    await records.write("DK000001", record);
     const newRecords = new OrderRecords({ store, ...atRest() });
     await newRecords.write("DK000005", record);
     expect(await store.get("order:{10001} DK000005")).not.toContain("weixin");
@@ -52,35 +44,6 @@ describe("the records of orders", () => {
   it("of another version or damaged are none", async () => {
     await store.set("order:{10001} DK000002", '{"uid":"10001"}', 1_000);
     expect(await records.find("DK000002", "10001")).toBeNull();
-  });
-
-  it("are never looked for by what is no id", async () => {
-    for (const id of ["", "x", "a b c d e f", "DK{000001}", "A".repeat(33)]) {
-      expect(isOrderId(id), id).toBe(false);
-      expect(await records.find(id, "10001")).toBeNull();
-      expect(await records.findWithCurrent(id, "10001")).toBeNull();
-    }
-  });
-
-  it("know the one order of a product that is to be paid", async () => {
-    await records.write("DK000003", record);
-    await records.makeCurrent("DK000001", record);
-    await records.makeCurrent("DK000003", { ...record, years: 3, channel: "alipay" });
-    const expected = { record, current: "DK000003" };
-    expect(await records.findWithCurrent("DK000001", "10001")).toEqual(expected);
-    expect(await records.findManyWithCurrent(["DK000001"], "10001")).toEqual(
-      new Map([["DK000001", expected]]),
-    );
-    expect([...(await records.findCurrent("10001")).keys()]).toEqual(["DK000003"]);
-  });
-
-  // docs/product.md#paid-is-never-taken-back
-  it("keep the first decision, whichever node brings another", async () => {
-    await records.write("DK000004", { ...record, status: 0 });
-    const decisions = [2, 4, 2].map((status) => records.decide("DK000004", { ...record, status }));
-    const results = await Promise.all(decisions);
-    expect(results.map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
-    for (const { record: stored } of results) expect(stored.status).toBe(2);
   });
 
   it("find the orders that were offered at the same time, and forget old ones", async () => {
@@ -113,20 +76,5 @@ describe("the records of orders", () => {
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
     await records.writeOtherPayments("DK1", { orderIds: ["DK2"], final: false });
     expect(await records.findOtherPayments("DK1")).toEqual({ orderIds: ["DK2"], final: false });
-  });
-});
-
-describe("the progress of an intent", () => {
-  it("is found by all that makes the intent, and by nothing less", async () => {
-    const store = createMemoryStore();
-    const records = new OrderRecords({ store, ...atRest() });
-    await records.writeProgress(record, { requestedAt: 1 });
-    expect(await records.findProgress({ ...record })).toEqual({ requestedAt: 1 });
-    for (const change of [{ uid: "2" }, { companyId: "0" }, { years: 3 }, { productId: "x" }])
-      expect(await records.findProgress({ ...record, ...change })).toBeNull();
-    await records.deleteProgress(record);
-    expect(await records.findProgress(record)).toBeNull();
-    expect(intentKey(record)).toMatch(/^intent:[\w-]{43}$/);
-    await store.close();
   });
 });
