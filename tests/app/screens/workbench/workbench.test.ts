@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { featuresForSale } from "~/gateway/core/feature-access";
-import { features } from "~/gateway/core/features";
+import { featureAccess, featuresForSale } from "~/gateway/core/feature-access";
+import { type FeatureKey, featureKeys, features } from "~/gateway/core/features";
 import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/permissions";
+import { guardRedirect } from "~/gateway/core/route-guard";
+import texts from "~/locales/zh-CN/features.json";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { part } from "~/tests/support/html";
 import { tilesOf } from "~/tests/support/tiles";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
-describe("the workbench", () => {
+const OTHER_SCREENS: FeatureKey[] = ["home", "workbench", "my-company"];
+
+describe("the workbench and its features", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
   const read = async () => textOf(await visitor.get("/workbench"));
@@ -41,6 +46,9 @@ describe("the workbench", () => {
     const page = await read();
     expect(page).toMatch(/选择或加入企业 （已完成）/);
     expect(page).not.toMatch(/收藏常用网站 （已完成）/);
+    const withoutCompany = new Visitor(test);
+    await withoutCompany.logIn("13800000008");
+    expect(textOf(await withoutCompany.get("/workbench"))).not.toContain("（已完成）");
     const favourite = { urlName: "专栏", url: "https://column.example.com" };
     await visitor.submit("/urlNavigate/add", favourite);
     for (const calls of [["nav.list"], []]) {
@@ -60,12 +68,6 @@ describe("the workbench", () => {
     expect((await visitor.submit("/workbench", { intent: "other" })).status).toBe(422);
   });
 
-  it("an account without a company chooses one first", async () => {
-    await visitor.logIn("13800000008");
-    expect(await read()).not.toContain("（已完成）");
-    expect((await visitor.get("/workbench")).text).toContain('href="/company"');
-  });
-
   // docs/product.md#a-closed-feature-says-what-opens-it
   it.each([
     ["an individual with basic VIP", /会员 基础版 VIP 有效期 会员有效期至 2099-12-31/],
@@ -76,5 +78,49 @@ describe("the workbench", () => {
     const text = textOf(await member.get("/workbench"));
     expect(text).toMatch(words);
     expect(text).not.toContain("需要基础版 VIP");
+  });
+
+  // docs/product.md#a-role-opens-features-of-a-company-account
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it.each(seedAccounts)(
+    "each page of a feature is what $name may see, without a call",
+    async (seed) => {
+      const member = await signInAs(test, seed.name);
+      const mark = await test.sandbox.mark();
+      for (const key of featureKeys.filter((each) => !OTHER_SCREENS.includes(each))) {
+        const { path } = features[key];
+        const answer = await member.get(path);
+        const detour = guardRedirect(seed.account, path);
+        if (detour) {
+          expect([answer.status, answer.headers.location], key).toEqual([302, detour]);
+          continue;
+        }
+        const access = featureAccess(seed.account, key);
+        const text = textOf(answer);
+        expect(answer.status, key).toBe(access === "open" ? 200 : 403);
+        expect(text).toContain(texts[key].title);
+        for (const words of ["当前账号可以使用", "下载插件"])
+          expect(text.includes(words), key).toBe(access === "open");
+        const main = part(answer, "<main", "main");
+        expect(main.includes('href="/pricing"'), key).toBe(access === "for-sale");
+        expect(text.includes("没有使用权限"), key).toBe(access === "hidden");
+      }
+      expect(await test.sandbox.calls(mark)).toEqual([]);
+    },
+  );
+
+  // docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  it.each([
+    ["a content-admin", "/Article/anything/else", "/longChart/templates"],
+    ["a check", "/article/pdfParse", "/approval/articles"],
+    ["a check", "/longChart/templates/7", "/approval/articles"],
+    ["a check", "/article/create?_data=feature-article%2F*", "/approval/articles"],
+    ["an individual without VIP", "/video/nothing", "/workbench"],
+  ])("%s is sent from %s to %s", async (name, path, target) => {
+    const member = await signInAs(test, name);
+    const { headers } = await member.get(path);
+    expect(headers["x-remix-redirect"] ?? headers.location).toBe(target);
+    expect((await member.get(target)).status).toBe(200);
   });
 });

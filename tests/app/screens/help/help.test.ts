@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { getHelpContent } from "~/app/content/help/help";
+import { part } from "~/tests/support/html";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf } from "~/tests/support/visitor";
+
+const { groups, guide, faq } = getHelpContent("zh-CN");
+
+describe("the help centre, without JavaScript", () => {
+  const visitor = useVisitor(useTestApp());
+
+  const search = (q: string) => visitor.get(`/assistance?q=${encodeURIComponent(q)}`);
+
+  // docs/product.md#secondary-pages-answer-to-every-visitor
+  // docs/product.md#the-help-centre-has-three-groups
+  // docs/product.md#a-help-item-scrolls-smoothly
+  it("the navigation lists every item of the guide and of the questions, and leads to its section", async () => {
+    const page = await visitor.get("/assistance");
+    const navigation = part(page, /<nav class="side-nav help-navigation"/, "nav");
+    expect(navigation).toMatch(/^<nav [^>]*data-smooth/);
+    const links = navigation.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g);
+    const expected = [
+      groups.guide,
+      ...guide.flatMap((section) => [section, ...(section.items ?? [])]),
+      groups.faq,
+      ...faq,
+      groups.tutorials,
+    ];
+    expect([...links].map(([, id, title]) => [id, title])).toEqual(
+      expected.map(({ id, title }) => [id, title]),
+    );
+    for (const { id } of expected)
+      expect(page.text).toMatch(new RegExp(`<section [^>]*id="${id}"`));
+  });
+
+  // docs/product.md#the-type-parameter-opens-a-section
+  it("?type= marks the section or opens the question; an unknown one is ignored", async () => {
+    const page = await visitor.get("/assistance?type=share");
+    const section = part(page, /<section id="share"/, "section");
+    expect(section).toMatch(/<h3[^>]* data-entry=""[^>]*>分享/);
+    expect(page.text.match(/data-entry/g)).toHaveLength(1);
+    for (const type of ["", "nothing", "constructor"])
+      expect((await visitor.get(`/assistance?type=${type}`)).text).not.toContain("data-entry");
+    const { text } = await visitor.get("/assistance?type=faq-import-fails");
+    expect(text).toMatch(/<details id="faq-import-fails"[^>]* open=""/);
+    expect(text.match(/<details id="faq-[^>]* open/g)).toHaveLength(1);
+  });
+
+  // docs/product.md#there-are-ten-tutorial-videos
+  it("ten films, each with poster and captions, fetched only when played", async () => {
+    const list = part(await visitor.get("/assistance"), /<ul class="tutorials"/, "ul");
+    const films = list.split(/<li(?: id="tutorial-[^"]+")?>/).slice(1);
+    expect(films).toHaveLength(10);
+    for (const film of films) {
+      expect(film).toMatch(
+        /preload="none"[\s\S]*poster="[^"]+"|poster="[^"]+"[\s\S]*preload="none"/,
+      );
+      expect(film).toMatch(/<track kind="captions"/);
+      for (const [, address = ""] of film.matchAll(/(?:src|poster)="([^"]+)"/g))
+        expect((await visitor.get(address)).status).toBe(200);
+    }
+  });
+
+  // docs/product.md#the-help-can-be-searched
+  it("results have marks, counts and links to what was found", async () => {
+    const page = await search("PDF");
+    for (const part of [
+      '<form method="get" action="/assistance"',
+      "<mark>PDF</mark>",
+      'href="/assistance?type=faq-import-fails"',
+      'href="/assistance?type=material-import"',
+      'href="/assistance#tutorial-import"',
+    ])
+      expect(page.text).toContain(part);
+    const [, all] = textOf(page).match(/找到 (\d+) 条/) ?? [];
+    const groups = [...textOf(page).matchAll(/(?:常见问题|教学视频|功能指南) (\d+) /g)];
+    const counted = groups.reduce((sum, [, number]) => sum + Number(number), 0);
+    expect(counted).toBe(Number(all));
+    const lists = page.text.match(/<ul class="help-hits">[\s\S]*?<\/ul>/g) ?? [];
+    expect(lists.join("").match(/<li>/g)).toHaveLength(counted);
+  });
+
+  // docs/product.md#the-help-can-be-searched
+  it.each([
+    ["PDF 失败", "为什么导入 Word 或 <mark>PDF</mark> <mark>失败</mark>？", "type=faq-member-only"],
+    ["量子计算", 'href="/assistance"', "<mark>"],
+    ['"><script>alert(1)</script>', "&quot;&gt;&lt;script&gt;", "<script>alert(1)"],
+    ["scheduled", "没有找到“scheduled”", "<mark>"],
+  ])("every word of %j must be there: %s, not %s", async (query, expected, absent) => {
+    const { text } = await search(query);
+    expect(text.replaceAll("<!-- -->", "")).toContain(expected);
+    expect(text).not.toContain(absent);
+  });
+
+  // docs/product.md#the-help-can-be-searched
+  it("no result says how to go on; each language is searched in its own words", async () => {
+    expect(textOf(await search("量子计算"))).toMatch(
+      /没有找到“量子计算” 换一个更短的词试试，或者直接联系客服/,
+    );
+    await visitor.submit("/preferences", { lng: "en" });
+    expect((await search("scheduled")).text).toContain('href="/assistance?type=faq-too-often"');
+  });
+
+  it("results are in no cache and in no search engine", async () => {
+    const { headers, text } = await search("PDF");
+    expect(headers["cache-control"]).not.toMatch(/public|s-maxage/);
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    expect(text).not.toContain('rel="canonical"');
+    const cached = await visitor.get("/assistance");
+    expect(cached.text).toContain('rel="canonical"');
+    expect(cached.text).not.toContain("<mark>");
+  });
+});

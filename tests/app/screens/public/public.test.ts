@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { providerIds } from "~/app/content/providers/providers";
+import { paths } from "~/app/paths";
+import { hrefs, part } from "~/tests/support/html";
+import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { Visitor } from "~/tests/support/visitor";
+
+const TABS = ["首页推荐", "创意设计", "技术开发", "策划营销"];
+const BROWSERS = [
+  { id: "edge", name: "Edge", address: "edge://extensions/" },
+  { id: "chrome", name: "Chrome", address: "chrome://extensions/" },
+  { id: "360", name: "360", address: "se://extensions/" },
+  { id: "qq", name: "QQ", address: "qqbrowser://extensions/manage" },
+];
+
+describe("public pages", () => {
+  const visitor = useVisitor(useTestApp());
+
+  // docs/product.md#the-root-leads-to-the-home-page
+  // docs/product.md#unknown-pages-lead-to-the-workbench
+  // docs/product.md#the-page-parameter-leads-to-a-screen
+  // docs/product.md#provider-cards-lead-to-nine-pages
+  it.each([
+    ["/", "/home"],
+    ["/index.html", "/home"],
+    ["/home", "/index"],
+    ["/no/such/page", "/workbench"],
+    ["/index?page=user", "/accountInformation"],
+    ["/pricing?page=help", "/help"],
+    ["/aboutUs?page=memberPoints", "/memberPoints"],
+    ["/assistance?page=order", "/order"],
+    ["/content", "/index"],
+    ["/content?sometext=", "/index"],
+    ["/content?sometext=design03", "/index"],
+    ["/content?sometext=constructor", "/index"],
+  ])("%s leads to %s", async (path, target) => {
+    const answer = await visitor.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, target]);
+  });
+
+  // docs/product.md#the-page-parameter-leads-to-a-screen
+  // docs/product.md#unknown-files-and-interfaces-answer-404
+  it.each([
+    ["/index?page=", 200],
+    ["/index?page=constructor", 200],
+    ["/index?page=USER", 200],
+    ["/index?page=user&page=order", 200],
+    ["/missing.png", 404],
+    ["/images/missing.svg", 404],
+  ])("%s leads nowhere: %i", async (path, status) => {
+    expect((await visitor.get(path)).status).toBe(status);
+  });
+
+  // docs/product.md#unknown-pages-lead-to-the-workbench
+  // docs/product.md#older-addresses-lead-to-their-screens
+  it("the targets of older links end on a screen", async () => {
+    await visitor.logIn("13800000002");
+    for (const path of ["/userCenter", "/downLoad", "/help", "/memberPoints", "/no/such/page"])
+      expect((await visitor.follow(await visitor.get(path))).status).toBe(200);
+  });
+
+  // docs/product.md#the-home-page-answers-in-chinese
+  // docs/product.md#providers-come-in-three-categories
+  // docs/product.md#a-tab-of-the-home-page-has-an-address
+  it.each([
+    ["?isShow=1", 1, ["design01", "design02", "animation01", "animation02"]],
+    ["?isShow=2", 2, ["technology01", "technology02", "technology03"]],
+    ["?isShow=3", 3, ["scheme1", "scheme2"]],
+    ...["", "?isShow=", "?isShow=0", "?isShow=4", "?isShow=-1", "?isShow=1.5", "?isShow=x"].map(
+      (query): [string, number, readonly string[]] => [query, 0, providerIds],
+    ),
+  ])("/index%s selects tab %i, with the providers of that category alone", async (...given) => {
+    const [query, tab, expected] = given;
+    const page = await visitor.get(`/index${query}`);
+    const tabs = part(page, /<nav class="site-tabs/, "nav");
+    const providers = hrefs(page.text)
+      .filter((href) => href.startsWith("/content?"))
+      .map((href) => href.replace("/content?sometext=", ""));
+    expect(tabs.match(/aria-current="page"[^>]*>([^<]+)/)?.[1]).toBe(TABS[tab]);
+    expect(page.text).toMatch(/<html [^>]*lang="zh-CN"/);
+    expect(providers.toSorted()).toEqual([...expected].toSorted());
+  });
+
+  // docs/product.md#customer-cases-have-four-sections
+  it("customer cases has four sections, each reached by the side navigation", async () => {
+    const page = await visitor.get("/customerCases");
+    const sections = page.text.matchAll(/<section class="section" id="([^"]+)"/g);
+    const ids = [...sections].map(([, id]) => id);
+    expect(ids).toEqual(["creator", "team", "agency", "enterprise"]);
+    const navigation = part(page, /<nav class="side-nav"/, "nav");
+    for (const id of ids) expect(navigation).toContain(`href="#${id}"`);
+    expect(navigation).toMatch(/^<nav [^>]*data-scroll-spy="\d+" data-throttle="200"/);
+  });
+
+  // docs/product.md#the-download-page-offers-extension-34
+  it.each(["", "https://files.example.com/extension-3.4.zip"])(
+    "download offers the zip as a file and its whole address in a field: %j",
+    async (EXTENSION_ZIP_URL) => {
+      const reader = EXTENSION_ZIP_URL
+        ? new Visitor(await startOwnApp({ EXTENSION_ZIP_URL }))
+        : visitor;
+      const page = await reader.get("/downLoad");
+      expect(hrefs(page.text)).toContain(EXTENSION_ZIP_URL || "/extension-3.4.zip");
+      const [field] = page.text.match(/<input[^>]* value="[^"]*\.zip"[^>]*>/) ?? [];
+      expect(field).toMatch(/readonly/i);
+      const whole = EXTENSION_ZIP_URL || "http://localhost/extension-3.4.zip";
+      expect(field).toContain(`value="${whole}"`);
+      const zip = await reader.get("/extension-3.4.zip");
+      expect([zip.status, zip.headers["content-type"]]).toEqual([200, "application/zip"]);
+    },
+  );
+
+  // docs/product.md#the-download-page-explains-each-browser
+  it.each([...BROWSERS, { ...BROWSERS[0], id: "unknown" }])(
+    "the tab $id gives the steps of $name",
+    async ({ id, name = "", address = "" }) => {
+      const page = await visitor.get(paths.downLoad({ browser: id }));
+      const tabs = part(page, /<nav class="tabs"/, "nav");
+      expect(hrefs(tabs)).toEqual(BROWSERS.map((each) => paths.downLoad({ browser: each.id })));
+      expect(tabs.match(/aria-current="page"[^>]*>([^<]+)/)?.[1]).toContain(name);
+      expect(part(page, /<ol class="numbered install-steps"/, "ol")).toContain(address);
+    },
+  );
+});
