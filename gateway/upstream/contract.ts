@@ -1,23 +1,8 @@
 import { z } from "zod";
-import { channels } from "../core/order";
 import type { CallKey } from "./calls";
-import {
-  alipayQr,
-  dateTime,
-  fen,
-  flag,
-  id,
-  number,
-  orderId,
-  orderStatus,
-  phone,
-  seconds,
-  text,
-  webUrl,
-  wxpayQr,
-} from "./contract-values";
+import { flag, id, matching, phone, pick, text, webUrl } from "./contract-members";
 
-/** With these an upstream refuses a request's content. */
+/** An upstream refuses the content of a request with these. */
 export const businessCodes = {
   4001: "a parameter is missing or ill-formed",
   4010: "the SMS code is wrong",
@@ -37,7 +22,7 @@ export const businessCodes = {
   4050: "the favourite is unknown",
 } as const;
 
-export type BusinessCode = keyof typeof businessCodes;
+type BusinessCode = keyof typeof businessCodes;
 
 interface CallContract {
   /** All that the gateway can send. */
@@ -47,74 +32,36 @@ interface CallContract {
   codes: readonly BusinessCode[];
 }
 
-const companyId = id.describe("the company");
-const corpId = id.describe("the company for which the user acts, `0` for none");
-const uid = id.describe("the user");
-const product = id.describe("the product");
-const order = orderId.describe("the order");
-const productType = number.describe("kind of products: `VIP_PRODUCT_TYPE`");
-const channel = z.enum(channels).describe("payment provider: `wxpay` or `alipay`");
-const mobile = phone.describe("phone number, 11 digits");
-const boundMobile = phone.describe("phone number, 11 digits; empty when none is bound");
-const smsCode = text.describe("SMS code");
-const userName = text.describe("name of the user");
-const headimgurl = webUrl.describe("picture of the user");
-const madeAt = dateTime.describe("when it was made");
-const companyName = text.describe("name of the company");
-const companyRemark = text.describe(
-  "kind of company; the value of `UPSTREAM_ENTERPRISE_REMARK` means an enterprise",
-);
-const membershipEnd = dateTime.describe("when the membership or the trial ends, empty for none");
-const report = text.describe("the report as JSON; the name is `UPSTREAM_STATS_PARAM`");
-const account = { productType, userId: uid, corpId };
-const sex = z.int().min(0).max(2).describe("0 unknown, 1 male, 2 female");
-const status = flag.describe("1 enabled, 0 disabled");
-const userDetails = {
-  department: text.describe("department in the company"),
-  position: text.describe("position in the company"),
-  sex,
-  group: text.describe("group in the company"),
-};
-
-const loginUser = z.object({
-  uid,
-  mobile_number: boundMobile,
-  headimgurl,
-  token: z
-    .string()
-    .regex(/^[\x20-\x7e]{1,4096}$/)
-    .describe("the user's token, printable ASCII, valid for one day"),
-  nickname: userName,
-});
-
-const orders = z.array(
-  z.object({
-    order_id: order,
-    create_time: madeAt,
-    pid: product,
-    channel,
-    pay_time: seconds.describe("when the order was paid, 0 until then"),
-    status: orderStatus.describe("status of the order"),
-    pprice: fen.describe("amount of the whole order"),
-  }),
-);
-
-const ordering = {
-  maxUserLimit: number.describe("years that are bought, 1 to 100"),
-  productId: product,
-  corpId,
-  userId: uid,
-};
-const wxpayText = wxpayQr.describe("text of a WeChat payment code");
-const alipayText = alipayQr.describe("text of an Alipay payment code");
-const orderState = z.object({ status: orderStatus.describe("status of the order") });
-
 /** The gateway does not read it. */
 const unread = z.unknown();
+const maybe = (shape: z.ZodRawShape) => z.object(shape).partial().shape;
+const list = (shape: z.ZodRawShape) => z.array(z.object(shape));
+const boundNumber = phone.describe("phone number, 11 digits; empty when none is bound");
+const loginUser = z.object({
+  ...pick("uid"),
+  mobile_number: boundNumber,
+  ...pick("headimgurl", "token", "nickname"),
+});
+const company = pick("company_id", "company_name", "company_remark");
+const userDetails = pick("department", "position", "sex", "group");
+const enabled = { status: flag.describe("1 enabled, 0 disabled") };
+const companyUser = {
+  ...pick("uid", "name"),
+  mobile_number: boundNumber,
+  ...userDetails,
+  role_list: list(pick("role_id", "role_name")).describe("the user's roles"),
+  ...enabled,
+  ...pick("creator", "create_time", "updater", "update_time"),
+};
+const ordering = pick("maxUserLimit", "productId", "corpId", "userId");
+const account = pick("productType", "userId", "corpId");
+const orders = list(
+  pick("order_id", "create_time", "pid", "channel", "pay_time", "status", "pprice"),
+);
+const orderState = z.object(pick("status"));
 const uploaded = call(
   { name: text.describe("name of the file") },
   z.object({ id: id.describe("the stored file") }),
-  [4001],
 );
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
@@ -122,281 +69,127 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "auth.qr": call(
     {},
     z.object({
-      url: z
-        .string()
-        .regex(/^[a-z][a-z0-9+.-]*:/i, "must begin with a scheme such as http:")
-        .describe("text to draw as a QR code, or the address of a picture of it"),
-      expire_seconds: z
-        .int()
-        .min(1)
-        .max(2_592_000)
-        .describe("how long the code can be scanned, in seconds"),
-      ticket: z
-        .string()
-        .min(1)
-        .max(512)
-        .describe("sent with `auth.scan` to get the result of the scan; at most 512 characters"),
+      url: matching(/^[a-z][a-z0-9+.-]*:/i, "an address with a scheme such as http:").describe(
+        "text to draw as a QR code, or the address of a picture of it",
+      ),
+      ...pick("expire_seconds"),
+      ticket: matching(/^.{1,512}$/s, "text of 1 to 512 characters").describe(
+        "sent with `auth.scan` to get the result of the scan; at most 512 characters",
+      ),
     }),
   ),
-  "auth.scan": call(
-    { ticket: text.describe("the ticket of `auth.qr`") },
-    loginUser.nullable(),
-    [4001, 4020],
-  ),
+  "auth.scan": call(pick("ticket"), loginUser.nullable(), 4020),
   "auth.sendCode": call(
     {
-      mobileNumber: mobile,
+      ...pick("mobileNumber"),
       action: z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
     },
     unread,
-    [4001, 4012, 4013, 4015],
+    4012,
+    4013,
+    4015,
   ),
-  "auth.mobileLogin": call(
-    { mobileNumber: mobile, code: smsCode },
-    loginUser,
-    [4001, 4010, 4011, 4012],
-  ),
-  "auth.passwordLogin": call(
-    {
-      mobile,
-      passwdMd: z
-        .string()
-        .regex(/^[0-9a-f]{32}$/)
-        .describe("MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits"),
-    },
-    loginUser,
-    [4001, 4014],
-  ),
-  "auth.bindMobile": call(
-    { mobileNumber: mobile, uid, code: smsCode },
-    unread,
-    [4001, 4010, 4011, 4013],
-  ),
+  "auth.mobileLogin": call(pick("mobileNumber", "code"), loginUser, 4010, 4011, 4012),
+  "auth.passwordLogin": call(pick("mobile", "passwdMd"), loginUser, 4014),
+  "auth.bindMobile": call(pick("mobileNumber", "uid", "code"), unread, 4010, 4011, 4013),
 
   "company.detail": call(
-    { company_id: companyId },
-    z.object({
-      company_id: companyId,
-      company_name: companyName,
-      company_remark: companyRemark,
-      user_count: number.describe("number of users"),
-      create_time: madeAt,
-    }),
-    [4001, 4031, 4032],
+    pick("company_id"),
+    z.object({ ...company, ...pick("user_count", "create_time") }),
+    4031,
   ),
-  "company.list": call(
-    {},
-    z.array(
-      z.object({
-        company_id: companyId,
-        company_name: companyName,
-        company_remark: companyRemark,
-        is_company: flag.describe("whether the user is a member"),
-      }),
-    ),
-  ),
+  "company.list": call({}, list({ ...company, ...pick("is_company") })),
   "company.choose": call(
-    { company_id: companyId },
+    pick("company_id"),
     z.object({
-      is_super: flag.describe("whether the user may do everything in the company"),
-      uid,
-      company_key_role: z
-        .enum(["company-admin", "project-admin", "content-admin", "check", "write", ""])
-        .describe(
-          "the user's role: `company-admin`, `project-admin`, `content-admin`, `check`, `write`, or empty in a personal company",
-        ),
-      headimgurl,
-      company_name: companyName,
-      company_id: companyId,
-      name: userName,
-      role_name: text.describe("name of the role"),
-      vip_limit_time: membershipEnd,
-      vip_id: number.describe("level of the membership or of the trial, 0 for none"),
-      is_vip_exp: flag.describe("whether the user has the free trial now"),
-      vip_name: text.describe("name of the membership"),
+      ...pick("is_super", "uid", "company_key_role", "headimgurl", "company_name", "company_id"),
+      ...pick("name", "role_name", "vip_limit_time", "vip_id", "is_vip_exp", "vip_name"),
     }),
-    [4001, 4031, 4032],
+    4031,
   ),
-  "company.join": call(
-    {
-      company_key: text.describe("the enterprise key that an administrator gives to new members"),
-      mobile_number: mobile,
-      company_id: companyId,
-    },
-    unread,
-    [4001, 4030, 4032],
-  ),
+  "company.join": call(pick("company_key", "mobile_number", "company_id"), unread, 4030),
   "company.users.list": call(
-    {
-      company_id: companyId,
-      page: number.describe("page of the list, from 1"),
-      page_size: number.describe("users on a page"),
-    },
-    z.object({
-      list: z
-        .array(
-          z.object({
-            uid,
-            name: userName,
-            mobile_number: boundMobile,
-            ...userDetails,
-            role_list: z
-              .array(
-                z.object({
-                  role_id: id.describe("the role"),
-                  role_name: text.describe("name of the role"),
-                }),
-              )
-              .describe("the user's roles"),
-            status,
-            creator: text.describe("name of the user who made it"),
-            create_time: madeAt,
-            updater: text.describe("name of the user who changed it"),
-            update_time: dateTime.describe("when it was changed"),
-          }),
-        )
-        .describe("the users of the page"),
-      total: number.describe("users of the company, over all pages"),
-    }),
-    [4001, 4032],
+    pick("company_id", "page", "page_size"),
+    z.object({ list: list(companyUser).describe("the users of the page"), ...pick("total") }),
   ),
   "company.users.create": call(
-    {
-      company_id: companyId,
-      name: userName,
-      mobile_number: mobile,
-      ...z.object(userDetails).partial().shape,
-    },
-    z.object({ uid }),
-    [4001, 4013, 4032],
+    { ...pick("company_id", "name", "mobile_number"), ...maybe(userDetails) },
+    z.object(pick("uid")),
+    4013,
   ),
   "company.users.update": call(
     {
-      company_id: companyId,
-      uid,
-      ...z.object({ name: userName, mobile_number: mobile, ...userDetails, status }).partial()
-        .shape,
+      ...pick("company_id", "uid"),
+      ...maybe({ ...pick("name", "mobile_number"), ...userDetails, ...enabled }),
     },
     unread,
-    [4001, 4032],
   ),
-  "company.users.delete": call({ company_id: companyId, uid }, unread, [4001, 4032]),
-  "company.users.roles": call(
-    {
-      company_id: companyId,
-      uid,
-      role_ids: z.array(id).min(1).describe("ids of all roles the user shall have"),
-    },
-    unread,
-    [4001, 4032],
-  ),
+  "company.users.delete": call(pick("company_id", "uid"), unread),
+  "company.users.roles": call(pick("company_id", "uid", "role_ids"), unread),
 
-  "pay.products": call(
-    { productType },
-    z.array(
-      z.object({
-        productId: product,
-        description: text.describe("name of the product"),
-        price: fen.describe("price of one year"),
-      }),
-    ),
-    [4001],
-  ),
-  "pay.openFree": call(
-    { productId: product, corpId, userId: uid },
-    unread,
-    [4001, 4032, 4040, 4042],
-  ),
+  "pay.products": call(pick("productType"), list(pick("productId", "description", "price"))),
+  "pay.openFree": call(pick("productId", "corpId", "userId"), unread, 4040, 4042),
   "pay.openInfo": call(
     account,
     z.string().describe('`"null"` while the trial can be claimed, otherwise JSON'),
-    [4001, 4032],
   ),
-  "pay.wx.create": call(
-    ordering,
-    z.object({ orderId: order, code_url: wxpayText }),
-    [4001, 4031, 4032, 4040, 4043],
-  ),
-  "pay.ali.create": call(
-    ordering,
-    z.object({ orderId: order, qr_code: alipayText }),
-    [4001, 4031, 4032, 4040, 4043],
-  ),
-  "pay.wx.info": call({ orderId: order }, orderState, [4001, 4041]),
-  "pay.ali.info": call({ orderId: order }, orderState, [4001, 4041]),
-  "pay.history": call(account, orders, [4001, 4032]),
+  "pay.wx.create": call(ordering, z.object(pick("orderId", "code_url")), 4031, 4040, 4043),
+  "pay.ali.create": call(ordering, z.object(pick("orderId", "qr_code")), 4031, 4040, 4043),
+  "pay.wx.info": call(pick("orderId"), orderState, 4041),
+  "pay.ali.info": call(pick("orderId"), orderState, 4041),
+  "pay.history": call(account, orders),
 
   "vip.experience": call(
-    { userId: uid, corpId },
-    z.object({
-      is_vip_exp: flag.describe("whether the user has the free trial now"),
-      just_opened: flag.describe("1 the first time that it is read after the trial was claimed"),
-      vip_limit_time: membershipEnd,
-    }),
-    [4001, 4032],
+    pick("userId", "corpId"),
+    z.object(pick("is_vip_exp", "just_opened", "vip_limit_time")),
   ),
-  "vip.orders": call({ uid }, orders, [4001]),
-  "vip.payQr": call(
-    { pid: product, channel },
-    z.object({ code_url: wxpayText.optional(), qr_code: alipayText.optional() }),
-    [4001, 4040],
-  ),
-  "vip.membership": call(
-    { uid },
-    z.array(
-      z.object({
-        vip_level: number.describe("level of the membership: 0 none, 1 basic, 2 advanced"),
-        vip_limit_time: membershipEnd,
-      }),
-    ),
-    [4001],
-  ),
+  "vip.orders": call(pick("uid"), orders),
+  "vip.payQr": call(pick("pid", "channel"), z.object(maybe(pick("code_url", "qr_code"))), 4040),
+  "vip.membership": call(pick("uid"), list(pick("vip_level", "vip_limit_time"))),
 
   "nav.list": call(
-    { uid },
-    z.array(
-      z.object({
-        id: id.describe("the favourite"),
-        url_name: text.describe("name of the site"),
-        url: webUrl.describe("address of the site"),
-        logo_url: webUrl.describe("picture of the site, empty when there is none"),
-      }),
-    ),
-    [4001],
+    pick("uid"),
+    list({ id: id.describe("the favourite"), ...pick("url_name", "url", "logo_url") }),
   ),
   "nav.action": call(
     {
       action: z.enum(["save", "delete"]).describe("`save` or `delete`"),
-      uid,
-      urlName: text.optional().describe("name of the site, to save"),
-      url: webUrl.optional().describe("address of the site, to save"),
-      id: id.optional().describe("the favourite, to delete"),
+      ...pick("uid"),
+      ...maybe({
+        urlName: text.describe("name of the site, to save"),
+        url: webUrl.describe("address of the site, to save"),
+        id: id.describe("the favourite, to delete"),
+      }),
     },
     unread,
-    [4001, 4050],
+    4050,
   ),
 
-  "stats.report": call({ data: report }, unread, [4001]),
-  "stats.pixel": call({ data: report }, null),
+  "stats.report": call(pick("data"), unread),
+  "stats.pixel": call(pick("data"), null),
   "widget.signUp": call(
     {
       id: id.describe("the widget"),
-      mobile_number: mobile,
+      ...pick("mobile_number"),
       name: text.describe("name of the visitor, or empty"),
-      remark: text.describe("what the visitor wrote, or empty"),
+      ...pick("remark"),
     },
     unread,
-    [4001],
   ),
   "upload.word": uploaded,
   "upload.pdf": uploaded,
   "upload.video": uploaded,
 };
 
+/** Every call with parameters has code 4001, every one about a company 4032. */
 function call(
   parameters: z.ZodRawShape,
   data: z.ZodType | null,
-  codes: readonly BusinessCode[] = [],
+  ...own: BusinessCode[]
 ): CallContract {
-  return { parameters: z.strictObject(parameters), data, codes };
+  const names = Object.keys(parameters);
+  const codes = [...own];
+  if (names.length > 0 && data) codes.push(4001);
+  if (names.includes("company_id") || names.includes("corpId")) codes.push(4032);
+  return { parameters: z.strictObject(parameters), data, codes: codes.toSorted() };
 }

@@ -25,35 +25,32 @@ export const getAll = (): readonly Account[] => [getFirst(), ...accounts.slice(1
 
 /** Returns the first result that is not empty. @throws NotTried without one */
 export async function find<Found>(
-  read: (account: Account) => Promise<Found | null | undefined>,
   reason: string,
+  read: (account: Account) => Promise<Found | false | null | undefined>,
 ): Promise<Found> {
   for (const account of getAll()) {
     const found = await read(account);
-    if (found !== null && found !== undefined) return found;
+    if (found) return found;
   }
   return notTried(reason);
 }
 
 /** A company of a test account. @throws NotTried when no account has one that fits */
 export const findCompany = (fits: (company: Company) => boolean) =>
-  find(async (account) => {
+  find("no account has such a company", async (account) => {
     const company = (await account.upstream.company.list()).find(fits);
     return company && { account, companyId: company.companyId };
-  }, "no account has such a company");
+  });
 
 /** A member of an enterprise who may manage its users, or may not. @throws NotTried without one */
 export const findByRole = (mayManage: boolean, inCompany?: string) =>
-  find(
-    async (account) => {
-      for (const { companyId, companyRemark, isMember } of await account.upstream.company.list()) {
-        if (!isMember || companyRemark !== config.enterpriseRemark) continue;
-        if (inCompany && inCompany !== companyId) continue;
-        const { isSuper, companyKeyRole } = await account.upstream.company.choose(companyId);
-        if ((isSuper || companyKeyRole === "company-admin") === mayManage)
-          return { ...account, companyId };
-      }
-      return null;
-    },
-    mayManage ? "no account is an administrator" : "every account is an administrator",
-  );
+  find(`no account is ${mayManage ? "an" : "no"} administrator`, async (account) => {
+    for (const { companyId, companyRemark, isMember } of await account.upstream.company.list()) {
+      if (!isMember || companyRemark !== config.enterpriseRemark) continue;
+      if (inCompany && inCompany !== companyId) continue;
+      const { isSuper, companyKeyRole } = await account.upstream.company.choose(companyId);
+      if ((isSuper || companyKeyRole === "company-admin") === mayManage)
+        return { ...account, companyId };
+    }
+    return null;
+  });

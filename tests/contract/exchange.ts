@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
-import { type BusinessCode, businessCodes } from "~/gateway/upstream/contract";
+import { businessCodes } from "~/gateway/upstream/contract";
 import { FileBody } from "~/gateway/upstream/file-body";
 import { type CallInput, toQuery } from "~/gateway/upstream/query";
 import type { Transport } from "~/gateway/upstream/transport";
@@ -22,10 +22,10 @@ export interface Exchange {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Whether the gateway made the request and read the response. */
-  isAccepted: boolean;
   /** null unless the body is a JSON object */
   envelope: Record<string, unknown> | null;
+  /** Whether the gateway made the request and read the response. */
+  isAccepted: boolean;
 }
 
 /** A response that breaks the contract under a heading of docs/upstream.md. */
@@ -41,8 +41,6 @@ export class Deviation extends Error {
     super([problem, ...describeExchange(exchange), `see       ${anchors.join(", ")}`].join("\n"));
   }
 }
-
-const NOT_THERE = "the call is not there";
 
 export const config = createUpstreamConfig(
   upstreamVariables.parse({ ...options.environment, UPSTREAM_URL: options.url }),
@@ -90,20 +88,13 @@ export async function send(
   const { input, content } = given instanceof FileBody ? given : { input: given, content: null };
   const { method, origin, path } = config.calls[call];
   const isUpload = calls[call].group === "upload";
-  const address = path + (method === "GET" || isUpload ? toQuery(input) : "");
-  const json = method === "GET" || isUpload ? undefined : JSON.stringify(input);
-  const exchange: Exchange = {
-    call,
-    input,
-    sent: `${method} ${address} ${json ?? ""}`,
-    hasToken: token !== null,
-    status: 0,
-    contentType: "",
-    body: Buffer.alloc(0),
-    isAccepted: false,
-    envelope: null,
-  };
+  const hasQuery = method === "GET" || isUpload;
+  const address = hasQuery ? path + toQuery(input) : path;
+  const json = hasQuery ? undefined : JSON.stringify(input);
   const isFirst = exchanges.every((one) => one.call !== call);
+  const sent = `${method} ${address} ${json ?? ""}`;
+  const none = { status: 0, contentType: "", body: Buffer.alloc(0), envelope: null };
+  const exchange = { call, input, sent, hasToken: token !== null, ...none, isAccepted: false };
   exchanges.push(exchange);
   try {
     const response = await fetch(origin + address, {
@@ -119,17 +110,24 @@ export async function send(
       },
       body: content ? await buffer(content) : json,
     });
-    exchange.status = response.status;
-    exchange.contentType = response.headers.get("content-type") ?? "";
-    exchange.body = Buffer.from(await response.arrayBuffer());
-    exchange.envelope = parseObject(exchange.body.toString("utf8"));
+    const body = Buffer.from(await response.arrayBuffer());
+    const contentType = response.headers.get("content-type") ?? "";
+    const envelope = parseObject(body.toString("utf8"));
+    Object.assign(exchange, { status: response.status, contentType, body, envelope });
   } catch (error) {
-    throw toDeviation(exchange, error);
+    const { name, cause, message } = error as Error;
+    if (name !== "TimeoutError") {
+      const reason = (cause as { code?: string })?.code ?? message;
+      throw new Deviation(exchange, `no complete response: ${reason}`, "connections");
+    }
+    abandoned.set(call, "the call has not responded in time before");
+    throw new Deviation(exchange, "no complete response came within the limit", "time-limit");
   }
-  if (exchange.status === 429) notTried("the upstream limits requests (HTTP 429)");
-  if (isFirst && (exchange.status === 404 || exchange.status === 405)) {
-    abandoned.set(call, NOT_THERE);
-    throw new Deviation(exchange, NOT_THERE);
+  const { status } = getLast();
+  if (status === 429) notTried("the upstream limits requests (HTTP 429)");
+  if (isFirst && (status === 404 || status === 405)) {
+    abandoned.set(call, "the call is not there");
+    throw new Deviation(exchange, "the call is not there");
   }
   return exchange;
 }
@@ -141,10 +139,10 @@ export function requireSuccess(exchange: Exchange): Record<string, unknown> {
   if (!envelope) throw new Deviation(exchange, "the body is not a JSON object", "envelope");
   const code = Number(envelope.code);
   if (config.successCodes.has(code)) return envelope;
-  const isStatus = code >= 400 && code < 600;
+  const unknown = code >= 400 && code < 600 ? "http-statuses" : "business-codes";
+  const heading = Object.hasOwn(businessCodes, code) ? call : unknown;
   const problem = `code ${envelope.code} (${envelope.error_msg}), where a success is due`;
-  if (isBusinessCode(code)) throw new Deviation(exchange, problem, call);
-  throw new Deviation(exchange, problem, isStatus ? "http-statuses" : "business-codes");
+  throw new Deviation(exchange, problem, heading);
 }
 
 /** @throws Deviation with every difference from the form of the contract */
@@ -163,23 +161,12 @@ function requireOk(exchange: Exchange): void {
   throw new Deviation(exchange, `HTTP ${status}, where HTTP 200 is due`, heading);
 }
 
-function toDeviation(exchange: Exchange, error: unknown): Deviation {
-  const { name, cause, message } = error as Error;
-  if (name === "TimeoutError") {
-    abandoned.set(exchange.call, "the call has not responded in time before");
-    return new Deviation(exchange, "no complete response came within the limit", "time-limit");
-  }
-  const reason = (cause as { code?: string })?.code ?? message;
-  return new Deviation(exchange, `no complete response: ${reason}`, "connections");
-}
-
-const isBusinessCode = (code: number): code is BusinessCode => Object.hasOwn(businessCodes, code);
-
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return Object.prototype.toString.call(value) === "[object Object]"
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

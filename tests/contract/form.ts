@@ -3,11 +3,6 @@ import { z } from "zod";
 import { contract } from "~/gateway/upstream/contract";
 import type { Exchange } from "./exchange";
 
-interface FormProblem {
-  problem: string;
-  heading: string;
-}
-
 const MAX_RESPONSE = 2 * 1024 * 1024;
 
 const envelope = z.looseObject({
@@ -17,37 +12,39 @@ const envelope = z.looseObject({
 });
 
 /** Returns how a successful exchange differs from the forms of the contract. */
-export function listFormProblems({ call, input, contentType, body, ...rest }: Exchange) {
+export function listFormProblems(exchange: Exchange) {
+  const { call, contentType, body } = exchange;
   const { parameters, data } = contract[call];
-  const sent = parameters.safeParse(withoutUndefined(input)).error?.issues ?? [];
-  const found: FormProblem[] = sent.map(({ message, path }) => ({
-    problem: `the gateway sends ${path.join(".") || "its parameters"} in another form: ${message}`,
-    heading: call,
-  }));
+  const found: { problem: string; heading: string }[] = [];
+  const add = (heading: string, problem: string) => found.push({ heading, problem });
+  // Without undefined members.
+  const input = JSON.parse(JSON.stringify(exchange.input));
+  for (const { message, path } of listIssues(parameters, input))
+    add(
+      call,
+      `the gateway sends ${path.join(".") || "its parameters"} in another form: ${message}`,
+    );
   if (data === null) {
     if (!contentType.startsWith("image/"))
-      found.push({ problem: `Content-Type is ${contentType}, no image type`, heading: call });
+      add(call, `Content-Type is ${contentType}, no image type`);
     return found;
   }
-  const add = (heading: string, problem: string) => found.push({ heading, problem });
   const encoding = "content-type-and-encoding";
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
-  if (!/^application\/json\b/i.test(contentType) || charset.toLowerCase() !== "utf-8")
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType))
     add(encoding, `Content-Type is ${contentType || "missing"}; it must be application/json`);
   if (!isUtf8(body)) add(encoding, "the body is not UTF-8");
   if (body.subarray(0, 3).equals(Buffer.from("\uFEFF"))) add(encoding, "a byte order mark");
   if (body.length > MAX_RESPONSE) add("response-size", "the body is larger than 2 MiB");
-  for (const { message } of envelope.safeParse(rest.envelope).error?.issues ?? [])
-    add("envelope", message);
-  for (const { path, message } of data.safeParse(rest.envelope?.data).error?.issues ?? [])
+  for (const { message } of listIssues(envelope, exchange.envelope)) add("envelope", message);
+  for (const { path, message } of listIssues(data, exchange.envelope?.data))
     add(findHeading(data, path) ?? call, `${["data", ...path].join(".")}: ${message}`);
   return found;
 }
 
-const withoutUndefined = (input: Exchange["input"]) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+const listIssues = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues ?? [];
 
-/** The heading of a value's kind (`contract-values.ts`). */
+/** The heading of a value's kind (`contract-members.ts`). */
 function findHeading(schema: unknown, path: readonly PropertyKey[]): string | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return findHeading(schema.unwrap(), path);

@@ -1,54 +1,44 @@
 import { type Exchange, exchanges } from "./exchange";
 import { options } from "./subject";
 
-const HIDDEN = "***";
 const MAX_BODY = 600;
 /** Shorter texts occur in responses by chance. */
 const SHORTEST_SECRET = 4;
-const MEMBERS = ["token", "ticket", "passwdMd", "company_key"];
-const jsonMembers = (names: readonly string[]) =>
-  new RegExp(`("(?:${names.join("|")})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[^\\s,}\\]"]+)`, "g");
-const IN_RESPONSE = jsonMembers(MEMBERS);
 /** In a response, `code` is the envelope's. */
-const IN_REQUEST = jsonMembers([...MEMBERS, "code"]);
-const IN_QUERY = new RegExp(`([?&](?:${[...MEMBERS, "code"].join("|")})=)[^&\\s"]*`, "g");
+const IN_RESPONSE =
+  /("(?:token|ticket|passwdMd|company_key)"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,}\]"]+)/g;
+const IN_BODY = new RegExp(IN_RESPONSE.source.replace("token", "code|token"), "g");
+const IN_QUERY = /([?&](?:code|token|ticket|passwdMd|company_key)=)[^&\s"]*/g;
 
 /** What was sent and what came, without secrets and with shortened phone numbers. */
 export function describeExchange({ sent, hasToken, status, contentType, body }: Exchange) {
-  const secrets = listSecrets();
-  const request = sent.replace(IN_QUERY, `$1${HIDDEN}`).replace(IN_REQUEST, `$1"${HIDDEN}"`);
+  const request = sent.replace(IN_QUERY, "$1***").replace(IN_BODY, '$1"***"');
   const isText = !/^(image|video|application\/octet)/.test(contentType);
   const text = isText ? body.toString("utf8") : `(${contentType})`;
-  const response = hide(text.replace(IN_RESPONSE, `$1"${HIDDEN}"`), secrets);
+  const response = hideSecrets(text.replace(IN_RESPONSE, '$1"***"'));
   const shortened = response.length > MAX_BODY ? `${response.slice(0, MAX_BODY)}…` : response;
   return [
-    `sent      ${toLine(decode(hide(request, secrets)))}${hasToken ? " with a token" : ""}`,
+    `sent      ${toLine(decode(hideSecrets(request)))}${hasToken ? " with a token" : ""}`,
     `received  ${status === 0 ? "no response" : toLine(`HTTP ${status} ${shortened}`)}`,
   ];
 }
 
-/** Hides secrets in any text. */
-export const hideSecrets = (text: string) => hide(text, listSecrets());
-
-function listSecrets(): string[] {
+/** Hides what was given or received as a secret, in any text. */
+export function hideSecrets(text: string): string {
   const { accounts, bind, companyKey } = options;
-  const given = [...accounts, bind].map((account) => account?.secret ?? "");
   const received = exchanges.flatMap(({ body }) =>
-    [...body.toString("utf8").matchAll(IN_RESPONSE)].map(([, , value = ""]) =>
-      value.replaceAll('"', ""),
+    [...body.toString("utf8").matchAll(IN_RESPONSE)].map(([, , value]) =>
+      value?.replaceAll('"', ""),
     ),
   );
-  return [...new Set([...given, companyKey?.key ?? "", ...received])].filter(
-    (secret) => secret.length >= SHORTEST_SECRET,
-  );
-}
-
-function hide(text: string, secrets: readonly string[]): string {
-  const safe = secrets.reduce(
-    (rest, secret) =>
-      rest.replaceAll(secret, HIDDEN).replaceAll(encodeURIComponent(secret), HIDDEN),
-    text,
-  );
+  let safe = text;
+  for (const secret of [
+    ...[...accounts, bind].map((one) => one?.secret),
+    companyKey?.key,
+    ...received,
+  ])
+    if (secret && secret.length >= SHORTEST_SECRET)
+      safe = safe.replaceAll(secret, "***").replaceAll(encodeURIComponent(secret), "***");
   return safe.replace(/\b(1[3-9]\d)\d{4}(\d{4})\b/g, "$1****$2");
 }
 

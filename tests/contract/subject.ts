@@ -3,7 +3,7 @@ import { afterAll, inject } from "vitest";
 import type { Channel } from "~/gateway/core/order";
 import { isImageUrl } from "~/gateway/core/qr-image";
 import { startSandbox } from "~/sandbox/server";
-import type { CheckOptions } from "~/scripts/upstream-check";
+import type { CheckOptions, Credentials } from "~/scripts/upstream-check";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 
 declare module "vitest" {
@@ -24,9 +24,9 @@ export type Step = "pay" | "close" | "refund" | "repeat the notice";
 
 /** Does what only a person at a phone, or the provider, can do. @throws NotTried */
 interface Operator {
-  scan(code: string): Promise<void>;
+  scan(code: string): Promise<unknown>;
   readSms(mobileNumber: string): Promise<string>;
-  settle(step: Step, order: PayableOrder): Promise<void>;
+  settle(step: Step, order: PayableOrder): Promise<unknown>;
 }
 
 /** Thrown by a rule that cannot be tried. */
@@ -44,38 +44,39 @@ export const { options, operator } = given
   : await runSandbox();
 
 async function runSandbox(): Promise<{ options: CheckOptions; operator: Operator }> {
-  const sandbox = await startSandbox();
-  afterAll(() => sandbox.close());
-  const control = new SandboxControl(sandbox.url);
-  const step = {
-    pay: "pay",
-    close: "close",
-    refund: "refund",
-    "repeat the notice": "pay",
-  } as const;
+  const { url, close } = await startSandbox();
+  afterAll(close);
+  const control = new SandboxControl(url);
+  const secrets = { password: "Passw0rd!", code: "123456", sms: "" };
+  const account = (mobileNumber: string, kind: Credentials["kind"]) => ({
+    mobileNumber,
+    kind,
+    secret: secrets[kind],
+  });
   return {
     options: {
-      url: sandbox.url,
+      url,
       environment: {},
       accounts: [
-        { mobileNumber: "13800000002", kind: "password", secret: "Passw0rd!" },
-        { mobileNumber: "13800000009", kind: "password", secret: "Passw0rd!" },
-        { mobileNumber: "13800000003", kind: "password", secret: "Passw0rd!" },
-        { mobileNumber: "13800000005", kind: "code", secret: "123456" },
-        { mobileNumber: "13800000006", kind: "sms", secret: "" },
+        account("13800000002", "password"),
+        account("13800000009", "password"),
+        account("13800000003", "password"),
+        account("13800000005", "code"),
+        account("13800000006", "sms"),
       ],
       only: [],
       write: true,
       pay: true,
       scan: true,
       companyKey: { companyId: "80002", key: "KEY-80002" },
-      bind: { mobileNumber: "13900000007", kind: "code", secret: "123456" },
+      bind: account("13900000007", "code"),
       operatorUrl: "",
     },
     operator: {
       scan: () => control.scan("10007"),
-      readSms: async () => "123456",
-      settle: (name, { orderId }) => control.setOrder(orderId, { do: step[name] }),
+      readSms: async () => secrets.code,
+      settle: (step, { orderId }) =>
+        control.setOrder(orderId, { do: step === "repeat the notice" ? "pay" : step }),
     },
   };
 }
@@ -86,15 +87,14 @@ function atTheTerminal(url: string): Operator {
     const response = await fetch(url, { method: "POST", body: question });
     return response.ok ? response.text() : notTried("nobody answered in the terminal");
   }
+  const draw = (code: string) => `${renderUnicodeCompact(code)}\n${code}`;
   return {
-    async scan(code) {
-      const shown = isImageUrl(code) ? code : `${renderUnicodeCompact(code)}\n${code}`;
-      await ask(`${shown}\nScan the code and confirm, then press Enter: `);
-    },
+    scan: (code) =>
+      ask(`${isImageUrl(code) ? code : draw(code)}\nScan the code and confirm, then press Enter: `),
     readSms: (mobileNumber) => ask(`The SMS code that ${mobileNumber} got: `),
-    async settle(step, { orderId, channel, qrText }) {
-      const code = step === "pay" ? `${renderUnicodeCompact(qrText)}\n${qrText}\n` : "";
-      await ask(`${code}Order ${orderId} (${channel}): ${step}, then press Enter: `);
-    },
+    settle: (step, { orderId, channel, qrText }) =>
+      ask(
+        `${step === "pay" ? `${draw(qrText)}\n` : ""}Order ${orderId} (${channel}): ${step}, then press Enter: `,
+      ),
   };
 }

@@ -1,103 +1,122 @@
-import { type Channel, channels } from "~/gateway/core/order";
-import { accounts, find, getFirst } from "../accounts";
-import { config } from "../exchange";
-import { expect, NO_COMPANY, refuse, refuses, rule, UNKNOWN, writing } from "../rule";
+import { parseDateTime } from "~/gateway/core/dates";
+import {
+  type Channel,
+  channels,
+  findPaidYears,
+  type HistoryEntry,
+  ORDER_LIFETIME_SECONDS,
+} from "~/gateway/core/order";
+import { type Account, find, getAll, getFirst } from "../accounts";
+import { config, visitor } from "../exchange";
+import { expect, expectSame, rule, writing } from "../rule";
 import { notTried } from "../subject";
-import { getProduct } from "./products";
+import { getProduct, toHolder } from "./products";
 
 const YEARS = 2;
-const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
-const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
+/** Clocks may differ by this much. */
+const TOLERANCE_SECONDS = 120;
+export const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
+export const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
+const HISTORIES = {
+  "vip.orders": ({ upstream, user }: Account) => upstream.vip.listOrders(user.uid),
+  "pay.history": (account: Account) => account.upstream.pay.listHistory(toHolder(account)),
+};
 
-interface CreatedOrder {
-  orderId: string;
-  productId: string;
-  amountFen: number;
-  /** ms since the epoch, by this machine's clock */
-  at: number;
+/** The orders that the first account has made in this run, and when (ms). */
+const created: Partial<Record<Channel, Awaited<ReturnType<typeof createOrder>>>> = {};
+
+export async function createOrder(account: Account, channel: Channel, years: number) {
+  const { productId, priceFen } = await getProduct();
+  const request = { channel, productId, years, ...toHolder(account) };
+  const order = await account.upstream.pay.createOrder(request);
+  return { ...order, channel, productId, amountFen: priceFen * years, at: Date.now() };
 }
 
-/** The orders that the first account has made in this run. */
-export const created: Partial<Record<Channel, CreatedOrder>> = {};
+/** An order of a provider in the history of a test account. @throws NotTried without one */
+export const findOrder = (channel: Channel) =>
+  find(`no account has an order by ${channel}`, async (account) => {
+    const entries = await HISTORIES["vip.orders"](account);
+    const entry = entries.find((one) => one.channel === channel);
+    return entry && { ...account, ...entry };
+  });
 
 for (const channel of channels) {
-  defineCreationRules(channel);
-  defineStatusRules(channel);
-}
-
-function defineCreationRules(channel: Channel): void {
-  const call = CREATE[channel];
-  const ordering = async (uid: string, changes = {}) => ({
-    maxUserLimit: 1,
-    productId: (await getProduct()).productId,
-    corpId: NO_COMPANY,
-    userId: uid,
-    ...changes,
-  });
-  writing(call, "Every request makes another order.", async () => {
-    const first = await createOrder(channel);
-    const second = await createOrder(channel);
+  writing(CREATE[channel], "Every request makes another order.", async () => {
+    const first = await createOrder(getFirst(), channel, YEARS);
+    const second = await createOrder(getFirst(), channel, YEARS);
     created[channel] = second;
     const isAnother = first.orderId !== second.orderId;
     expect(isAnother, "a second request was given the order of the first one");
   });
-  const refusals = [
-    [4040, "An unknown product", { productId: UNKNOWN.productId }],
-    [4040, "The product of the free trial", { productId: config.trialProduct }],
-    [4043, "maxUserLimit 0", { maxUserLimit: 0 }],
-    [4043, "maxUserLimit 101", { maxUserLimit: 101 }],
-    [4032, "A real product for an unknown company", { corpId: UNKNOWN.companyId }],
-  ] as const;
-  for (const [code, what, changes] of refusals)
-    refuses(call, code, what, ({ uid }) => ordering(uid, changes));
-  writing(call, "A company of which the user is no member is refused with code 4031.", async () => {
-    const { user, companyId } = await find(async (account) => {
-      const companies = await account.upstream.company.list();
-      const other = companies.find(({ isMember }) => !isMember);
-      return other && { ...account, companyId: other.companyId };
-    }, "no account has such a company");
-    await refuse(call, await ordering(user.uid, { corpId: companyId }), user.token, 4031);
+  rule(INFO[channel], "data.status is the order's status, as the history has it.", async () => {
+    const { upstream, orderId, status } = await findOrder(channel);
+    expectSame("data.status", await upstream.pay.getOrderStatus({ channel, orderId }), status);
+  });
+  writing(INFO[channel], "A new order, not yet scanned, has status 0.", async () => {
+    const order = created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
+    const status = await getFirst().upstream.pay.getOrderStatus(order);
+    expectSame("data.status", status, 0, "order-statuses");
   });
 }
 
-function defineStatusRules(channel: Channel): void {
-  const call = INFO[channel];
-  rule(call, "data.status is the order's status, as the history has it.", async () => {
-    const { upstream, entry } = await findOrder(channel);
-    const status = await upstream.pay.getOrderStatus({ channel, orderId: entry.orderId });
-    expect(status === entry.status, `data.status is ${status}; vip.orders has ${entry.status}`);
+for (const call of ["vip.orders", "pay.history"] as const) {
+  const list = HISTORIES[call];
+  rule(call, "The newest order comes first.", async () => {
+    const times = (await list(await findBuyer())).map(({ createTime }) => createTime);
+    const isSorted = times.join() === times.toSorted().toReversed().join();
+    expect(isSorted, "the orders are not sorted by create_time", "order-history");
   });
-  writing(call, "A new order, not yet scanned, has status 0.", async () => {
-    const { orderId } = created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
-    const status = await getFirst().upstream.pay.getOrderStatus({ channel, orderId });
-    expect(status === 0, `data.status is ${status} for a new order`, "order-statuses");
+  rule(call, "pay_time is 0 until an order is paid, within two hours.", async () => {
+    for (const entry of await list(await findBuyer())) expectPayTime(entry);
   });
-  refuses(call, 4041, "An unknown order", () => ({ orderId: UNKNOWN.orderId }));
-  rule(call, "An order of the other provider is refused with code 4041.", async () => {
-    const { user, entry } = await findOrder(channel === "wxpay" ? "alipay" : "wxpay");
-    await refuse(call, { orderId: entry.orderId }, user.token, 4041);
+  rule(call, "pprice is the amount of the whole order in fen.", async () => {
+    const products = await visitor.pay.listProducts();
+    for (const { orderId, productId, amountFen } of await list(await findBuyer())) {
+      const price = products.find((product) => product.productId === productId)?.priceFen ?? 0;
+      const isWhole = (fen: number) => price > 0 && findPaidYears(fen, price) !== null;
+      const isYuan = isWhole(amountFen * 100) && !isWhole(amountFen);
+      expect(!isYuan, `pprice ${amountFen} of ${orderId} is in yuan, not in fen`, "money");
+    }
   });
-  rule(call, "An order of another user is refused with code 4041.", async () => {
-    const { user, entry } = await findOrder(channel);
-    const stranger = accounts.find((account) => account.user.uid !== user.uid);
-    if (!stranger) return notTried("needs two accounts");
-    const input = { orderId: entry.orderId };
-    await refuse(call, input, stranger.user.token, 4041, "own-data-only");
+  writing(call, "A new order is listed at once, as it was made.", async () => {
+    const order = Object.values(created)[0] ?? notTried("needs an order of this run");
+    const entry = (await list(getFirst())).find(({ orderId }) => orderId === order.orderId);
+    if (!entry) return expect(false, "the order is not listed", "order-history");
+    expectSame("pid", entry.productId, order.productId);
+    expectSame("pprice", entry.amountFen, order.amountFen, "money");
+    const createdAt = parseDateTime(entry.createTime, config.timeZone) ?? 0;
+    const isNow = Math.abs(createdAt - order.at) <= TOLERANCE_SECONDS * 1000;
+    expect(isNow, `create_time ${entry.createTime} is not the time it was made`, "times");
   });
 }
+rule("pay.history", "It lists the same orders as vip.orders.", async () => {
+  const account = await findBuyer();
+  const toIds = (entries: HistoryEntry[]) => entries.map(({ orderId }) => orderId).join();
+  const orders = toIds(await HISTORIES["vip.orders"](account));
+  const history = toIds(await HISTORIES["pay.history"](account));
+  expect(history === orders, "the orders, or their order, differ from those of vip.orders");
+});
 
-async function createOrder(channel: Channel): Promise<CreatedOrder> {
-  const { productId, priceFen } = await getProduct();
-  const { upstream, user } = getFirst();
-  const request = { channel, productId, years: YEARS, uid: user.uid, companyId: NO_COMPANY };
-  const { orderId } = await upstream.pay.createOrder(request);
-  return { orderId, productId, amountFen: priceFen * YEARS, at: Date.now() };
+/** Prefers an account with a paid order. @throws NotTried when none has an order */
+async function findBuyer(): Promise<Account> {
+  let buyer: Account | null = null;
+  for (const account of getAll()) {
+    const entries = await HISTORIES["vip.orders"](account);
+    if (entries.some(({ payTime }) => payTime !== null)) return account;
+    if (entries.length > 0) buyer ??= account;
+  }
+  return buyer ?? notTried("no account has an order");
 }
 
-/** An order of a provider in the history of a test account. @throws NotTried without one */
-const findOrder = (channel: Channel) =>
-  find(async (account) => {
-    const entries = await account.upstream.vip.listOrders(account.user.uid);
-    const entry = entries.find((one) => one.channel === channel);
-    return entry && { ...account, entry };
-  }, `no account has an order by ${channel}`);
+function expectPayTime({ orderId, status, createTime, payTime }: HistoryEntry): void {
+  const isPaid = payTime !== null;
+  if (status === 0 || status === 1)
+    expect(!isPaid, `${orderId} is pending and has a pay_time`, "order-history");
+  if (status === 2) expect(isPaid, `${orderId} is paid and has no pay_time`, "order-history");
+  const createdAt = parseDateTime(createTime, config.timeZone);
+  if (createdAt === null || payTime === null) return;
+  const seconds = payTime - createdAt / 1000;
+  const latest = ORDER_LIFETIME_SECONDS + TOLERANCE_SECONDS;
+  const problem = `${orderId} was paid ${Math.round(seconds)} seconds after its create_time`;
+  expect(seconds >= -TOLERANCE_SECONDS && seconds <= latest, problem, "times");
+}

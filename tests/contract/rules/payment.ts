@@ -3,104 +3,87 @@ import type { Channel } from "~/gateway/core/order";
 import { findPlan } from "~/gateway/core/plans";
 import { type Account, find } from "../accounts";
 import { config } from "../exchange";
-import { expect, NO_COMPANY, paying } from "../rule";
+import { expect, expectSame, paying } from "../rule";
 import { notTried, operator, type PayableOrder, type Step } from "../subject";
-import { list } from "./history";
-import { findByTrial, getProduct } from "./products";
+import { createOrder } from "./orders";
+import { findByTrial, toHolder } from "./products";
 
 const DAY_MS = 86_400_000;
-const TRIAL_MS = 7 * DAY_MS;
+const TRIAL_DAYS = 7;
 /** Clocks may differ by this much. */
 const TOLERANCE_MS = 120_000;
 const POLLS = 15;
 const POLL_INTERVAL_MS = 2_000;
 
 /** The account that pays, and its paid order. */
-let buyer: Account | null = null;
-let paid: PayableOrder | null = null;
-const getBuyer = () => buyer ?? notTried("needs an account that has paid");
-const getPaid = () => paid ?? notTried("needs a paid order");
+let paid: { account: Account; order: PayableOrder } | null = null;
+const getPaid = () => paid ?? notTried("needs an account that has paid");
 
 paying("pay.wx.info", "A paid order has status 2 and starts the membership.", async () => {
-  const account = await find(async (one) => {
-    const { user, upstream } = one;
-    return (await upstream.vip.getMembership(user.uid))?.level ? null : one;
-  }, "every account has a membership");
-  paid = await payForPlan(account, "wxpay");
-  buyer = account;
+  const account = await find("every account has a membership", async (one) =>
+    (await read(one)).level === 0 ? one : null,
+  );
+  paid = { account, order: await payForPlan(account, "wxpay") };
 });
-paying("pay.ali.info", "A second order of a plan starts where the first ends.", async () => {
-  await payForPlan(getBuyer(), "alipay");
-});
+paying("pay.ali.info", "A second order of a plan starts where the first ends.", () =>
+  payForPlan(getPaid().account, "alipay"),
+);
 paying("vip.membership", "A repeated notice of a payment changes nothing.", async () => {
-  const before = await read(getBuyer());
-  await settle(getBuyer(), "repeat the notice", getPaid(), 2);
-  const after = await read(getBuyer());
-  expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
+  const { account, order } = getPaid();
+  const before = await read(account);
+  await settle(account, "repeat the notice", order, 2);
+  expectTime((await read(account)).end, before.end);
 });
 paying("vip.orders", "A refunded order has status 5.", async () => {
-  await settle(getBuyer(), "refund", getPaid(), 5);
-  const entry = await findEntry(getBuyer(), getPaid());
-  expect(entry?.status === 5, `status is ${entry?.status}; 5 is due`, "order-statuses");
+  const { account, order } = getPaid();
+  await settle(account, "refund", order, 5);
 });
 paying("vip.orders", "A closed order has status 4 and no pay_time.", async () => {
-  const before = await read(getBuyer());
-  const order = await createOrder(getBuyer(), "wxpay");
-  await settle(getBuyer(), "close", order, 4);
-  const entry = await findEntry(getBuyer(), order);
-  expect(entry?.status === 4, `status is ${entry?.status}; 4 is due`, "order-statuses");
+  const { account } = getPaid();
+  const before = await read(account);
+  const entry = await settle(account, "close", await createOrder(account, "wxpay", 1), 4);
   expect(entry?.payTime === null, "a closed order has a pay_time", "order-history");
-  const after = await read(getBuyer());
-  expect(after.end === before.end, "vip_limit_time has changed", "order-statuses");
+  expectTime((await read(account)).end, before.end);
 });
 paying("pay.openFree", "A trial lies above a paid plan for seven days.", async () => {
-  const account = await findByTrial("open");
+  const account = await findByTrial(true);
   await payForPlan(account, "wxpay");
-  await account.upstream.pay.openFree({ uid: account.user.uid, companyId: NO_COMPANY });
+  await account.upstream.pay.openFree(toHolder(account));
   const { level, end } = await read(account);
   const due = findPlan(config.plans, config.trialProduct)?.vipLevel;
-  expect(level === due, `vip_level is ${level}; ${due} is due`, "vip.membership");
-  expectTime(end, Date.now() + TRIAL_MS);
+  expectSame("vip_level", level, due, "vip.membership");
+  expectTime(end, Date.now() + TRIAL_DAYS * DAY_MS);
 });
 
 /** Buys a year and checks the order, its entry in the history and the membership. */
 async function payForPlan(account: Account, channel: Channel): Promise<PayableOrder> {
-  const { productId } = await getProduct();
-  const plan = findPlan(config.plans, productId) ?? notTried(`VIP_PLANS has no ${productId}`);
   const before = await read(account);
-  const order = await createOrder(account, channel);
-  await settle(account, "pay", order, 2);
-  const entry = await findEntry(account, order);
-  expect(entry?.status === 2, `status is ${entry?.status}; 2 is due`, "order-statuses");
+  const order = await createOrder(account, channel, 1);
+  const { productId } = order;
+  const plan = findPlan(config.plans, productId) ?? notTried(`VIP_PLANS has no ${productId}`);
+  const entry = await settle(account, "pay", order, 2);
   expectTime((entry?.payTime ?? 0) * 1000, Date.now());
   const after = await read(account);
-  const { vipLevel, days } = plan;
-  expect(after.level === vipLevel, `vip_level is ${after.level}; ${vipLevel} is due`);
-  const from = before.level === vipLevel ? Math.max(before.end, Date.now()) : Date.now();
-  expectTime(after.end, from + days * DAY_MS);
+  expectSame("vip_level", after.level, plan.vipLevel);
+  const from = before.level === plan.vipLevel ? Math.max(before.end, Date.now()) : Date.now();
+  expectTime(after.end, from + plan.days * DAY_MS);
   return order;
 }
 
-async function createOrder({ upstream, user }: Account, channel: Channel): Promise<PayableOrder> {
-  const { productId } = await getProduct();
-  const request = { channel, productId, years: 1, uid: user.uid, companyId: NO_COMPANY };
-  return { channel, ...(await upstream.pay.createOrder(request)) };
-}
-
-/** The upstream may learn of a payment some seconds later. */
-async function settle({ upstream }: Account, step: Step, order: PayableOrder, due: number) {
+/** Returns the order's entry in the history. The upstream may learn of a payment some seconds later. */
+async function settle({ upstream, user }: Account, step: Step, order: PayableOrder, due: number) {
   await operator.settle(step, order);
-  let status: number | null = null;
-  for (let polls = 0; polls < POLLS; polls += 1) {
-    status = await upstream.pay.getOrderStatus(order);
-    if (status === due) return;
+  let status = await upstream.pay.getOrderStatus(order);
+  for (let polls = 1; status !== due && polls < POLLS; polls += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    status = await upstream.pay.getOrderStatus(order);
   }
-  expect(false, `status is ${status} after: ${step}; ${due} is due`, "order-statuses");
+  expectSame(`after: ${step}; status`, status, due, "order-statuses");
+  const entries = await upstream.vip.listOrders(user.uid);
+  const entry = entries.find(({ orderId }) => orderId === order.orderId);
+  expectSame("status", entry?.status, due, "order-statuses");
+  return entry;
 }
-
-const findEntry = async (account: Account, { orderId }: PayableOrder) =>
-  (await list(account, "vip.orders")).find((entry) => entry.orderId === orderId);
 
 async function read({ upstream, user }: Account) {
   const membership = await upstream.vip.getMembership(user.uid);
@@ -109,7 +92,7 @@ async function read({ upstream, user }: Account) {
 }
 
 function expectTime(time: number, due: number): void {
-  const toText = (ms: number) => new Date(ms).toISOString();
-  const problem = `${toText(time)} came; ${toText(due)} is due`;
-  expect(Math.abs(time - due) <= TOLERANCE_MS, problem, "order-statuses");
+  const [came, wanted] = [time, due].map((ms) => new Date(ms).toISOString());
+  const isDue = Math.abs(time - due) <= TOLERANCE_MS;
+  expect(isDue, `${came} came; ${wanted} is due`, "order-statuses");
 }

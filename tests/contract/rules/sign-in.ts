@@ -1,34 +1,93 @@
 import { createHash } from "node:crypto";
+import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import type { LoginUser } from "~/gateway/core/user";
 import type { Credentials } from "~/scripts/upstream-check";
 import { accounts, addAccount } from "../accounts";
 import { visitor } from "../exchange";
-import { allow, expect, refuse, refuses, rule, UNKNOWN, writing } from "../rule";
+import { allow, expect, getData, refuse, rule, UNKNOWN_DIGEST, writing } from "../rule";
 import { notTried, operator, options } from "../subject";
 
 const NO_LIVE_CODE = 4011;
 const SENT_TOO_SOON = 4015;
-const WRONG_CODE = "000000";
-const toDigest = (password: string) => createHash("md5").update(password, "utf8").digest("hex");
-const UNKNOWN_DIGEST = toDigest("no such password");
 
 rule("auth.passwordLogin", "A number and the MD5 of the password sign in.", () =>
-  signInAll(["password"], ({ mobileNumber, secret }) =>
-    visitor.auth.passwordLogin({ mobile: mobileNumber, passwordDigest: toDigest(secret) }),
-  ),
+  signInAll(["password"], ({ mobileNumber, secret }) => {
+    const passwordDigest = createHash("md5").update(secret, "utf8").digest("hex");
+    return visitor.auth.passwordLogin({ mobile: mobileNumber, passwordDigest });
+  }),
 );
 rule("auth.mobileLogin", "A number and the code that was sent to it sign in.", () =>
   signInAll(["code", "sms"], signInByCode),
 );
+rule("auth.mobileLogin", "A code signs in once; used again, it is refused with 4011.", async () => {
+  const [given] = getGiven("code");
+  if (accounts.every(({ user }) => user.mobileNumber !== given?.mobileNumber))
+    notTried("needs an account that signs in by a code");
+  const used = { mobileNumber: given?.mobileNumber, code: given?.secret };
+  await refuse("auth.mobileLogin", NO_LIVE_CODE, null, used);
+});
+rule("auth.passwordLogin", "A wrong password is refused with code 4014.", async () => {
+  const mobile = getGiven("password")[0]?.mobileNumber;
+  await refuse("auth.passwordLogin", 4014, null, { mobile, passwdMd: UNKNOWN_DIGEST });
+});
+let sentTo = "";
+rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () => {
+  // A sign-in by code may just have sent one.
+  const mobileNumber = getGiven("password", "code", "sms")[0]?.mobileNumber ?? "";
+  const input = { mobileNumber, action: "login" } as const;
+  const sent = await allow(SENT_TOO_SOON, () => visitor.auth.sendCode(input).then(() => true));
+  if (!sent) notTried("a code was sent to the number within the last minute");
+  sentTo = mobileNumber;
+  await refuse("auth.sendCode", SENT_TOO_SOON, null, input);
+});
+writing("auth.mobileLogin", "A wrong code is refused with 4010.", async () => {
+  const mobileNumber = sentTo || notTried("needs the code of auth.sendCode");
+  await refuse("auth.mobileLogin", 4010, null, { mobileNumber, code: "000000" });
+});
+
+rule("auth.qr", "Every request makes another ticket.", async () => {
+  const first = await visitor.auth.getQr();
+  const second = await visitor.auth.getQr();
+  expect(first.ticket !== second.ticket, "two requests were given the same ticket");
+});
+rule("auth.scan", "Before the scan the data is null.", async () => {
+  const { ticket } = await visitor.auth.getQr();
+  await visitor.auth.scan(ticket);
+  expect(getData() === null, "data is not null although the code was not scanned");
+});
+async function scan(): Promise<void> {
+  const { url, expireSeconds, ticket } = await visitor.auth.getQr();
+  await operator.scan(url);
+  const user = await waitForScan(ticket, Date.now() + expireSeconds * 1000);
+  addAccount(user);
+  const again = await visitor.auth.scan(ticket);
+  expect(again?.token === user.token, "the second response is not the same as the first");
+}
+rule("auth.scan", "After the scan the data is the user, twice the same.", scan, "scan");
+rule("auth.bindMobile", "A free number is the user's from then on.", async () => {
+  const bind = options.bind ?? notTried("needs --scan and --bind PHONE:CODE");
+  const { mobileNumber, kind } = bind;
+  const scanned = accounts.find(({ user }) => user.mobileNumber === "");
+  if (!scanned) return notTried("every user who signed in has a number");
+  const { auth } = scanned.upstream;
+  await auth.sendCode({ mobileNumber, action: "bind" });
+  const code = kind === "sms" ? await operator.readSms(mobileNumber) : bind.secret;
+  await auth.bindMobile({ mobileNumber, uid: scanned.user.uid, code });
+  await refuse("auth.sendCode", 4013, null, { mobileNumber, action: "bind" });
+});
+
+/** @throws NotTried without one */
+function getGiven(...kinds: Credentials["kind"][]): Credentials[] {
+  const given = options.accounts.filter(({ kind }) => kinds.includes(kind));
+  return given.length > 0 ? given : notTried(`needs --account PHONE:${kinds[0]?.toUpperCase()}`);
+}
 
 async function signInAll(
-  kinds: readonly Credentials["kind"][],
+  kinds: Credentials["kind"][],
   signIn: (given: Credentials) => Promise<LoginUser>,
 ): Promise<void> {
-  const given = options.accounts.filter(({ kind }) => kinds.includes(kind));
-  if (given.length === 0) notTried(`needs --account PHONE:${kinds[0]?.toUpperCase()}`);
   const failures: unknown[] = [];
-  for (const credentials of given) {
+  for (const credentials of getGiven(...kinds))
     try {
       const user = await signIn(credentials);
       addAccount(user);
@@ -37,7 +96,6 @@ async function signInAll(
     } catch (error) {
       failures.push(error);
     }
-  }
   if (failures.length > 0) throw failures[0];
 }
 
@@ -50,85 +108,11 @@ async function signInByCode({ mobileNumber, kind, secret }: Credentials): Promis
   return logIn(kind === "code" ? secret : (await operator.readSms(mobileNumber)).trim());
 }
 
-const getNumber = (kinds: readonly Credentials["kind"][]) =>
-  options.accounts.find(({ kind }) => kinds.includes(kind))?.mobileNumber ??
-  notTried(`needs --account PHONE:${kinds[0]?.toUpperCase()}`);
-
-rule("auth.mobileLogin", "A code signs in once; used again, it is refused with 4011.", async () => {
-  const mobileNumber = getNumber(["code"]);
-  if (accounts.every(({ user }) => user.mobileNumber !== mobileNumber))
-    notTried("needs an account that signs in by a code");
-  const code = options.accounts.find((one) => one.mobileNumber === mobileNumber)?.secret;
-  await refuse("auth.mobileLogin", { mobileNumber, code }, null, NO_LIVE_CODE);
-});
-refuses("auth.mobileLogin", 4012, "An unknown number", () => ({
-  mobileNumber: UNKNOWN.mobileNumber,
-  code: WRONG_CODE,
-}));
-refuses(
-  "auth.mobileLogin",
-  4001,
-  "A number that is no mainland mobile number",
-  () => ({ mobileNumber: "12345", code: WRONG_CODE }),
-  "parameters",
-);
-
-rule("auth.passwordLogin", "A wrong password is refused with code 4014.", async () => {
-  const input = { mobile: getNumber(["password"]), passwdMd: UNKNOWN_DIGEST };
-  await refuse("auth.passwordLogin", input, null, 4014);
-});
-refuses("auth.passwordLogin", 4014, "An unknown number", () => ({
-  mobile: UNKNOWN.mobileNumber,
-  passwdMd: UNKNOWN_DIGEST,
-}));
-refuses("auth.passwordLogin", 4001, "A digest in capital letters", () => ({
-  mobile: UNKNOWN.mobileNumber,
-  passwdMd: UNKNOWN_DIGEST.toUpperCase(),
-}));
-
-refuses(
-  "auth.sendCode",
-  4001,
-  "A number that is no mainland mobile number",
-  () => ({ mobileNumber: "12345", action: "login" }),
-  "parameters",
-);
-refuses("auth.sendCode", 4001, "An action other than login and bind", () => ({
-  mobileNumber: UNKNOWN.mobileNumber,
-  action: "other",
-}));
-refuses("auth.sendCode", 4012, "A code for the login of an unknown number", () => ({
-  mobileNumber: UNKNOWN.mobileNumber,
-  action: "login",
-}));
-let sentTo = "";
-rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () => {
-  // A sign-in by code may just have sent one.
-  const mobileNumber = getNumber(["password", "code", "sms"]);
-  const input = { mobileNumber, action: "login" } as const;
-  const sent = await allow(SENT_TOO_SOON, async () => {
-    await visitor.auth.sendCode(input);
-    return true;
-  });
-  if (!sent) notTried("a code was sent to the number within the last minute");
-  sentTo = mobileNumber;
-  await refuse("auth.sendCode", input, null, SENT_TOO_SOON);
-});
-writing("auth.mobileLogin", "A wrong code is refused with 4010.", async () => {
-  const input = { mobileNumber: sentTo || notTried("needs the code of auth.sendCode") };
-  await refuse("auth.mobileLogin", { ...input, code: WRONG_CODE }, null, 4010);
-});
-
-refuses(
-  "auth.bindMobile",
-  NO_LIVE_CODE,
-  "Binding without a live code",
-  ({ mobileNumber, uid }) => ({ mobileNumber, uid, code: WRONG_CODE }),
-);
-rule("auth.bindMobile", "A number of another user is refused with code 4013.", async () => {
-  const [own, other] = accounts.filter(({ user }) => user.mobileNumber !== "");
-  if (!own || !other) return notTried("needs two accounts with a number");
-  const { token, uid } = own.user;
-  const input = { mobileNumber: other.user.mobileNumber, uid, code: WRONG_CODE };
-  await refuse("auth.bindMobile", input, token, 4013);
-});
+async function waitForScan(ticket: string, endsAt: number): Promise<LoginUser> {
+  while (Date.now() < endsAt) {
+    const user = await visitor.auth.scan(ticket);
+    if (user) return user;
+    await new Promise((resolve) => setTimeout(resolve, QR_POLL_INTERVAL_MS));
+  }
+  return notTried("nobody scanned the code");
+}
