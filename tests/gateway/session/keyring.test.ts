@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createRateLimiter } from "~/gateway/session/rate-limit";
 import { createSessions } from "~/gateway/session/session-store";
 import { later } from "~/tests/support/later";
@@ -152,4 +152,27 @@ describe("secrets", () => {
     expect(() => sessionsWith()).toThrow();
     expect(() => sessionsWith("too short")).toThrow(/32/);
   });
+});
+
+it("without Redis a session is empty, keeps the cookie and refuses what needs it", async () => {
+  const state = await startRedis();
+  onTestFinished(() => state.stop());
+  const sessions = createSessions({ store: state.open(), secrets: [newSecret()] });
+  const login = await sessions.open(null);
+  await login.signIn(LOGIN_USER);
+  await state.server.stop();
+  const refused = { code: "store-unavailable", retryAfterSeconds: 1 };
+  await expect(sessions.open(login.id)).rejects.toMatchObject(refused);
+  const session = await sessions.openOrUnavailable(login.id);
+  expect(session).toMatchObject({ exists: false, user: null, token: null });
+  expect(() => session.requireAvailable()).toThrow(expect.objectContaining(refused));
+  await expect(session.signIn(LOGIN_USER)).rejects.toMatchObject(refused);
+  await expect(session.signOut()).rejects.toMatchObject(refused);
+  expect(await session.takeFlash()).toEqual([]);
+  expect(await session.commit()).toBe("unchanged");
+  expect(session).toMatchObject({ idChanged: false, ended: false });
+  const visitor = await sessions.openOrUnavailable(null);
+  expect(await visitor.commit()).toBe("unchanged");
+  visitor.set("returnTo", "/order");
+  await expect(visitor.commit()).rejects.toMatchObject(refused);
 });
