@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { getAboutContent } from "~/app/content/about/about";
-import { getDownloadContent } from "~/app/content/download/download";
 import { findHelpSection, getHelpContent } from "~/app/content/help/help";
 import { getHomeContent } from "~/app/content/home/home";
 import { agreementTypes, toAgreementType } from "~/app/content/legal/agreement-types";
@@ -198,21 +198,6 @@ describe("the lists on the pages", () => {
     expect(cases.length).toBeGreaterThanOrEqual(2);
   });
 
-  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
-  it("about us has story, value, vision and team", () => {
-    const { story, value, vision, team } = about;
-    for (const part of [story, value, vision, team])
-      expect(wordsOf(part).length).toBeGreaterThan(20);
-  });
-
-  // docs/product.md#the-download-page-explains-each-browser
-  it("each browser has its steps and its page of extensions", () => {
-    for (const { href, steps } of getDownloadContent("zh-CN").browsers) {
-      expect(steps.length).toBeGreaterThanOrEqual(4);
-      expect(steps.join("")).toContain(href);
-    }
-  });
-
   // docs/product.md#an-unknown-type-shows-the-supervision-measures
   // docs/product.md#the-type-parameter-opens-a-section
   it("an address names an agreement or an entry of the help, or the first or none", () => {
@@ -225,13 +210,12 @@ describe("the lists on the pages", () => {
     for (const id of ["unknown", null]) expect(findHelpSection(help, id)).toBeNull();
   });
 
-  it("each agreement is a complete document in numbered sections", () => {
-    for (const type of agreementTypes) {
-      const { sections } = getAgreement(type, "zh-CN");
-      const numbers = sections.map(({ title }) => title[0]).join("");
-      expect("一二三四五六七八九十").toContain(numbers);
-      const characters = wordsOf(sections).match(/\p{Script=Han}/gu) ?? [];
-      expect(characters.length, type).toBeGreaterThan(500);
+  // docs/product.md#there-are-ten-tutorial-videos
+  it.each(["zh-CN", "en"])("each film's captions are those of the help in %s", (language) => {
+    for (const { id, captions } of getHelpContent(language).tutorials) {
+      const lines = readFileSync(`public/tutorials/${id}.${language}.vtt`, "utf8").split("\n");
+      const words = lines.filter((line) => line && !/^(?:WEBVTT|\d+|\S+ --> \S+)$/.test(line));
+      expect(words).toEqual(captions);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { hrefs, part } from "~/tests/support/html";
+import { part } from "~/tests/support/html";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -32,16 +32,6 @@ describe("the user centre", () => {
     const text = part(await open(), /<main/, "main");
     expect(text.includes(`<img src="${headimgurl}"`)).toBe(isShown);
     expect(text).not.toMatch(/src="javascript:|<script>n/);
-  });
-
-  // docs/product.md#the-side-navigation-switches-two-pages
-  it.each(["/accountInformation", "/order"])("the side navigation marks %s", async (path) => {
-    await visitor.logIn("13800000001");
-    const navigation = part(await visitor.get(path), /<nav class="side-nav/, "nav");
-    expect(hrefs(navigation).slice(0, 2)).toEqual(["/accountInformation", "/order"]);
-    expect(navigation.match(/<a[^>]* aria-current="(page|true)"[^>]*>/g)).toEqual([
-      expect.stringContaining(`href="${path}"`),
-    ]);
   });
 
   it.each([

@@ -45,16 +45,6 @@ describe("one's devices", () => {
     expect(await areSignedIn(other, mine)).toEqual([false, true]);
   });
 
-  it("asks before it ends all others, in an element that needs no script", async () => {
-    const third = await signIn();
-    const page = await mine.get(DEVICES);
-    expect(page.text).toMatch(/<details[^>]*><summary[^>]*>退出其他所有登录<\/summary><form/);
-    expect(textOf(page)).toContain("其他 2 处登录会立即退出，本机不受影响。");
-    const after = await mine.submitAndFollow(DEVICES, { intent: "end-others" });
-    expect(textOf(after)).toContain("已退出其他 2 处登录");
-    expect(await areSignedIn(other, third, mine)).toEqual([false, false, true]);
-  });
-
   it("another user's session is not found, words that are no intent are refused, nothing ends", async () => {
     const stranger = await signIn("13800000002");
     const [foreign] = await test.dependencies.sessions.listByUser("10002");

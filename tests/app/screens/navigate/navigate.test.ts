@@ -267,17 +267,6 @@ describe("common sites", () => {
       expect(found).toEqual(range(1, COUNT));
     });
 
-    // docs/product.md#edit-mode-has-delete-buttons
-    it("editing stays on its page, and pages stay in editing", async () => {
-      const reading = await open("?page=2");
-      expect(reading).toContain('href="/urlNavigate?edit=1&amp;page=2"');
-      expect(deletionsOn(reading)).toEqual([]);
-      const editing = await open("?edit=1&page=2");
-      expect(editing).toMatch(/href="\/urlNavigate\?page=2"[^>]*>取消</);
-      expect(deletionsOn(editing)).toHaveLength(PAGE_SIZE);
-      for (const link of linksOf(editing)) expect(link).toContain('href="/urlNavigate?edit=1');
-    });
-
     // docs/upstream.md#navaction
     // docs/product.md#only-code-200-changes-favourites
     it("a deletion says so and comes back to its page, at the site that took its place", async () => {
@@ -295,22 +284,6 @@ describe("common sites", () => {
       expect(location).toBe("/urlNavigate?edit=1&page=3#add-favourite");
       expect(namesOn(page.text)).toEqual(range(PAGE_SIZE + 1, COUNT - 1));
       expect(linksOf(page.text)[2]).toContain('aria-current="page"');
-    });
-
-    // docs/product.md#a-site-is-added-in-a-dialog
-    // docs/product.md#the-add-dialog-closes-after-success-alone
-    it("the add dialog stands over its page and comes back to it, added or not", async () => {
-      expect(await open("?page=2")).toContain('href="/urlNavigate/add?page=2"');
-      const dialog = await visitor.get("/urlNavigate/add?page=2");
-      expect(namesOn(dialog.text)).toEqual(range(PAGE_SIZE + 1, 2 * PAGE_SIZE));
-      const refused = await visitor.submit("/urlNavigate/add?page=2", { urlName: "", url: "" });
-      expect(Object.keys(errorsOf(refused))).toEqual(["urlName", "url"]);
-      for (const { text } of [dialog, refused])
-        expect(text).toMatch(/class="dialog-close"[^>]*href="\/urlNavigate\?page=2"/);
-      const added = await visitor.submit("/urlNavigate/add?page=2", siteOf(COUNT + 1));
-      expect(added.headers.location).toBe("/urlNavigate?page=2");
-      expect(textOf(await visitor.follow(added))).toContain("添加成功");
-      expect(namesOn(await open("?page=3"))).toEqual(range(COUNT, COUNT + 1));
     });
 
     it.each([
