@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schema } from "~/tests/api/compatibility/document";
+import type { Schema } from "~/tests/api/compatibility/compare";
 
 /** Values that fit a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { Schema } from "~/tests/api/compatibility/document";
-import { stateChanges } from "~/tests/security/support/state-changes";
+import type { Schema } from "~/tests/api/compatibility/compare";
+import { FORM, stateChanges } from "~/tests/security/support/state-changes";
+import { words } from "~/tests/security/support/words";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
 import { almostFitting, fitting, junk } from "./from-schema";
 
@@ -25,56 +26,27 @@ export interface GeneratedRequest {
   operation: string | null;
 }
 
-const FORM = "application/x-www-form-urlencoded";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 const PAGES = [
   ...anonymousPages,
   ...memberPages,
-  ...["/pricing/pay/wx_1/status", "/pricing/pay/wx_1/result", "/company/users/10003/roles"],
-  ...["/login/qr/status", "/login/bind", "/widget/signup/w1", "/report.gif", "/assets/none.js"],
-  ...["/api/docs", "/api/nothing", "/.env", "/robots.txt"],
+  ...words(`
+    /pricing/pay/wx_1/status /pricing/pay/wx_1/result /company/users/10003/roles /login/qr/status
+    /login/bind /widget/signup/w1 /report.gif /assets/none.js /api/docs /api/nothing /.env /robots.txt
+  `),
 ];
-const SUFFIXES = [
-  "/",
-  "//",
-  "/../../x",
-  "/%2e%2e/",
-  "%",
-  "%00",
-  "%ff%fe",
-  "%25%32%65",
-  ";a=b",
-  ".php",
-];
-const NAMES = [
-  ...[
-    "",
-    "page",
-    "redirectTo",
-    "method",
-    "type",
-    "productId",
-    "years",
-    "channel",
-    "company_id",
-    "q",
-  ],
-  ...["intent", "mobileNumber", "password", "code", "company_key", "urlName", "url", "id", "theme"],
-  ...["_data", "__proto__", "constructor", "a[b]"],
-];
+const SUFFIXES = words("/ // /../../x /%2e%2e/ % %00 %ff%fe %25%32%65 ;a=b .php");
+const NAMES = words(`
+  page redirectTo method type productId years channel company_id q intent mobileNumber password code
+  company_key urlName url id theme _data __proto__ constructor a[b]
+`);
 const VALUES = [
-  ...["", "0", "-1", "1e9", "NaN", "null", "sms", "login", "send-code", "password-login", "delete"],
-  ...[
-    "check-scan",
-    "13800000001",
-    "123456",
-    "wxpay",
-    "DT_DOCK_0001",
-    "80001",
-    "screens/login/login",
-  ],
-  ...["//evil.example", "javascript:alert(1)", "<script>alert(1)</script>", "../../etc/passwd"],
-  ...["\r\nSet-Cookie: a=b", "\u0000", "汉".repeat(300), "x".repeat(3_000)],
+  ...words(`
+    0 -1 1e9 NaN null sms login send-code password-login delete check-scan 13800000001 123456 wxpay
+    DT_DOCK_0001 80001 screens/login/login //evil.example javascript:alert(1) ../../etc/passwd
+    <script>alert(1)</script>
+  `),
+  ...["", "\r\nSet-Cookie: a=b", "\u0000", "汉".repeat(300), "x".repeat(3_000)],
 ];
 const rarely = <Value>(usual: fc.Arbitrary<Value>, ...others: fc.Arbitrary<Value>[]) =>
   fc.oneof({ weight: 12 * others.length, arbitrary: usual }, ...others);

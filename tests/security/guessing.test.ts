@@ -1,6 +1,8 @@
+import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { useRedis } from "~/tests/support/use-redis";
+import { startOwnApp } from "~/tests/support/use-test-app";
 import { JSON_TYPE } from "./support/state-changes";
 import { openWire, type Wire, type WireAnswer } from "./support/wire";
 
@@ -21,6 +23,7 @@ describe("guessing is bounded over all nodes", () => {
       SESSION_SECRETS: "one-secret-for-both-of-the-nodes-long-enough",
       RATE_LIMIT_LOGINS_PER_HOUR: String(LIMIT),
       RATE_LIMIT_COMPANY_KEYS_PER_HOUR: String(LIMIT),
+      TRUST_PROXY: "1",
     };
     const first = await startTestApp({ environment: shared });
     const upstream = first.dependencies.sandbox?.url ?? "";
@@ -35,23 +38,23 @@ describe("guessing is bounded over all nodes", () => {
 
   const form = (index: number, path: string, fields: Record<string, string>, cookie?: string) =>
     (wires[index % 2] as Wire).submit(path, fields, cookie);
-  const json = (index: number, path: string, body: unknown, token = "") =>
+  const json = (index: number, path: string, body: unknown, headers = {}) =>
     (wires[index % 2] as Wire).send({
       method: "POST",
       path: `/api/v1${path}`,
-      headers: {
-        "Content-Type": JSON_TYPE,
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
+      headers: { "Content-Type": JSON_TYPE, ...headers },
       body: JSON.stringify(body),
     });
-  const callsOf = async (call: string) =>
-    ((await nodes[0]?.sandbox.calls(0)) ?? []).filter((made) => made === call).length;
+  const callsOf = (call: string) => (nodes[0] as TestApp).sandbox.count(call, 0);
   const all = (count: number, one: (index: number) => Promise<WireAnswer>) =>
     Promise.all(Array.from({ length: count }, (_, index) => one(index)));
   const statuses = (answers: WireAnswer[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
-
+  const withPassword = (mobile: string, password = "Passw0rd!") => ({
+    method: "password",
+    mobile,
+    password,
+  });
   const tryCode = (index: number, mobileNumber: string, code: string, onPage: boolean) =>
     onPage
       ? form(index, "/login?method=sms", { intent: "login", mobileNumber, code })
@@ -73,36 +76,40 @@ describe("guessing is bounded over all nodes", () => {
 
   it("a password: the same count, so that changing the method gives no more tries", async () => {
     const mobile = "13800000002";
+    const fields = { intent: "password-login", mobile, password: "wrong" };
     await all(40, (index) =>
-      index % 2 === 0
-        ? form(index / 2, "/login?method=password", {
-            intent: "password-login",
-            mobile,
-            password: `wrong${index}`,
-          })
-        : tryCode((index - 1) / 2, mobile, "999999", false),
+      index % 4 < 2
+        ? form(index, "/login?method=password", fields)
+        : tryCode(index, mobile, "999999", false),
     );
     expect((await callsOf("auth.passwordLogin")) + (await callsOf("auth.mobileLogin"))).toBe(LIMIT);
   });
 
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("a number from all addresses it never signed in from, but not from its own", async () => {
+    const login = (password: string, address: string) =>
+      json(0, "/sessions", withPassword("13800000005", password), { "X-Forwarded-For": address });
+    expect((await login("Passw0rd!", "203.0.113.9")).status).toBe(201);
+    await all(LIMIT * 10 + 5, (index) => login("wrong!", `198.51.100.${index}`));
+    expect(await callsOf("auth.passwordLogin")).toBe(LIMIT * 10);
+    expect((await login("Passw0rd!", "203.0.113.9")).status).toBe(201);
+  });
+
   it("enterprise keys: the fixed text, then no more tries for the user, the right key included", async () => {
-    const login = { method: "password", mobile: "13800000003", password: "Passw0rd!" };
-    const signIn = await json(0, "/sessions", login);
-    const { token } = JSON.parse(signIn.text) as { token: string };
+    const { token } = JSON.parse((await json(0, "/sessions", withPassword("13800000003"))).text);
     const cookie = await (wires[1] as Wire).signIn("13800000003");
+    const bearer = { Authorization: `Bearer ${token}` };
     const join = (index: number, company_key: string) =>
       form(index, "/company/join", { company_id: "80002", company_key }, cookie);
     const guesses = await all(30, (index) =>
       index % 4 < 2
-        ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, token)
+        ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, bearer)
         : join(index, `KEY-${index}`),
     );
     expect(await callsOf("company.join")).toBe(LIMIT);
     expect(statuses(guesses, 422)).toBe(LIMIT);
     expect(statuses(guesses, 429)).toBe(30 - LIMIT);
-    const right = await join(0, "KEY-80002");
-    expect(right.status).toBe(429);
-    expect(right.text).toContain(OFTEN);
+    expect((await join(0, "KEY-80002")).text).toContain(OFTEN);
     expect(await callsOf("company.join")).toBe(LIMIT);
   });
 
@@ -111,14 +118,25 @@ describe("guessing is bounded over all nodes", () => {
       const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, ""));
       return { status, problem };
     };
-    const password = (mobile: string) => ({ method: "password", mobile, password: "wrong!" });
-    const known = await json(0, "/sessions", password("13800000005"));
-    const unknown = await json(1, "/sessions", password("13999999999"));
-    expect(bare(unknown, "13999999999")).toEqual(bare(known, "13800000005"));
+    const [known, unknown] = ["13800000005", "13999999999"];
+    const ofKnown = await json(0, "/sessions", withPassword(known, "wrong!"));
+    const ofUnknown = await json(1, "/sessions", withPassword(unknown, "wrong!"));
+    expect(bare(ofUnknown, unknown)).toEqual(bare(ofKnown, known));
     // Who logs in by SMS is told to register first: the fixed text, and no other.
-    const code = { method: "sms", mobileNumber: "13999999999", code: "999999" };
-    const { status, problem } = bare(await json(0, "/sessions", code), "13999999999");
+    const { status, problem } = bare(await tryCode(0, unknown, "999999", false), unknown);
     expect(status).toBe(404);
     expect(problem).toMatchObject({ code: "not-registered", detail: "用户未注册，请先用微信注册" });
   });
+});
+
+it("wrong tokens of one client are rejected with 429 above the limit, while other tokens of its address are served", async () => {
+  const { app } = await startOwnApp({ RATE_LIMIT_REQUESTS_PER_MINUTE: "5" });
+  const login = { method: "password", mobile: "13800000003", password: "Passw0rd!" };
+  const { token } = (await supertest(app).post("/api/v1/sessions").send(login)).body;
+  const statusOf = async (bearer: string) =>
+    (await supertest(app).get("/api/v1/me").auth(bearer, { type: "bearer" })).status;
+  const statuses: number[] = [];
+  for (let index = 0; index < 7; index += 1) statuses.push(await statusOf("w".repeat(43)));
+  expect(statuses).toEqual([...Array(5).fill(401), 429, 429]);
+  expect(await statusOf(token)).toBe(200);
 });

@@ -146,7 +146,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
 
   it("a request for a whole address is one for its path: its host becomes no part of ours", async () => {
     for (const target of words(
-      "http://evil.example/order https://evil.example:99/order HTTP://x/order",
+      "http://evil.example/order https://u:p@evil.example:99/order HTTP://evil/order",
     )) {
       const raw = await rawGet(wire.port, target, "Host: evil.example\r\n");
       expect(raw).toMatch(/^HTTP\/1\.1 303 /);

@@ -8,7 +8,16 @@ import type { createDependencies, Dependencies, Overrides } from "~/server/depen
 import { SandboxControl } from "./sandbox-control";
 import { withoutLimits } from "./without-limits";
 
-const ORIGIN = "http://localhost";
+export interface TestOptions {
+  environment?: Record<string, string>;
+  overrides?: Overrides;
+}
+
+interface Build {
+  createApp: typeof createApp;
+  createDependencies: typeof createDependencies;
+  readConfig: typeof readConfig;
+}
 
 export interface TestApp {
   app: RequestListener;
@@ -20,45 +29,39 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface TestAppOptions {
-  environment?: Record<string, string>;
-  overrides?: Overrides;
-}
-
-/** The built application as production runs it, with the embedded sandbox as its upstream. */
-export async function startTestApp({
-  environment,
-  overrides,
-}: TestAppOptions = {}): Promise<TestApp> {
-  const built = await loadBuild();
+/** What the application consists of, from the build or the sources, with the embedded sandbox as its upstream. */
+export async function startDependencies(
+  from: Omit<Build, "createApp">,
+  { environment, overrides }: TestOptions,
+) {
   const logs: Record<string, unknown>[] = [];
-  const logger = pino({ level: "trace" }, { write: (line) => logs.push(JSON.parse(line)) });
-  const config = built.readConfig({
+  const config = from.readConfig({
     DEPLOYMENT: "demo",
-    PUBLIC_ORIGIN: ORIGIN,
+    PUBLIC_ORIGIN: "http://localhost",
     ...withoutLimits,
     ...environment,
   });
-  const dependencies = await built.createDependencies(config, {
-    logger,
+  const dependencies = await from.createDependencies(config, {
+    logger: pino({ level: "trace" }, { write: (line) => logs.push(JSON.parse(line)) }),
     // A test asks again at once, and a warm process answers within a millisecond.
     pollIntervals: { qrMs: 0, orderMs: 0 },
     ...overrides,
   });
-  return {
-    app: built.createApp(dependencies),
-    origin: config.PUBLIC_ORIGIN,
-    dependencies,
-    sandbox: new SandboxControl(dependencies.sandbox?.url ?? ""),
-    logs,
-    close: dependencies.close,
-  };
+  const sandbox = new SandboxControl(dependencies.sandbox?.url ?? "");
+  return { config, dependencies, sandbox, logs };
 }
 
-interface Build {
-  createApp: typeof createApp;
-  createDependencies: typeof createDependencies;
-  readConfig: typeof readConfig;
+/** The built application as production runs it. */
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const build = await loadBuild();
+  const { config, dependencies, ...others } = await startDependencies(build, options);
+  return {
+    ...others,
+    app: build.createApp(dependencies),
+    origin: config.PUBLIC_ORIGIN,
+    dependencies,
+    close: dependencies.close,
+  };
 }
 
 async function loadBuild(): Promise<Build> {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Gateway } from "~/gateway";
 import type { AuditRecord } from "~/gateway/audit";
 import type { Session } from "~/gateway/session/session";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
-import { SandboxControl } from "./sandbox-control";
+import { startDependencies } from "./app";
+import { later } from "./later";
+import type { SandboxControl } from "./sandbox-control";
 
 /** One request's view of the gateway, and the session it works with. */
 interface GatewayCaller {
@@ -28,52 +29,38 @@ interface TestGateway {
 
 /** The gateway over the sandbox, from its sources, for all tests of a file; the sandbox starts anew for each. */
 export function useGateway(overrides: Overrides = {}): TestGateway {
-  let dependencies: Dependencies;
-  let sandbox: SandboxControl;
-  const logs: Record<string, unknown>[] = [];
+  let parts: Awaited<ReturnType<typeof startDependencies>>;
   const audit: AuditRecord[] = [];
-  const log = pino({ level: "debug" }, { write: (line) => logs.push(JSON.parse(line)) });
 
   beforeAll(async () => {
-    const config = readConfig({
-      DEPLOYMENT: "demo",
-      RATE_LIMIT_LOGINS_PER_HOUR: "1000",
-      RATE_LIMIT_ORDERS_PER_HOUR: "1000",
-    });
-    dependencies = await createDependencies(config, {
-      logger: log,
-      pollIntervals: { qrMs: 0, orderMs: 0 },
-      ...overrides,
-    });
-    sandbox = new SandboxControl(dependencies.sandbox?.url ?? "");
+    parts = await startDependencies({ readConfig, createDependencies }, { overrides });
   });
-  afterAll(() => dependencies.close());
+  afterAll(() => parts.dependencies.close());
   beforeEach(async () => {
-    logs.length = 0;
+    parts.logs.length = 0;
     audit.length = 0;
-    await sandbox.reset();
+    await parts.sandbox.reset();
   });
 
   async function visit(): Promise<GatewayCaller> {
-    const session = await dependencies.sessions.open(null);
-    const gateway = dependencies.gateway.for({
+    const { gateway, logger: log, sessions } = parts.dependencies;
+    const session = await sessions.open(null);
+    const caller = {
       session,
       requestId: randomUUID(),
       clientAddress: "203.0.113.7",
       log,
-      audit: (record) => audit.push(record),
-    });
-    return { gateway, session };
+      audit: (record: AuditRecord) => audit.push(record),
+    };
+    return { gateway: gateway.for(caller), session };
   }
 
   return {
-    get dependencies() {
-      return dependencies;
+    dependencies: later(() => parts.dependencies),
+    sandbox: later(() => parts.sandbox),
+    get logs() {
+      return parts.logs;
     },
-    get sandbox() {
-      return sandbox;
-    },
-    logs,
     audit,
     visit,
     async signIn(mobileNumber, companyId) {

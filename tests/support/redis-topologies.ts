@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
 import { vi } from "vitest";
-import { allOrNone } from "~/tests/support/all-or-none";
 import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
@@ -20,43 +19,47 @@ const withPassword = (port: number) => `redis://:${encodeURIComponent(PASSWORD)}
 /** A client of one server, past every topology. */
 export const connectTo = ({ port }: Pick<RedisServer, "port">) => new Redis(withPassword(port));
 
+const stopAll = (servers: { stop(): Promise<void> }[]) => async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+};
+
 /** Three primaries that share the slots, each with a replica. */
-export const startCluster = () =>
-  allOrNone(async (own) => {
-    const nodes = await Promise.all(Array.from({ length: 6 }, () => own(startClusterNode())));
-    const [primaries, replicas] = [nodes.slice(0, 3), nodes.slice(3)];
-    const [first, ...others] = nodes;
-    const share = Math.ceil((LAST_SLOT + 1) / primaries.length);
-    for (const [index, { client }] of primaries.entries()) {
-      const end = Math.min((index + 1) * share - 1, LAST_SLOT);
-      await client.cluster("ADDSLOTSRANGE", index * share, end);
-    }
-    for (const { server, busPort } of others)
-      await first?.client.call("CLUSTER", "MEET", "127.0.0.1", server.port, busPort);
-    for (const { client } of nodes) {
-      await until(async () => {
-        const info = String(await client.cluster("INFO"));
-        return info.includes("cluster_state:ok") && info.includes("cluster_known_nodes:6");
-      });
-    }
-    for (const [index, { client }] of replicas.entries()) {
-      const id = await primaries[index]?.client.cluster("MYID");
-      await client.cluster("REPLICATE", String(id));
-    }
-    for (const { client } of replicas) await untilReplicating(client);
-    for (const { client } of nodes) client.disconnect();
-    const servers = nodes.map(({ server }) => server);
-    const [, primary] = servers;
-    if (!primary) throw new Error("no primary");
-    const url = servers.map(({ port }) => withPassword(port)).join(",");
-    return {
-      primaries: servers.slice(0, 3),
-      primary,
-      url,
-      environment: { REDIS_URL: url, REDIS_MODE: "cluster" },
-      replicated: () => untilReplicated(servers.slice(0, 3), 1),
-    };
-  });
+export async function startCluster() {
+  const nodes = await Promise.all(Array.from({ length: 6 }, () => startClusterNode()));
+  const [primaries, replicas] = [nodes.slice(0, 3), nodes.slice(3)];
+  const [first, ...others] = nodes;
+  const share = Math.ceil((LAST_SLOT + 1) / primaries.length);
+  for (const [index, { client }] of primaries.entries()) {
+    const end = Math.min((index + 1) * share - 1, LAST_SLOT);
+    await client.cluster("ADDSLOTSRANGE", index * share, end);
+  }
+  for (const { server, busPort } of others)
+    await first?.client.call("CLUSTER", "MEET", "127.0.0.1", server.port, busPort);
+  for (const { client } of nodes) {
+    await until(async () => {
+      const info = String(await client.cluster("INFO"));
+      return info.includes("cluster_state:ok") && info.includes("cluster_known_nodes:6");
+    });
+  }
+  for (const [index, { client }] of replicas.entries()) {
+    const id = await primaries[index]?.client.cluster("MYID");
+    await client.cluster("REPLICATE", String(id));
+  }
+  for (const { client } of replicas) await untilReplicating(client);
+  for (const { client } of nodes) client.disconnect();
+  const servers = nodes.map(({ server }) => server);
+  const [, primary] = servers;
+  if (!primary) throw new Error("no primary");
+  const url = servers.map(({ port }) => withPassword(port)).join(",");
+  return {
+    primaries: servers.slice(0, 3),
+    primary,
+    url,
+    environment: { REDIS_URL: url, REDIS_MODE: "cluster" },
+    replicated: () => untilReplicated(servers.slice(0, 3), 1),
+    stop: stopAll(servers),
+  };
+}
 
 async function startClusterNode() {
   const busPort = await freePort();
@@ -64,44 +67,33 @@ async function startClusterNode() {
   const server = await startRedisServer({
     args: [...cluster, "--cluster-node-timeout", "1000", ...options],
   });
-  const client = connectTo(server);
-  return {
-    server,
-    busPort,
-    client,
-    stop() {
-      client.disconnect();
-      return server.stop();
-    },
-  };
+  return { server, busPort, client: connectTo(server) };
 }
 
 /** A primary, its two replicas, and three Sentinels of which two decide. */
-export const startSentinel = () =>
-  allOrNone(async (own) => {
-    const primary = await own(startRedisServer({ args: options }));
-    const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
-    const replicas = await Promise.all(
-      [0, 1].map(() => own(startRedisServer({ args: replicaOf }))),
-    );
-    for (const replica of replicas) {
-      const client = connectTo(replica);
-      await untilReplicating(client).finally(() => client.disconnect());
-    }
-    const sentinels = await Promise.all([0, 1, 2].map(() => own(startSentinelProcess(primary))));
-    await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
-    const url = sentinels
-      .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
-      .join(",");
-    return {
-      primary,
-      replicas,
-      sentinels,
-      url,
-      environment: { REDIS_URL: url, REDIS_MODE: "sentinel", REDIS_SENTINEL_NAME: "gateway" },
-      replicated: () => untilReplicated([primary], 2),
-    };
-  });
+export async function startSentinel() {
+  const primary = await startRedisServer({ args: options });
+  const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
+  const replicas = await Promise.all([0, 1].map(() => startRedisServer({ args: replicaOf })));
+  for (const replica of replicas) {
+    const client = connectTo(replica);
+    await untilReplicating(client).finally(() => client.disconnect());
+  }
+  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(primary)));
+  await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+  const url = sentinels
+    .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
+    .join(",");
+  return {
+    primary,
+    replicas,
+    sentinels,
+    url,
+    environment: { REDIS_URL: url, REDIS_MODE: "sentinel", REDIS_SENTINEL_NAME: "gateway" },
+    replicated: () => untilReplicated([primary], 2),
+    stop: stopAll([primary, ...replicas, ...sentinels]),
+  };
+}
 
 async function startSentinelProcess(primary: RedisServer) {
   const port = await freePort();

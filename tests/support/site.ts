@@ -11,6 +11,7 @@ import { type Client, logIn } from "./client";
 import { later } from "./later";
 import type { SandboxControl } from "./sandbox-control";
 import { type ServerProcess, startServerProcess } from "./server-process";
+import { withoutLimits } from "./without-limits";
 
 /** For `describe.each`: a page has to work either way. */
 export const scripting = [
@@ -33,18 +34,11 @@ interface Site {
   clientOf(page: Page): Client;
 }
 
-/** All tests sign in and buy from one address. */
-const LIMITS = {
-  RATE_LIMIT_LOGINS_PER_HOUR: "1000",
-  RATE_LIMIT_CODES_PER_HOUR: "1000",
-  RATE_LIMIT_ORDERS_PER_HOUR: "1000",
-};
-
 let ofThisProcess: Promise<ServerProcess> | undefined;
 
-/** Ends with this process. */
+/** All tests sign in and buy from one address; it ends with this process. */
 function getSharedServer(): Promise<ServerProcess> {
-  ofThisProcess ??= startServerProcess(LIMITS);
+  ofThisProcess ??= startServerProcess(withoutLimits);
   return ofThisProcess;
 }
 

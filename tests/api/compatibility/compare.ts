@@ -1,111 +1,160 @@
-import type { Document, Operation, Parameter } from "./document";
-import { compareSchemas } from "./schemas";
+/** As much of JSON Schema as the OpenAPI document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  minProperties?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+type Content = Record<string, { schema?: Schema; examples?: object }>;
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { headers?: object; content?: Content }>;
+}
+
+/** As much of OpenAPI as the comparison reads. */
+export interface Document {
+  info: { version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** New error codes may come at any time (docs/integrating.md, "Versions"). */
+const OPEN_ENUM = "#/components/schemas/ErrorCode";
+const LOWER_BOUNDS = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
+const UPPER_BOUNDS = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
  * Every change from one document to another that can break a client written for the first, as a line
  * `METHOD /path: what`. The rules are those of docs/integrating.md, "Versions".
  */
 export function listIncompatibilities(before: Document, after: Document): string[] {
-  const documents = { before, after };
-  const compareRequest = compareSchemas(documents, "request");
-  const compareAnswer = compareSchemas(documents, "answer");
-
   return Object.entries(before.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, old]) => {
-      const name = `${method.toUpperCase()} ${path}`;
-      const now = after.paths[path]?.[method];
-      const findings = now ? compareOperations(old, now) : ["is gone"];
-      return [...new Set(findings)].map((what) => `${name}: ${what}`);
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const present = after.paths[path]?.[method];
+      const findings = present
+        ? compare(new Facts(before, operation), new Facts(after, present))
+        : ["is gone"];
+      return findings.map((what) => `${method.toUpperCase()} ${path}: ${what}`);
     }),
   );
-
-  function compareOperations(old: Operation, now: Operation): string[] {
-    return [
-      ...(old.operationId === now.operationId ? [] : [`operationId is ${now.operationId}`]),
-      ...compareSecurity(old, now),
-      ...compareParameters(old.parameters ?? [], now.parameters ?? []),
-      ...compareBodies(old, now),
-      ...compareAnswers(old, now),
-      ...compareCodes(old, now),
-    ];
-  }
-
-  function compareParameters(old: Parameter[], now: Parameter[]): string[] {
-    const nameOf = (parameter: Parameter) => `${parameter.in} ${parameter.name}`;
-    const find = (parameters: Parameter[], wanted: Parameter) =>
-      parameters.find((parameter) => nameOf(parameter) === nameOf(wanted));
-    const known = old.flatMap((parameter) => {
-      const present = find(now, parameter);
-      if (!present) return [`${nameOf(parameter)} is gone`];
-      return under(nameOf(parameter), compareRequest(parameter.schema, present.schema));
-    });
-    const required = now.filter(
-      (parameter) => parameter.required && !find(old, parameter)?.required,
-    );
-    return [...known, ...required.map((parameter) => `${nameOf(parameter)} is required`)];
-  }
-
-  function compareBodies({ requestBody: old }: Operation, { requestBody: now }: Operation) {
-    const findings: string[] = [];
-    if (now?.required && !old?.required) findings.push("body is required");
-    for (const [type, { schema = {} }] of Object.entries(old?.content ?? {})) {
-      const present = now?.content[type];
-      if (!present) findings.push(`body ${type} is gone`);
-      else findings.push(...under("body", compareRequest(schema, present.schema ?? {})));
-    }
-    return findings;
-  }
-
-  function compareAnswers({ responses: old }: Operation, { responses: now }: Operation): string[] {
-    const added = Object.keys(now).filter((status) => status.startsWith("2") && !old[status]);
-    const known = Object.entries(old).flatMap(([status, { headers = {}, content = {} }]) => {
-      const present = now[status];
-      if (!present) return [`answer ${status} is gone`];
-      return [
-        ...Object.keys(headers)
-          .filter((header) => !Object.hasOwn(present.headers ?? {}, header))
-          .map((header) => `answer ${status} header ${header} is gone`),
-        ...Object.entries(content).flatMap(([type, { schema = {} }]) => {
-          const media = present.content?.[type];
-          if (!media) return [`answer ${status} ${type} is gone`];
-          return under(`answer ${status}`, compareAnswer(schema, media.schema ?? {}));
-        }),
-      ];
-    });
-    return [...known, ...added.map((status) => `answer ${status} is new`)];
-  }
 }
 
-const under = (place: string, findings: string[]) => findings.map((what) => `${place} ${what}`);
-
-/** Each way to be let in must stay one. */
-function compareSecurity({ security: old }: Operation, { security: now }: Operation): string[] {
-  const waysOf = (security: Operation["security"]) =>
-    security.length === 0 ? [""] : security.map((way) => Object.keys(way).sort().join(" and "));
-  const ways = waysOf(now);
-  if (ways.includes("")) return [];
-  return waysOf(old)
-    .filter((way) => !ways.includes(way))
-    .map((way) => (way ? `no longer takes ${way}` : "requires signing in"));
-}
-
-/** An error code must keep its status. */
-function compareCodes(old: Operation, now: Operation): string[] {
-  const present = codesOf(now);
-  return [...codesOf(old)].flatMap(([code, status]) => {
-    const other = present.get(code);
-    return other === undefined || other === status
-      ? []
-      : [`${code} has status ${other} instead of ${status}`];
-  });
-}
-
-function codesOf({ responses }: Operation): Map<string, string> {
-  return new Map(
-    Object.entries(responses).flatMap(([status, { content }]) =>
-      Object.keys(content?.["application/problem+json"]?.examples ?? {}).map(
-        (code) => [code, status] as const,
-      ),
-    ),
+function compare(before: Facts, after: Facts): string[] {
+  const gone = [...before.promises].filter((promise) => !after.promises.has(promise));
+  const demanded = [...after.demands].filter(
+    ([demand, { place, strictness }]) =>
+      before.promises.has(place) &&
+      strictness > (before.demands.get(demand)?.strictness ?? -Infinity),
   );
+  return [...gone.map((what) => `${what} is gone`), ...demanded.map(([what]) => `${what} is new`)];
+}
+
+/** What clients may rely on in an operation, and what they must send or understand. */
+class Facts {
+  readonly promises = new Set([""]);
+  /** Each counts only for clients who know its place. */
+  readonly demands = new Map<string, { place: string; strictness: number }>();
+
+  constructor(
+    private readonly document: Document,
+    operation: Operation,
+  ) {
+    const { operationId, security, parameters = [], requestBody, responses } = operation;
+    this.promises.add(`operationId ${operationId}`);
+    const ways = security.map((way) => Object.keys(way).sort().join(" and ") || "nothing");
+    for (const way of ways.length > 0 ? ways : ["nothing"]) this.promises.add(`access by ${way}`);
+    for (const { in: where, name, required, schema } of parameters) {
+      if (required) this.demand(`${where} ${name}`, "");
+      this.read(schema, `${where} ${name}`, true);
+    }
+    if (requestBody?.required) this.demand("body", "");
+    for (const [type, { schema = {} }] of Object.entries(requestBody?.content ?? {}))
+      this.read(schema, `body ${type}`, true);
+    for (const [status, { headers = {}, content = {} }] of Object.entries(responses)) {
+      this.promises.add(status);
+      if (status.startsWith("2")) this.demand(status, "");
+      for (const header of Object.keys(headers)) this.promises.add(`${status} header ${header}`);
+      for (const [type, { schema = {}, examples = {} }] of Object.entries(content)) {
+        this.read(schema, `${status} ${type}`, false);
+        // An error code must keep its status.
+        for (const code of Object.keys(examples)) this.demand(`${code} with ${status}`, code);
+        for (const code of Object.keys(examples)) this.promises.add(code);
+      }
+    }
+  }
+
+  private demand(what: string, place: string, strictness = 0): void {
+    this.demands.set(what, { place, strictness });
+  }
+
+  /** Of a request each value taken is a promise, of a response each value sent is a demand. */
+  private read(given: Schema, place: string, isRequest: boolean): void {
+    const schema = this.resolve(given);
+    this.promises.add(place);
+    const variants = schema.anyOf ?? schema.oneOf;
+    if (variants) {
+      for (const variant of variants) this.read(variant, place + this.nameOf(variant), isRequest);
+      return;
+    }
+    const value = (text: string) =>
+      isRequest ? this.promises.add(`${place}: ${text}`) : this.demand(`${place}: ${text}`, place);
+    for (const type of [schema.type ?? "any"].flat()) value(type);
+    if (schema.type === "number") value("integer");
+    const values = schema.const === undefined ? schema.enum : [schema.const];
+    for (const each of values ?? []) value(JSON.stringify(each));
+    if (!values && schema.type !== "null") value("any other");
+    if (isRequest) this.readBounds(schema, place);
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      const at = `${place}.${name}`;
+      const isRequired = schema.required?.includes(name);
+      if (isRequest && isRequired) this.demand(`${at} required`, place);
+      if (!isRequest && isRequired) this.promises.add(`${at} always`);
+      this.read(member, at, isRequest);
+    }
+    if (schema.items) this.read(schema.items, `${place}[]`, isRequest);
+  }
+
+  private readBounds(schema: Schema, place: string): void {
+    const entries = Object.entries(schema).filter(([, bound]) => typeof bound === "number");
+    for (const [name, bound] of entries)
+      if (LOWER_BOUNDS.includes(name)) this.demand(`${place} ${name}`, place, bound);
+      else if (UPPER_BOUNDS.includes(name)) this.demand(`${place} ${name}`, place, -bound);
+    for (const rule of ["pattern", "format"] as const)
+      if (schema[rule]) this.demand(`${place} ${rule} ${schema[rule]}`, place);
+  }
+
+  private resolve(schema: Schema): Schema {
+    if (schema.$ref === undefined) return schema;
+    const { enum: values, ...others } =
+      this.document.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {};
+    return values === undefined || schema.$ref === OPEN_ENUM ? others : { ...others, enum: values };
+  }
+
+  /** Variants that are objects are told apart by their constant members. */
+  private nameOf(variant: Schema): string {
+    const { properties = {} } = this.resolve(variant);
+    const names = Object.values(properties).flatMap((member) => member.const ?? []);
+    return names.length > 0 ? `(${names})` : "";
+  }
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
@@ -51,6 +52,32 @@ describe("redirectTo leads to a path of this origin or to the home page", () => 
     ["/order\r\nSet-Cookie: x=1", "/orderSet-Cookie:%20x=1"],
   ])("%j is %j", (redirectTo, path) => {
     expect(safeRedirectTo(redirectTo)).toBe(path);
+  });
+
+  it("whatever it is, a browser stays on this origin", () => {
+    const pieces = [
+      "/",
+      "//",
+      "\\",
+      "/\\",
+      "%2f",
+      "..",
+      "evil.example",
+      "https:",
+      "login",
+      ..."\t\n\r@:#? ",
+    ];
+    const spelled = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 8 })
+      .map((parts) => `/${parts.join("")}`);
+    fc.assert(
+      fc.property(fc.oneof(spelled, fc.webUrl(), fc.anything()), (value) => {
+        const { origin, pathname } = new URL(safeRedirectTo(value), "https://www.example.com");
+        expect(origin).toBe("https://www.example.com");
+        expect(pathname).not.toMatch(/^\/(\/|logout$|login)/);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 
   it("a login, and whoever is signed in by then, follows it", async () => {
