@@ -12,7 +12,7 @@ export const requestTarget: RequestHandler = (request, response, next) => {
   request.app(request, response);
 };
 
-export function originForm(target = "/"): string {
+function originForm(target = "/"): string {
   const path = target.replace(SCHEME_AND_HOST, "");
   return path.startsWith("/") ? path : `/${path.replace(/^\*/, "")}`;
 }

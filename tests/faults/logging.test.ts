@@ -28,13 +28,12 @@ async function startLoggingTo(log: number) {
   };
 }
 
+/** Sends requests and returns how many were not answered with 200. */
 async function failuresOf(origin: string, requests: number): Promise<number> {
   const pool = new Pool(origin, { connections: AT_ONCE });
-  let left = requests;
   let failures = 0;
   const client = async () => {
-    while (left > 0) {
-      left -= 1;
+    for (let sent = 0; sent < requests / AT_ONCE; sent += 1) {
       const { statusCode, body } = await pool.request({ method: "GET", path: "/robots.txt" });
       await body.dump();
       if (statusCode !== 200) failures += 1;
@@ -53,7 +52,6 @@ describe("a log that cannot be written never stops a node", () => {
     const server = await startLoggingTo(log);
     expect(await failuresOf(server.origin, 2_000)).toBe(0);
     await expect.poll(server.droppedLines).toBeGreaterThan(1_900);
-    noteFigure("logging", "failed requests of 2,000 while the log's disk is full", "0", "0");
     expect(await server.stop()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningSandbox, startSandbox } from "~/sandbox/server";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
@@ -21,6 +21,8 @@ const TYPED = {
 const COLLEAGUE = "13755550101";
 const NEW_PHONE = "13655550102";
 const PHONES = ["13800000001", "13800000002", "13800000003", "13900000000", COLLEAGUE, NEW_PHONE];
+/** The last command that Redis gets. */
+const LAST = "the end of the journey";
 const ORDER = { productId: "DT_DOCK_0001", years: "1", channel: "wxpay", agreement: "1" };
 
 describe("secrets over the whole journey, on pages and through JSON", () => {
@@ -53,8 +55,9 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     app = { app: recordAnswers(test.app, answers), origin: test.origin };
     await onPages();
     await throughJson();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    written.push(...(await dump()));
+    written.push(...(await dump(watching)));
+    // A connection's commands come in order: all before this one have come, too.
+    await vi.waitUntil(() => written.some((line) => line.includes(LAST)));
     monitor.disconnect();
     watching.disconnect();
     for (const { headers } of answers)
@@ -130,58 +133,49 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
   }
 
   async function throughJson(): Promise<void> {
-    const send = async (
-      method: "get" | "post" | "delete",
-      path: string,
-      { token, body }: { token?: string; body?: object } = {},
-    ) => {
+    let token = "";
+    const send = async (method: "get" | "post" | "delete", path: string, body?: object) => {
       const request = supertest(app.app)[method](`/api/v1${path}`);
       if (token) request.set({ Authorization: `Bearer ${token}`, "Idempotency-Key": path });
-      return (body ? request.send(body) : request.send()) as Promise<supertest.Response>;
+      return (await request.send(body)) as supertest.Response;
     };
     const mobileNumber = "13800000001";
-    await send("post", "/verification-codes", { body: { mobileNumber, action: "login" } });
+    await send("post", "/verification-codes", { mobileNumber, action: "login" });
     const wrong = { method: "sms", mobileNumber, code: TYPED.wrongCode };
-    await send("post", "/sessions", { body: wrong });
-    const bySms = await send("post", "/sessions", { body: { ...wrong, code: TYPED.code } });
+    await send("post", "/sessions", wrong);
+    const bySms = await send("post", "/sessions", { ...wrong, code: TYPED.code });
     const byPassword = { method: "password", mobile: "13800000002", password: TYPED.password };
-    const signedIn = await send("post", "/sessions", { body: byPassword });
+    const signedIn = await send("post", "/sessions", byPassword);
     const qr = await send("post", "/qr-logins");
     await sandbox.scan("10001");
     for (const { ticket } of await sandbox.tickets()) tickets.push(ticket);
     const scanned = await send("get", `/qr-logins/${qr.body.id}`);
     expect([bySms.status, signedIn.status, scanned.body.state]).toEqual([201, 201, "signed-in"]);
-    sessionIds.push(qr.body.id, bySms.body.token, scanned.body.session.token);
+    token = signedIn.body.token;
+    sessionIds.push(qr.body.id, bySms.body.token, scanned.body.session.token, token);
 
-    const token = signedIn.body.token;
-    sessionIds.push(token);
-    await send("post", "/companies/80001/selection", { token });
+    await send("post", "/companies/80001/selection");
     const { agreement, years, ...order } = ORDER;
-    const ordered = await send("post", "/orders", {
-      token,
-      body: { ...order, years: Number(years) },
-    });
-    qrTexts.push(ordered.body.qrText);
-    await send("post", "/favourites", { token, body: { urlName: "b", url: "https://b.example" } });
+    qrTexts.push((await send("post", "/orders", { ...order, years: Number(years) })).body.qrText);
+    await send("post", "/favourites", { urlName: "b", url: "https://b.example" });
     const body = { companyKey: TYPED.wrongKey };
-    await send("post", "/companies/80002/members", { token, body });
+    await send("post", "/companies/80002/members", body);
     inputs.push(JSON.stringify({ params: { companyId: "80002" }, body }));
     for (const path of ["/me", "/membership", "/companies", "/companies/80001/users", "/orders"])
-      expect((await send("get", path, { token })).status, path).toBe(200);
-    await send("get", "/favourites", { token });
-    expect((await send("delete", "/sessions/current", { token })).status).toBe(204);
+      expect((await send("get", path)).status, path).toBe(200);
+    await send("get", "/favourites");
+    expect((await send("delete", "/sessions/current")).status).toBe(204);
   }
 
   /** Every key and value as they stand in Redis at the end, whatever their type. */
-  async function dump(): Promise<string[]> {
-    const client = new Redis(redis.url);
+  async function dump(client: Redis): Promise<string[]> {
     const entries: string[] = [];
     for (const key of await client.keys("*")) {
       const type = await client.type(key);
       const value = type === "hash" ? await client.hgetall(key) : await client.get(key);
       entries.push(`${key} ${JSON.stringify(value)}`);
     }
-    client.disconnect();
+    await client.echo(LAST);
     return entries;
   }
 

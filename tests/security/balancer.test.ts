@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "~/tests/support/free-port";
-import { startNginx } from "~/tests/support/nginx";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInForToken } from "~/tests/support/tokens";
 import { rawExchange } from "./support/raw-exchange";
+import { useBalancer } from "./support/use-balancer";
 
 const HOST = "Host: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n";
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
@@ -120,31 +118,17 @@ const hostile: readonly [name: string, bytes: string][] = [
 ];
 
 describe("no client takes a node out of service", () => {
-  let nodes: ServerProcess[];
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
-  let port = 0;
+  const { port, nginx } = useBalancer(
+    { PUBLIC_ORIGIN: "http://localhost", TRUST_PROXY: "1", UPLOAD_STALL_MS: "500" },
+    2,
+  );
   let token = "";
-
   beforeAll(async () => {
-    port = await freePort();
-    const environment = {
-      PUBLIC_ORIGIN: "http://localhost",
-      TRUST_PROXY: "1",
-      UPLOAD_STALL_MS: "500",
-    };
-    nodes = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
-    nginx = await startNginx(
-      port,
-      nodes.map(({ origin }) => Number(new URL(origin).port)),
-    );
-    token = await signInForToken(`http://localhost:${port}`);
-  });
-  afterAll(async () => {
-    await nginx?.stop();
-    await Promise.all((nodes ?? []).map((node) => node.stop()));
+    token = await signInForToken(`http://localhost:${port.proxied}`);
   });
 
-  const statusOfOther = async () => (await fetch(`http://localhost:${port}/aboutUs`)).status;
+  const statusOfOther = async () =>
+    (await fetch(`http://localhost:${port.proxied}/aboutUs`)).status;
   // Each request is judged by itself, also after one that has taken a node out.
   beforeEach(() =>
     expect
@@ -157,7 +141,7 @@ describe("no client takes a node out of service", () => {
   it.each(hostile)("%s", async (_name, bytes) => {
     const complaintsBefore = nginx.complaints().length;
     const answers = await Promise.all(
-      [0, 0, 0, 0].map(() => rawExchange(port, bytes.replace("TOKEN", token), 3_000)),
+      [0, 0, 0, 0].map(() => rawExchange(port.proxied, bytes.replace("TOKEN", token), 3_000)),
     );
     const others = await Promise.all(Array.from({ length: 10 }, statusOfOther));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 [2-5]\d\d /);

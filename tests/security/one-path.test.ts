@@ -1,11 +1,9 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isCanonical } from "~/server/middleware/canonical-path";
-import { freePort } from "~/tests/support/free-port";
-import { startNginx } from "~/tests/support/nginx";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { rawExchange, rawGet } from "./support/raw-exchange";
+import { useBalancer } from "./support/use-balancer";
 import { words } from "./support/words";
 
 const FILE = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`;
@@ -63,28 +61,14 @@ const accepted: readonly [path: string, route: string, kind: "page" | "widget" |
 
 // docs/product.md#an-address-has-one-spelling
 describe("every reader of a path takes it for the same", () => {
-  let server: ServerProcess;
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
-  let direct = 0;
-  let proxied = 0;
-
-  beforeAll(async () => {
-    server = await startServerProcess({ LOG_LEVEL: "info", RATE_LIMIT_REQUESTS_PER_MINUTE: "1" });
-    direct = Number(new URL(server.origin).port);
-    proxied = await freePort();
-    nginx = await startNginx(proxied, [direct]);
-  });
-  afterAll(async () => {
-    await nginx?.stop();
-    await server?.stop();
-  });
+  const { port, output } = useBalancer({ LOG_LEVEL: "info", RATE_LIMIT_REQUESTS_PER_MINUTE: "1" });
 
   it.each(paths)("%s has no second spelling, for the node and for nginx", async (path) => {
     const spellings = respell.map((spell) => spell(path)).filter((each) => each !== path);
     for (const spelling of spellings) {
-      const answer = await rawGet(direct, spelling);
+      const answer = await rawGet(port.direct, spelling);
       expect(answer, spelling).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\ncache-control: no-store\r\n/i);
-      const refused = await rawGet(proxied, spelling);
+      const refused = await rawGet(port.proxied, spelling);
       expect(refused, spelling).toMatch(/^HTTP\/1\.1 400 /);
       expect(refused, "the node was asked").not.toContain("X-Request-Id");
     }
@@ -93,18 +77,17 @@ describe("every reader of a path takes it for the same", () => {
   it("a form that is half sent to a second spelling is answered at once", async () => {
     const form =
       "POST /assets/%2e%2e/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nintent=";
-    expect(await rawExchange(direct, form)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await rawExchange(port.direct, form)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it("what a path is taken for decides about its headers, its limits and its line in the log", async () => {
     const ask = async (path: string) => {
-      const [head = "", body = ""] = (await rawGet(direct, path)).split("\r\n\r\n");
+      const [head = "", body = ""] = (await rawGet(port.direct, path)).split("\r\n\r\n");
       const headerOf = (name: string) => new RegExp(`\r\n${name}: (.*)`, "i").exec(head)?.[1] ?? "";
       return { status: Number(head.slice(9, 12)), headerOf, body };
     };
     const lineOf = (id: string) =>
-      server
-        .output()
+      output()
         .split("\n")
         .find((line) => line.includes(id) && line.includes('"request"'));
     for (const [path, route, kind] of accepted) {

@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "~/tests/support/free-port";
-import { startNginx } from "~/tests/support/nginx";
-import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
+import { describe, expect, it } from "vitest";
 import { rawExchange } from "./support/raw-exchange";
 import { smuggling } from "./support/smuggling";
+import { useBalancer } from "./support/use-balancer";
 
 describe("request smuggling: 0 hidden requests are understood", () => {
-  let server: ServerProcess;
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
-  let direct = 0;
-  let proxied = 0;
-
-  beforeAll(async () => {
-    server = await startServerProcess({
-      LOG_LEVEL: "info",
-      PUBLIC_ORIGIN: "https://www.example.com",
-      TRUST_PROXY: "1",
-      SHUTDOWN_DELAY_MS: "0",
-    });
-    direct = Number(new URL(server.origin).port);
-    proxied = await freePort();
-    nginx = await startNginx(proxied, [direct]);
-  });
-  afterAll(async () => {
-    await nginx?.stop();
-    await server?.stop();
+  const { port, nginx, output } = useBalancer({
+    LOG_LEVEL: "info",
+    PUBLIC_ORIGIN: "https://www.example.com",
+    TRUST_PROXY: "1",
   });
 
   /** How often the server was asked for the hidden page. */
   const heard = () =>
-    server
-      .output()
+    output()
       .split("\n")
       .filter((line) => line.includes('"route":"/updateLog"')).length;
 
   it.each(smuggling)("%s", async (_name, bytes) => {
-    const answer = await rawExchange(direct, bytes);
+    const answer = await rawExchange(port.direct, bytes);
     const [status = ""] = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.slice(1) ?? [];
     expect(answer.match(/^HTTP\/1\.1 /gm) ?? []).toHaveLength(1);
     expect(["400", "403", "408", "413"]).toContain(status);
@@ -44,22 +26,22 @@ describe("request smuggling: 0 hidden requests are understood", () => {
 
   // docs/product.md#requests-with-doubtful-framing-are-refused
   it("through nginx no request reaches the server that nginx did not see as one", async () => {
-    for (const [, bytes] of smuggling) await rawExchange(proxied, bytes);
+    for (const [, bytes] of smuggling) await rawExchange(port.proxied, bytes);
     const whole = "GET /updateLog HTTP/1.1\r\nHost: www.example.com\r\n\r\n";
-    await rawExchange(proxied, whole);
+    await rawExchange(port.proxied, whole);
     const passed = () =>
       nginx.passed().filter(({ path, status }) => path === "/updateLog" && status === 200);
     await expect.poll(() => passed().length).toBeGreaterThan(0);
     await expect.poll(() => heard() - passed().length).toBe(0);
     // And directly: a hidden one would have been noticed.
-    await rawExchange(direct, whole + whole);
+    await rawExchange(port.direct, whole + whole);
     await expect.poll(heard).toBe(passed().length + 2);
   });
 
   it("what is no request is answered with the headers of every answer", async () => {
-    const broken = await rawExchange(direct, "NONSENSE\r\n\r\n");
+    const broken = await rawExchange(port.direct, "NONSENSE\r\n\r\n");
     const endless = await rawExchange(
-      direct,
+      port.direct,
       `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(40_000)}\r\n\r\n`,
     );
     expect(broken).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -78,7 +60,7 @@ describe("request smuggling: 0 hidden requests are understood", () => {
   it("TRACE and made-up methods are refused and echo nothing", async () => {
     for (const method of ["TRACE", "TRACK", "DEBUG", "CONNECT", "PROPFIND"]) {
       const answer = await rawExchange(
-        direct,
+        port.direct,
         `${method} /index HTTP/1.1\r\nHost: x\r\nX-Secret: canary\r\n\r\n`,
       );
       expect(answer, method).not.toContain("canary");
