@@ -187,6 +187,18 @@ describe("one client takes what it can, and another one is served", () => {
     expect(await join("2001:db8:2:9")).toBe(200);
   });
 
+  it("and leaves while its JSON call is at the upstream: nothing failed, says the log", async () => {
+    const { open, output, sandbox, token } = await startNode({ LOG_LEVEL: "info" });
+    const signedIn = `Authorization: Bearer ${await token("13800000002")}\r\n`;
+    await sandbox.fault("company.list", { hang: true });
+    const mark = await sandbox.mark();
+    const leaving = open(head("GET /api/v1/companies", signedIn));
+    await expect.poll(() => sandbox.count("company.list", mark)).toBe(1);
+    leaving.destroy();
+    await expect.poll(output).toContain('"aborted":true');
+    expect(output()).not.toContain("request failed");
+  });
+
   it("with calls of visitors who leave: they end, and hold no slot of the upstream", async () => {
     const { open, ask, sandbox } = await startNode({ MAX_CONCURRENT_REQUESTS: "1000" });
     await sandbox.fault("auth.qr", { hang: true }, 128);

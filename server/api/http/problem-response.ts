@@ -1,5 +1,7 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import { findUpstreamFailure } from "~/gateway/upstream/failure";
+import { ABANDONED } from "~/gateway/upstream/send-request";
 import { getTranslator } from "~/locales/translator";
 import type { ContextErrorHandler, ContextResponse } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
@@ -56,6 +58,8 @@ const isMalformedPath = (error: unknown) =>
 
 function log(error: GatewayError, context: RequestContext): void {
   const { code, status } = error;
+  // The client has left.
+  if (findUpstreamFailure(error)?.reason === ABANDONED) return;
   if (code === "internal") context.log.error({ code, err: error }, "request failed");
   else if (status >= 500) context.log.warn({ code, err: error }, "request failed");
   else context.log.info({ code }, "request refused");
