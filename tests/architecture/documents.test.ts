@@ -11,6 +11,8 @@ const SOURCE =
 /** A requirement's test in docs/security.md. */
 const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
+const COMMAND = /npm run (?:--silent )?([\w:-]+)/g;
+
 const read = (path: string) => readFileSync(path, "utf8");
 
 function exists(target: string): boolean {
@@ -19,7 +21,7 @@ function exists(target: string): boolean {
   return !anchor || listHeadings(read(file)).some((heading) => heading.anchor === anchor);
 }
 
-it("what code and documents refer to is there: documents, headings, files, tests", () => {
+it("what code and documents refer to is there: documents, headings, files, commands, tests", () => {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   );
@@ -39,6 +41,10 @@ it("what code and documents refer to is there: documents, headings, files, tests
       ];
       return [...new Set(targets)].filter((to) => !exists(to)).map((to) => `${path}: ${to}`);
     });
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: object };
+  const documents = files.filter((path) => path.endsWith(".md"));
+  for (const [command, name = ""] of documents.map(read).join("\n").matchAll(COMMAND))
+    if (!(name in scripts)) wrong.push(command);
   for (const [row, file = "", title = ""] of read("docs/security.md").matchAll(PROOF))
     if (!existsSync(file) || !read(file).includes(title)) wrong.push(row);
   expect(wrong).toEqual([]);

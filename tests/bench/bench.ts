@@ -2,12 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Row } from "./measure";
-import { cachedPages, signedInPages } from "./pages";
+import { cachedPages, coldStart, signedInPages, weight } from "./pages";
 import { orders, waitingBrowsers } from "./polls";
-import { coldStart, soak, weight } from "./process";
 
 /* `npm run bench` measures the budgets of docs/performance.md, which describes the options. */
-const { values } = parseArgs({ options: { only: { type: "string" }, soak: { type: "string" } } });
+const { values } = parseArgs({ options: { only: { type: "string" } } });
 const groups: Record<string, () => Promise<Row[]>> = {
   cached: cachedPages,
   "signed-in": signedInPages,
@@ -15,7 +14,6 @@ const groups: Record<string, () => Promise<Row[]>> = {
   waiting: waitingBrowsers,
   start: coldStart,
   weight,
-  ...(values.soak && { soak: () => soak(Number(values.soak)) }),
 };
 const PAGE = "docs/performance.md";
 const MEASURED = /(?<=<!-- measured, written by npm run bench -->\n)[\s\S]*?(?=<!-- end -->)/;

@@ -1,5 +1,6 @@
 import { request } from "undici";
 import { startSandbox } from "~/sandbox/server";
+import { weighPage } from "~/tests/support/page-weight";
 import {
   CONNECTIONS,
   compare,
@@ -58,4 +59,32 @@ export async function signedInPages(): Promise<Row[]> {
 
 function loadPage(server: Measured, path: string, headers: Record<string, string>, amount: number) {
   return load(server, Array(CONNECTIONS).fill({ path, headers }), amount);
+}
+
+/** Measures a start to the first 200 of a page. */
+export async function coldStart(): Promise<Row[]> {
+  const sandbox = await startSandbox();
+  const starts = [() => start({ UPSTREAM_URL: sandbox.url }), () => startFloor("react.mjs")];
+  const runs = starts.map((startOne) => async () => {
+    const { startMs, stop } = await startOne();
+    await stop();
+    return startMs;
+  });
+  const row = await compare("cold start to the first 200", 5, "a bare React server", runs);
+  await sandbox.close();
+  return [row];
+}
+
+/** Measures the scripts that pages load; tests/app/every-page.test.ts holds every page to its budget. */
+export async function weight(): Promise<Row[]> {
+  const server = await start();
+  const cookie = await signIn(server.origin);
+  const pages = { "/index": 2, "/login?method=sms": 115, "/workbench": 140 };
+  const rows = Object.entries(pages).map(async ([page, limit]) => {
+    const headers: HeadersInit = page === "/workbench" ? { cookie } : {};
+    const html = await (await fetch(server.origin + page, { headers })).text();
+    const value = weighPage(html).scripts / 1_000;
+    return { what: `scripts of ${page}, with brotli`, value, limit, unit: "KB" };
+  });
+  return Promise.all(rows).finally(server.stop);
 }

@@ -2,6 +2,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { startSandbox } from "~/sandbox/server";
 import { startRedisServer } from "~/tests/support/redis-server";
+import { signInForToken } from "~/tests/support/tokens";
 import * as bench from "./measure";
 
 const FLOOR = "bare Express";
@@ -107,23 +108,17 @@ async function startBoth() {
 
 /** Creates pending orders and returns the requests for them. */
 async function createOrders(origin: string) {
-  const send = async (path: string, body: unknown, headers = {}) => {
-    const response = await fetch(`${origin}/api/v1${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return response.json();
-  };
-  const login = { method: "password", mobile: "13800000009", password: "Passw0rd!" };
-  const headers = { Authorization: `Bearer ${(await send("/sessions", login)).token}` };
-  const requests: { path: string; headers: typeof headers }[] = [];
+  const Authorization = `Bearer ${await signInForToken(origin, "13800000009")}`;
+  const headers = { Authorization, "Content-Type": "application/json" };
+  const requests: { path: string; headers: Record<string, string> }[] = [];
   for (const channel of ["wxpay", "alipay"])
     for (const productId of ["DT_DOCK_0001", "DT_DOCK_0002"])
       for (let years = 1; years <= 100; years += 1) {
-        const { orderId } = await send("/orders", { productId, years, channel }, headers);
-        requests.push({ path: `/api/v1/orders/${orderId}`, headers });
+        const body = JSON.stringify({ productId, years, channel });
+        const response = await fetch(`${origin}/api/v1/orders`, { method: "POST", headers, body });
+        const { orderId } = await response.json();
+        if (!orderId) throw new Error(`no order: ${response.status}`);
+        requests.push({ path: `/api/v1/orders/${orderId}`, headers: { Authorization } });
       }
   return requests;
 }

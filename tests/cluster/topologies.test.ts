@@ -27,19 +27,6 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     Promise.all(origins().map((origin) => statusOfMe(origin, token)));
   const throughNginx = () => new Visitor({ app: site.origin, origin: site.origin });
 
-  it("a session made on any node works on all of them, and ends on all of them", async () => {
-    for (const origin of origins()) {
-      const token = await signInForToken(origin);
-      expect(await statuses(token)).toEqual([200, 200, 200]);
-      const logout = await fetch(`${origin}/api/v1/sessions/current`, {
-        method: "DELETE",
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      expect(logout.status).toBe(204);
-      expect(await statuses(token)).toEqual([401, 401, 401]);
-    }
-  });
-
   // docs/product.md#nodes-share-their-state
   it("login, purchase and logout spread over the nodes and are one visit", async () => {
     const visitor = throughNginx();

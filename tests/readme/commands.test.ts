@@ -1,13 +1,5 @@
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -15,21 +7,7 @@ import { startChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import { useRedis } from "~/tests/support/use-redis";
 
-const COMMAND = /npm run (?:--silent )?([\w:-]+)(?: -- ([^`|)]+))?/g;
-const PLACEHOLDER = /^[A-Z:]+$|^https?:|^\d/;
-
 const read = (path: string) => readFileSync(path, "utf8");
-/** A program's own file, and the one beside it that reads its options. */
-const sources = (entry: string) =>
-  [entry, join(dirname(entry), "options.ts")].filter(existsSync).map(read).join("\n");
-const documents = [
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
-  ...["app", "docs", "extension"].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => join(room, name)),
-  ),
-];
 
 describe("the commands of README.md and of the operating guide, with nothing set", () => {
   const redis = useRedis();
@@ -124,20 +102,4 @@ describe("the commands of README.md and of the operating guide, with nothing set
       expect(await readiness()).toContain("ended");
     },
   );
-});
-
-it("every npm run of a document is there, with the flags and names that it shows", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const missing = documents.flatMap((document) =>
-    [...read(document).matchAll(COMMAND)].flatMap(([shown, name = "", args = ""]) => {
-      const [entry = ""] = scripts[name]?.match(/[\w./-]+\.(?:mjs|ts)\b/) ?? [];
-      const words = args.split(/[\s=,]+/).filter((word) => word && !PLACEHOLDER.test(word));
-      const isTaken = (word: string) =>
-        new RegExp(`--${word}\\b|\\b${word}"?: `).test(sources(entry));
-      return name in scripts && words.every((word) => isTaken(word.replace(/^--/, "")))
-        ? []
-        : [`${document}: ${shown}`];
-    }),
-  );
-  expect(missing).toEqual([]);
 });

@@ -80,16 +80,6 @@ it("orders are listed, and moved where their status allows it", async () => {
   expect(await sandbox.must("GET", "/orders")).toHaveLength(7);
 });
 
-it("tokens end by POST /tokens/expire, for one user, and after a day", async () => {
-  const [own, other] = [await sandbox.signIn("10001"), await sandbox.signIn("10002")];
-  const body = await sandbox.must("POST", "/tokens/expire", { uid: "10001" });
-  expect(body).toEqual({ ok: true, expired: 1 });
-  const statusOf = async (token: string) => (await sandbox.get(COMPANIES, {}, token)).status;
-  expect([await statusOf(own), await statusOf(other)]).toEqual([401, 200]);
-  await sandbox.advance(86_400);
-  expect(await statusOf(other)).toBe(401);
-});
-
 describe("what makes no sense is refused", () => {
   it.each([
     [404, "GET", "/", undefined],

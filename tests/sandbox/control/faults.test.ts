@@ -32,17 +32,6 @@ it("code changes nothing, data changes the state as usual", async () => {
   }
 });
 
-it("hang and reset give no response; the journal has the request", async () => {
-  await sandbox.fault("pay.products", { hang: true });
-  const signal = AbortSignal.timeout(150);
-  const waiting = fetch(`${sandbox.url}/getProduct?productType=8`, { signal });
-  await expect(waiting).rejects.toMatchObject({ name: "TimeoutError" });
-  await sandbox.fault("pay.products", { reset: true });
-  await expect(products()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
-  const seen = { call: "pay.products", status: 0, code: null };
-  expect(await sandbox.must("GET", "/journal")).toMatchObject([seen, seen]);
-});
-
 it.each([
   ["one hit unless told otherwise", [{ http: 500 }], [500, 200]],
   ["so many hits, after others", [{ http: 500, times: 2, skip: 1 }], [200, 500, 500, 200]],
@@ -60,10 +49,4 @@ it.each([
   const seen = [];
   while (seen.length < expected.length) seen.push((await products()).status);
   expect(seen).toEqual(expected);
-});
-
-it("DELETE /faults clears them all", async () => {
-  await sandbox.fault("pay.products", { http: 500 }, { times: 9 });
-  expect(await sandbox.must("DELETE", "/faults")).toEqual({ ok: true });
-  expect((await products()).status).toBe(200);
 });

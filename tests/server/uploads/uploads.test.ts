@@ -122,11 +122,6 @@ describe("uploads", () => {
     expect(await uploaded()).toEqual([]);
   });
 
-  it("knows no other kind and needs a name", async () => {
-    expect((await post("audio", fileOf("pdf"))).status).toBe(404);
-    expect((await post("pdf", fileOf("pdf"), {}, "")).status).toBe(422);
-  });
-
   describe("with an Idempotency-Key", () => {
     let keys = 0;
     let key: string;
@@ -150,16 +145,6 @@ describe("uploads", () => {
       const renamed = await send(file, "pdf", "?name=other");
       for (const answer of [longer, ofOtherKind, renamed])
         expect(answer).toMatchObject({ status: 422, body: { code: "idempotency-mismatch" } });
-      expect(await uploaded()).toHaveLength(1);
-    });
-
-    it("while the first is under way a repeat is told to come back", async () => {
-      await test.sandbox.fault("upload.pdf", { delayMs: 300 });
-      const answers = await Promise.all([send(fileOf("pdf")), send(fileOf("pdf"))]);
-      const refused = answers.find(({ status }) => status === 409);
-      expect(refused?.headers.get("Retry-After")).toBe("1");
-      expect(refused?.body).toMatchObject({ code: "request-in-flight" });
-      expect(await send(fileOf("pdf"))).toMatchObject({ status: 201, isReplayed: true });
       expect(await uploaded()).toHaveLength(1);
     });
   });
