@@ -1,7 +1,5 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { findUpstreamFailure } from "~/gateway/upstream/failure";
-import { ABANDONED } from "~/gateway/upstream/send-request";
 import { getTranslator } from "~/locales/translator";
 import type { ContextErrorHandler, ContextResponse } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
@@ -14,7 +12,9 @@ const DEFAULT_RETRY_SECONDS = 5;
 export function problemHandler(publicOrigin: string): ContextErrorHandler {
   return (thrown, request, response, _next) => {
     const error = toGatewayError(isMalformedPath(thrown) ? new GatewayError("not-found") : thrown);
-    log(error, response.locals);
+    // The calls of a reading request end with its client.
+    const isEnded = response.closed && request.method === "GET" && error.code !== "internal";
+    if (!isEnded) log(error, response.locals);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -58,8 +58,6 @@ const isMalformedPath = (error: unknown) =>
 
 function log(error: GatewayError, context: RequestContext): void {
   const { code, status } = error;
-  // The client has left.
-  if (findUpstreamFailure(error)?.reason === ABANDONED) return;
   if (code === "internal") context.log.error({ code, err: error }, "request failed");
   else if (status >= 500) context.log.warn({ code, err: error }, "request failed");
   else context.log.info({ code }, "request refused");
