@@ -6,9 +6,9 @@ import { signInForToken } from "~/tests/support/tokens";
 import { type Relay, startRelay } from "~/tests/support/upstream-relay";
 import { howMany, noteFigure } from "./figures";
 
-const ROUNDS = howMany(400, 8);
+const ROUNDS = howMany(400, 4);
 /** One response of so many to a request for an order is lost on its way back. */
-const ONE_LOST_OF = 50;
+const ONE_LOST_OF = 20;
 const BUYERS = ["01", "02", "03", "05", "06", "09"].map((end) => `138000000${end}`);
 const PRODUCTS = ["DT_DOCK_0001", "DT_DOCK_0002"];
 const HOURS_2_MS = 7_200_001;

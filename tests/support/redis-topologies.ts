@@ -152,11 +152,5 @@ export async function untilReplicated(servers: RedisServer[], replicas: number):
 const untilReplicating = (replica: Redis) =>
   until(async () => (await replica.info("replication")).includes("master_link_status:up"));
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      if (!(await condition())) throw new Error("not yet");
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-}
+const until = (condition: () => Promise<boolean>) =>
+  vi.waitUntil(condition, { timeout: 20_000, interval: 100 });
