@@ -20,11 +20,9 @@ describe("the body of a JSON request", () => {
     ["[".repeat(60_000), {}, "malformed-body"],
     [Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, "malformed-body"],
     ["null", {}, "invalid-input"],
-    ['"x"', {}, "invalid-input"],
     ["{}", { "Content-Type": "application/x-www-form-urlencoded" }, "unsupported-media-type"],
     ["{}", { "Content-Type": "text/plain" }, "unsupported-media-type"],
     ["{}", { "Content-Type": "application/json; charset=gbk" }, "unsupported-media-type"],
-    ["{}", { "Content-Type": "application/merge-patch+json" }, "unsupported-media-type"],
     ["{}", { "Content-Encoding": "gzip" }, "unsupported-media-type"],
   ])("a body %j with %j is %s", async (body, headers, code) => {
     const { status, problem } = await post(body, { ...JSON_TYPE, ...headers });
