@@ -16,7 +16,7 @@ describe("request smuggling: 0 hidden requests are understood", () => {
       .split("\n")
       .filter((line) => line.includes('"route":"/updateLog"')).length;
 
-  it.each(smuggling)("%s", async (_name, bytes) => {
+  it.each(Object.entries(smuggling))("%s", async (_name, bytes) => {
     const answer = await rawExchange(port.direct, bytes);
     const [status = ""] = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.slice(1) ?? [];
     expect(answer.match(/^HTTP\/1\.1 /gm) ?? []).toHaveLength(1);
@@ -26,7 +26,7 @@ describe("request smuggling: 0 hidden requests are understood", () => {
 
   // docs/product.md#requests-with-doubtful-framing-are-refused
   it("through nginx no request reaches the server that nginx did not see as one", async () => {
-    for (const [, bytes] of smuggling) await rawExchange(port.proxied, bytes);
+    for (const bytes of Object.values(smuggling)) await rawExchange(port.proxied, bytes);
     const whole = "GET /updateLog HTTP/1.1\r\nHost: www.example.com\r\n\r\n";
     await rawExchange(port.proxied, whole);
     const passed = () =>
