@@ -1,0 +1,145 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { signInAs } from "~/tests/support/accounts";
+import { startTestApp } from "~/tests/support/app";
+import { logIn } from "~/tests/support/client";
+import { hrefs, part, wordsOf } from "~/tests/support/html";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+
+const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"];
+
+describe("the two layouts and their pages", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+
+  // docs/product.md#the-top-bar-has-four-tabs
+  // docs/product.md#login-and-publish-links-open-the-login
+  // docs/product.md#the-footer-has-the-legal-links-and-the-filing-number
+  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
+  // docs/product.md#the-secondary-footer-has-four-links-and-the-contact
+  // docs/product.md#the-right-hand-navigation-has-four-entries
+  it.each<[path: string, part: string, words: RegExp, links: string[]]>([
+    [
+      "/index",
+      '<nav class="site-tabs',
+      /^首页推荐 创意设计 技术开发 策划营销$/,
+      ["0", "1", "2", "3"].map((tab) => `/index?isShow=${tab}`),
+    ],
+    ["/index", '<div class="site-actions"', /登录/, ["/login?redirectTo=%2Findex"]],
+    ["/index", '<div class="site-actions"', /信息发布$/, ["/login"]],
+    ["/index", "<footer", /演示备案号（由运营方配置）/, ["https://beian.miit.gov.cn/"]],
+    ["/index", "<footer", /隐私/, AGREEMENTS.map((type) => `/agreement?type=${type}`)],
+    ["/updateLog", "<header", /更新日志/, ["/home", "/pricing", "/assistance", "/downLoad"]],
+    ["/urlNavigate", "<header", /网站导航/, []],
+    ["/aboutUs", "<header", /关于我们/, []],
+    ["/useProtocol", "<header", /用户协议/, []],
+    ["/assistance", "<header", /帮助中心/, []],
+    [
+      "/updateLog",
+      "<footer",
+      /演示客服（由运营方配置）/,
+      ["/updateLog", "/assistance", "/aboutUs", "/useProtocol"],
+    ],
+    [
+      "/updateLog",
+      '<nav class="about-nav"',
+      /^更新日志 关于我们 使用条款 服务客户$/,
+      ["/updateLog", "/aboutUs", "/agreement?type=shiyong", "/customerCases"],
+    ],
+  ])("%s has in %s> the words %s and the links %j", async (path, tag, words, links) => {
+    const html = part(await visitor.get(path), tag, /^<(\w+)/.exec(tag)?.[1] ?? "");
+    expect(wordsOf(html)).toMatch(words);
+    expect(hrefs(html)).toEqual(expect.arrayContaining(links));
+    if (tag === "<footer" && path === "/updateLog") expect(html).toContain('aria-label="关注我们"');
+  });
+
+  // docs/product.md#the-header-leads-to-the-next-step
+  it.each([
+    ["13800000001", "", "/article/create"],
+    ["13800000004", "", "/approval/articles"],
+    ["13800000003", "80001", "/workbench"],
+    ["13800000008", "", "/company"],
+  ])(
+    "the header of %s in the company %j has the account menu and leads to %s",
+    async (...given) => {
+      const [mobile, company_id, to] = given;
+      await logIn(visitor, mobile);
+      if (company_id) await visitor.submit("/company", { company_id });
+      // The first is a page that anonymous visitors get from the cache.
+      for (const path of ["/customerCases", "/urlNavigate"]) {
+        const actions = part(await visitor.get(path), '<div class="site-actions"', "div");
+        expect(hrefs(actions).at(-1)).toBe(to);
+        const menu = ["/workbench", "/accountInformation", "/order", "/company"];
+        expect(hrefs(actions)).toEqual(expect.arrayContaining(menu));
+        expect(actions).toMatch(/<form method="post" action="\/logout">/);
+        expect(actions).not.toContain('href="/login');
+      }
+    },
+  );
+
+  // docs/product.md#the-header-leads-to-the-next-step
+  it("a member whose plan ends within a month is led to the plans", async () => {
+    const later = await startTestApp({ overrides: { now: () => Date.parse("2099-12-10") } });
+    onTestFinished(later.close);
+    const member = await signInAs(later, "an individual with basic VIP");
+    const actions = part(await member.get("/index"), '<div class="site-actions"', "div");
+    expect(wordsOf(actions)).toMatch(/去续费$/);
+    expect(hrefs(actions).at(-1)).toBe("/pricing");
+  });
+
+  it("consent is asked for until it is answered", async () => {
+    const answers = async () => (await visitor.get("/index")).text.match(/name="analytics"/g);
+    expect(await answers()).toHaveLength(2);
+    await visitor.submit("/preferences", { analytics: "denied" });
+    expect(await answers()).toBeNull();
+  });
+
+  it("the demo's contact comes in the page's language", async () => {
+    await visitor.submit("/preferences", { lng: "en" });
+    const footer = part(await visitor.get("/updateLog"), "<footer", "footer");
+    expect(footer).toContain("Demo support (set by the operator)");
+  });
+
+  // docs/product.md#the-404-page-shows-the-error-image
+  it("/404 shows the error image, with status 404", async () => {
+    const page = await visitor.get("/404");
+    expect(page.status).toBe(404);
+    const [, image = ""] = page.text.match(/<img src="([^"]+)"/) ?? [];
+    expect((await visitor.get(image)).status).toBe(200);
+  });
+
+  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
+  it("about us has its six sections, and a carousel of 14 slides", async () => {
+    const { text } = await visitor.get("/aboutUs");
+    for (const id of ["story", "value", "vision", "team", "timeline", "partners"])
+      expect(text).toMatch(new RegExp(`<section [^>]*id="${id}"`));
+    expect(text.match(/class="carousel-slide"/g)).toHaveLength(14);
+  });
+
+  // docs/product.md#the-update-log-lists-versions
+  it("the update log shows two versions with time, new and fixed features", async () => {
+    const list = part(await visitor.get("/updateLog"), '<ol class="versions"', "ol");
+    const versions = list.split('<li class="version">').slice(1).map(wordsOf);
+    expect(versions).toEqual([
+      expect.stringMatching(/v1\.1\.0.*\d{4}-\d\d-\d\d.*新增功能.*优化与修复/),
+      expect.stringMatching(/v1\.0\.0.*\d{4}-\d\d-\d\d.*新增功能.*优化与修复/),
+    ]);
+  });
+
+  // docs/product.md#the-website-navigation-has-four-sections
+  // docs/product.md#common-sites-need-a-login
+  // docs/product.md#the-first-active-section-depends-on-the-login
+  // docs/product.md#a-site-without-a-logo-shows-one-character
+  it("the website navigation begins with common sites for a signed-in visitor alone", async () => {
+    const links = ["数据洞察", "素材网站", "电商后台"];
+    for (const [who, sections] of [
+      [visitor, links],
+      [await signInAs(test, "an individual with basic VIP"), ["常用网站", ...links]],
+    ] as const) {
+      const { text } = await who.get("/urlNavigate");
+      const titles = [...text.matchAll(/<h2[^>]* id="\w+-title">([^<]+)/g)];
+      expect(titles.map(([, name]) => name)).toEqual(sections);
+      expect(text.match(/aria-current="true"[^>]*>([^<]+)/)?.[1]).toBe(sections[0]);
+      expect(text).toMatch(/>新<.*?>新榜</s);
+    }
+  });
+});
