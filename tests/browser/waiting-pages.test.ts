@@ -1,14 +1,20 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logInByPassword } from "~/tests/support/login-form";
-import { scripting, useSite } from "~/tests/support/site";
+import { useSite } from "~/tests/support/site";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { openWithClock, pass } from "~/tests/support/stopped-clock";
 
 const BUYER = "13800000001";
+const PENDING = {
+  state: "pending",
+  expired: false,
+  statusKnown: true,
+  replacedBy: null,
+  pollAfterMs: 2000,
+};
 const POLLS = /\/status(\?|$)/;
-const _TOKEN_LIFETIME_MS = 86_400_000;
 
 /** Each purchase of its own number of years: a pending order of the same kind would be found again. */
 let years = 30;
@@ -21,70 +27,46 @@ const order = (client: Parameters<typeof startPurchase>[0]) => {
 function countPolls(page: Page) {
   const statuses: number[] = [];
   page.on("response", (response) => {
-    if (new URL(response.url()).pathname.endsWith("/status")) statuses.push(response.status());
+    if (POLLS.test(response.url())) statuses.push(response.status());
   });
   return (status?: number) => statuses.filter((each) => !status || each === status).length;
 }
 
-/** Signs in again where a page has led to the login, and waits for where that leads. */
-async function logInAgain(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "密码登录" }).click();
-  await logInByPassword(page, BUYER);
-}
-
-const atLoginFor = (path: string) => `**${paths.login({ redirectTo: path })}*`;
-
 // docs/product.md#a-page-that-waits-ends-in-words
+// docs/product.md#a-refused-token-is-reported-once
 describe("a payment page whose visitor is signed out", () => {
   const site = useSite();
 
-  async function endSessionElsewhere() {
-    const { page } = await site.open({ signedInAs: BUYER });
-    await site.clientOf(page).submit(paths.devices(), { intent: "end-others" });
-  }
-
-  it.each(scripting)(
-    "elsewhere: the login, once, and then the result of the payment, $name",
-    async ({ javaScriptEnabled }) => {
-      const { page } = await site.open({ javaScriptEnabled, signedInAs: BUYER });
-      const { path, orderId } = await order(site.clientOf(page));
-      await page.goto(path);
-      const polls = countPolls(page);
-      await endSessionElsewhere();
-      await page.waitForURL(atLoginFor(path), { timeout: 15_000 });
-      await page.getByRole("dialog", { name: "登录" }).waitFor();
-      await site.sandbox.setOrder(orderId, { do: "pay" });
-      await logInAgain(page);
-      await page.getByText("已为您开通～").first().waitFor();
-      expect(polls(401)).toBe(javaScriptEnabled ? 1 : 0);
-    },
-  );
-
-  // docs/product.md#a-refused-token-is-reported-once
   it.each([
-    ["a desktop", 1280, true],
-    ["a narrow window, which opens the SMS tab", 375, true],
-    ["a browser without JavaScript", 1280, false],
-  ])("by the upstream: the login says so, in %s", async (_name, width, javaScriptEnabled) => {
+    ["elsewhere", 1280, true],
+    ["by the upstream, in a narrow window, which opens the SMS tab,", 375, true],
+    ["by the upstream, without JavaScript,", 1280, false],
+  ])("%s: the login, once, and then the result of the payment", async (by, width, script) => {
     const viewport = { width, height: 800 };
-    const { page } = await site.open({ viewport, javaScriptEnabled, signedInAs: BUYER });
-    const { path } = await order(site.clientOf(page));
+    const options = { viewport, javaScriptEnabled: script, signedInAs: BUYER };
+    const { page } = await site.open(options);
+    const { path, orderId } = await order(site.clientOf(page));
     await page.goto(path);
     const polls = countPolls(page);
-    await site.sandbox.expireTokens("10001");
-    await page.waitForURL(`**/login?*`, { timeout: 15_000 });
+    if (by === "elsewhere") {
+      const { page: other } = await site.open({ signedInAs: BUYER });
+      await site.clientOf(other).submit(paths.devices(), { intent: "end-others" });
+    } else await site.sandbox.expireTokens("10001");
+    await page.waitForURL("**/login?*", { timeout: 15_000 });
     if (width < 600) await page.getByRole("button", { name: "发送验证码" }).waitFor();
-    if (javaScriptEnabled) await page.locator("dialog:modal").waitFor();
-    await expect.poll(() => page.getByText("授权失败").first().isVisible()).toBe(true);
+    await page.getByRole("dialog", { name: "登录" }).waitFor();
     expect(new URL(page.url()).searchParams.get("redirectTo")).toBe(path);
-    expect(polls(401)).toBe(javaScriptEnabled ? 1 : 0);
-    await logInAgain(page);
-    await page.waitForURL(`**${path}`);
-    await page.getByText("等待付款").waitFor();
+    await expect.poll(() => page.getByText("授权失败").count()).toBe(by === "elsewhere" ? 0 : 1);
+    await site.sandbox.setOrder(orderId, { do: "pay" });
+    await page.getByRole("link", { name: "密码登录" }).click();
+    await logInByPassword(page, BUYER);
+    await page.getByText("已为您开通～").first().waitFor();
+    expect(polls(401)).toBe(script ? 1 : 0);
   });
 });
 
 // docs/product.md#a-page-that-waits-ends-in-words
+// docs/product.md#polls-never-overlap-and-end-with-the-code
 describe("a page that waits", () => {
   const site = useSite();
 
@@ -93,24 +75,105 @@ describe("a page that waits", () => {
       open: async (page: Page) => openWithClock(page, (await order(site.clientOf(page))).path),
       interrupted: "付款结果暂时查不到",
       waits: "等待付款",
-      answer: { state: "pending", expired: false, statusKnown: true, replacedBy: null },
+      intervalMs: 2_000,
+      pending: PENDING,
       signedInAs: BUYER,
     },
     login: {
       open: (page: Page) => openWithClock(page, "/login"),
       interrupted: "扫码结果暂时查不到",
       waits: "二维码剩余 77 秒",
-      answer: { state: "pending", remaining: 77, goTo: null },
+      intervalMs: 3_500,
+      pending: { state: "pending", remaining: 76.5, goTo: null },
       signedInAs: undefined,
     },
   };
   type Kind = keyof typeof waitingPages;
 
+  /** Opens a page whose polls are held until `answer`, which answers the oldest. */
+  async function openHeld(kind: Kind) {
+    const { open, pending, intervalMs, signedInAs } = waitingPages[kind];
+    const { page } = await site.open({ signedInAs });
+    let count = 0;
+    const held: (() => void)[] = [];
+    let state: object = pending;
+    await page.route(POLLS, async (route) => {
+      count += 1;
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill({ json: { ...state, pollAfterMs: intervalMs } }).catch(() => undefined);
+    });
+    await open(page);
+    return {
+      page,
+      count: () => count,
+      untilCount: (times: number) => expect.poll(() => count).toBe(times),
+      async answer(changed: object = {}) {
+        state = { ...pending, ...changed };
+        const answered = page.waitForResponse(POLLS);
+        held.shift()?.();
+        await (await answered).finished();
+      },
+    };
+  }
+
+  // docs/product.md#the-scan-is-polled-every-35-s
+  // docs/product.md#an-order-is-polled-every-2-s
+  it.each<Kind>(["payment", "login"])(
+    "for a %s polls at its interval, never twice at once",
+    async (kind) => {
+      const { intervalMs, waits } = waitingPages[kind];
+      const { page, ...polls } = await openHeld(kind);
+      await pass(page, intervalMs - 100);
+      expect(polls.count()).toBe(0);
+      await pass(page, 200);
+      await polls.untilCount(1);
+      await pass(page, 20_000);
+      expect(polls.count()).toBe(1);
+      await polls.answer();
+      await page.getByText(waits).waitFor();
+      await pass(page, intervalMs + 100);
+      await polls.untilCount(2);
+    },
+  );
+
+  it("asks nothing while it is hidden, at once when it is seen again, and no more after the last result", async () => {
+    const { page, ...polls } = await openHeld("login");
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await setHidden(true);
+    await pass(page, 30_000);
+    expect(polls.count()).toBe(0);
+    await setHidden(false);
+    await polls.untilCount(1);
+    await polls.answer({ state: "expired", remaining: -1 });
+    await page.getByRole("button", { name: "刷新二维码" }).waitFor();
+    await pass(page, 60_000);
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/index");
+    await pass(page, 60_000);
+    expect(polls.count()).toBe(1);
+  });
+
+  it("asks again after a failure up to half an interval later than otherwise", async () => {
+    const { page } = await site.open();
+    const polls = countPolls(page);
+    await page.route(POLLS, (route) => route.fulfill({ status: 503 }));
+    await openWithClock(page, "/login");
+    await page.evaluate("Math.random = () => 0.99");
+    await pass(page, 3_600);
+    await expect.poll(polls).toBe(1);
+    await pass(page, 5_000);
+    expect(polls()).toBe(1);
+    await expect.poll(() => pass(page, 100).then(() => polls())).toBe(2);
+  });
+
   it.each<[Kind, number, string]>([
     ["payment", 403, "当前账号不能查看这笔订单"],
     ["payment", 404, "找不到这笔订单"],
     ["login", 401, "二维码已失效"],
-    ["login", 403, "二维码已失效"],
     ["login", 404, "二维码已失效"],
   ])("for a %s, refused with %i, says %s and asks no more", async (kind, status, words) => {
     const { page } = await site.open({ signedInAs: waitingPages[kind].signedInAs });
@@ -123,8 +186,9 @@ describe("a page that waits", () => {
     expect(polls()).toBe(1);
   });
 
-  it.each<[Kind, string, { status: number; headers?: Record<string, string> } | null]>([
-    ["payment", "503", { status: 503, headers: { "Retry-After": "5" } }],
+  // docs/product.md#a-failed-status-call-is-no-status
+  it.each<[Kind, string, Parameters<Route["fulfill"]>[0] | null]>([
+    ["payment", "a status that is not known", { json: { ...PENDING, statusKnown: false } }],
     ["payment", "429", { status: 429, headers: { "Retry-After": "20" } }],
     [
       "payment",
@@ -135,7 +199,7 @@ describe("a page that waits", () => {
     ["login", "503", { status: 503 }],
     ["login", "nothing", null],
   ])("for a %s, answered with %s, says so and goes on", async (kind, _name, reply) => {
-    const { open, answer, interrupted, waits, signedInAs } = waitingPages[kind];
+    const { open, pending, interrupted, waits, signedInAs } = waitingPages[kind];
     const { page } = await site.open({ signedInAs });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -143,7 +207,7 @@ describe("a page that waits", () => {
     });
     let isRestored = false;
     await page.route(POLLS, async (route) => {
-      if (isRestored) return route.fulfill({ json: { ...answer, pollAfterMs: 2000 } });
+      if (isRestored) return route.fulfill({ json: { ...pending, pollAfterMs: 2000 } });
       if (reply) return route.fulfill(reply);
       await held;
       await route.abort();

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { untilModal } from "~/tests/support/dialog";
+import { logInByPassword } from "~/tests/support/login-form";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
-describe.each(scripting)("companies $name", ({ javaScriptEnabled }) => {
+describe("companies in a browser", () => {
   const site = useSite();
-  const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000003" });
+  const page = usePage(site, { signedInAs: "13800000003" });
 
   // docs/product.md#the-company-dialog-lists-every-company
   // docs/product.md#a-member-chooses-an-enterprise
-  it("an enterprise one is a member of is chosen, and the page is loaded anew", async () => {
+  it.each(scripting)("the chosen one loads the page anew $name", async ({ javaScriptEnabled }) => {
+    const { page } = await site.open({ javaScriptEnabled, signedInAs: "13800000003" });
     await page.goto("/company");
     const loaded = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.method() === "GET",
@@ -19,33 +22,98 @@ describe.each(scripting)("companies $name", ({ javaScriptEnabled }) => {
 
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
   // docs/product.md#every-failed-join-has-the-same-text
-  it("one is not in asks for the key: a wrong one is refused on its field, the right one joins", async () => {
+  it("the focus goes into the dialog to join one, stays in it, and comes back to the company pressed", async () => {
+    const focusedIn = (selector: string) =>
+      page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
     await page.goto("/company");
-    await page.getByRole("button", { name: /证券资讯有限公司/ }).click();
-    await page.waitForURL("**/company/join?company_id=80002");
-    const key = page.getByRole("textbox", { name: "企业秘钥" });
-    for (const wrong of ["   ", "WRONG"]) {
-      await key.fill(wrong);
-      await page.getByRole("button", { name: "加入企业" }).click();
-      await page.getByRole("alert").getByText("对不起，您输入的秘钥不存在").waitFor();
-      expect(await key.getAttribute("aria-invalid")).toBe("true");
+    await untilModal(page);
+    const company = page.getByRole("button", { name: /证券资讯有限公司/ });
+    for (const by of ["Escape", "link", "key"] as const) {
+      await company.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/company/join?company_id=80002");
+      await untilModal(page);
+      await expect.poll(() => focusedIn("dialog [data-dialog-title]")).toBe(true);
+      if (by === "key") break;
+      const passed = new Set<string>();
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
+        // Past the last control of a modal dialog comes the browser's own frame: the body, for the page.
+        expect(await focusedIn("header, main, footer")).toBe(false);
+        passed.add(await page.evaluate(() => document.activeElement?.localName ?? ""));
+      }
+      expect([...passed]).toEqual(expect.arrayContaining(["a", "input", "button"]));
+      if (by === "Escape") await page.keyboard.press("Escape");
+      else await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
+      await page.waitForURL("**/company#*");
+      await untilModal(page);
+      const hasFocus = () => company.evaluate((button) => button === document.activeElement);
+      await expect.poll(hasFocus).toBe(true);
     }
-    await key.fill(" KEY-80002 ");
+    const key = page.getByRole("textbox", { name: "企业秘钥" });
+    await key.fill("WRONG");
     await page.getByRole("button", { name: "加入企业" }).click();
-    await page.waitForURL("**/index");
+    await page.getByRole("alert").getByText("对不起，您输入的秘钥不存在").waitFor();
+    expect(await key.getAttribute("aria-invalid")).toBe("true");
+    await key.fill("KEY-80002");
+    await page.getByRole("button", { name: "加入企业" }).click();
     await page.getByText("已加入企业").first().waitFor();
-    await page.goto("/accountInformation");
-    await page.getByText("证券资讯有限公司").first().waitFor();
   });
 
-  // docs/product.md#the-side-navigation-switches-two-pages
-  it("the side navigation switches between user centre and my orders", async () => {
-    await page.goto("/accountInformation");
-    const navigation = page.getByRole("navigation", { name: "账号导航" });
-    await navigation.getByRole("link", { name: "我的订单" }).click();
-    await page.getByText("你还不是会员").waitFor();
-    await page.getByText("暂无数据").waitFor();
-    await navigation.getByRole("link", { name: "用户中心" }).click();
-    await page.getByText("138****0003").waitFor();
+  // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
+  it("an administrator chooses the company on the way, adds, changes and removes somebody", async () => {
+    const { page } = await site.open();
+    await page.goto("/company/users");
+    await page.waitForURL("**/login?redirectTo=*");
+    await page.getByRole("link", { name: "密码登录" }).click();
+    await page.waitForURL("**/login?method=password*");
+    await logInByPassword(page, "13800000002");
+    await page.waitForURL("**/company");
+    await page.getByRole("button", { name: /财经传媒有限公司/ }).click();
+    await page.waitForURL("**/company/users");
+    await page.getByText("财经传媒有限公司共 5 人").waitFor();
+
+    await page.getByRole("link", { name: "添加成员" }).click();
+    await page.getByLabel("姓名").fill("新同事");
+    await page.getByLabel("手机号").fill("12345");
+    const add = () => page.getByRole("button", { name: "添加并分配角色" }).click();
+    await add();
+    await page.getByText("手机号填写有误，请检查!").first().waitFor();
+    expect(await page.getByLabel("姓名").inputValue()).toBe("新同事");
+    await page.getByLabel("手机号").fill("13900000021");
+    await add();
+    await page.getByLabel(/^项目管理员/).check();
+    await page.getByRole("button", { name: "保存角色" }).click();
+    await page.getByText("角色已更新").first().waitFor();
+    await page.getByText("财经传媒有限公司共 6 人").waitFor();
+
+    await page.getByRole("link", { name: "编辑新同事" }).click();
+    await page.getByLabel(/^职位/).fill("摄影");
+    await page.getByRole("button", { name: "保存", exact: true }).click();
+    await page.getByRole("cell", { name: /摄影/ }).waitFor();
+
+    await page.getByRole("link", { name: "移除新同事" }).click();
+    await page.getByRole("button", { name: "确认移除" }).click();
+    await page.getByText("财经传媒有限公司共 5 人").waitFor();
+  });
+
+  it("after saving somebody's roles the list is where it was, and the focus on the link that opened them", async () => {
+    const viewport = { width: 1280, height: 600 };
+    const { page } = await site.open({ signedInAs: "13800000002", viewport });
+    await site.clientOf(page).submit("/company", { company_id: "80001" });
+    await page.goto("/company/users", { waitUntil: "networkidle" });
+    await page.evaluate("window.isSameDocument = true");
+    const link = page.getByRole("link", { name: "为钱写手分配角色" });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate("scrollY");
+    await link.click();
+    await untilModal(page);
+    await page.getByLabel(/^项目管理员/).check();
+    await page.getByRole("button", { name: "保存角色" }).click();
+    await page.getByText("角色已更新").first().waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const hasFocus = () => link.evaluate((element) => element === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    expect(await page.evaluate("[scrollY, window.isSameDocument]")).toEqual([before, true]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { codeField, loginButton, sendCode } from "~/tests/support/login-form";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
@@ -52,20 +51,5 @@ describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
     await page.getByRole("button", { name: "添加", exact: true }).click();
     await page.getByText("添加成功").first().waitFor();
     await page.getByRole("link", { name: /我的专栏/ }).waitFor();
-  });
-
-  it("login by SMS with the bound account, logout, and nothing is left", async () => {
-    await page.goto("/login?method=sms");
-    await sendCode(page, "13800000002");
-    await codeField(page).fill("123456");
-    await loginButton(page).click();
-    await page.waitForURL("**/index");
-    await page.goto("/accountInformation");
-    await page.getByText("138****0002").waitFor();
-    await page.getByRole("button", { name: "退出登录" }).last().click();
-    await page.waitForURL("**/index");
-    await page.goto("/order");
-    await page.getByRole("dialog").waitFor();
-    expect(page.url()).toContain("/login?redirectTo=%2Forder");
   });
 });

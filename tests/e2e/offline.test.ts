@@ -1,24 +1,63 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buyInDialog } from "~/tests/support/buy-in-dialog";
 import { untilModal } from "~/tests/support/dialog";
-import { useSite } from "~/tests/support/site";
+import { loginButton, passwordField, phoneField } from "~/tests/support/login-form";
+import { usePage, useSite } from "~/tests/support/site";
 
-describe("a page that waits and has lost its connection says so and goes on by itself", () => {
+describe("without a connection", () => {
   const site = useSite();
+  const page = usePage(site);
+  const setOffline = (offline: boolean) => page.context().setOffline(offline);
+  const alert = () => page.getByRole("alert");
+  const sendAgain = () => alert().getByRole("button", { name: "重新提交" }).click();
 
-  it("a login", async () => {
-    const { page, context } = await site.open();
-    await page.goto("/login?redirectTo=/aboutUs");
+  // docs/product.md#a-form-without-connection-is-kept
+  it("a form keeps what was typed, says that there is no connection and is sent again by a press", async () => {
+    await page.goto("/login?method=password&redirectTo=/aboutUs");
     await untilModal(page);
-    await context.setOffline(true);
-    await page.getByText("没有网络连接，恢复后会自动继续").waitFor();
-    await site.sandbox.scan("10001");
-    await context.setOffline(false);
+    await phoneField(page).fill("13800000001");
+    await passwordField(page).fill("Passw0rd!");
+    await setOffline(true);
+    await loginButton(page).click();
+    await alert().getByText("没有网络连接").waitFor();
+    // Pressed too early, it says so again.
+    await sendAgain();
+    await alert().getByText("没有网络连接").waitFor();
+    expect(await phoneField(page).inputValue()).toBe("13800000001");
+    expect(await passwordField(page).inputValue()).toBe("Passw0rd!");
+    await setOffline(false);
+    await alert().getByText("网络已恢复").waitFor();
+    await sendAgain();
     await page.waitForURL(({ pathname }) => pathname === "/aboutUs");
   });
 
+  it("a form with several buttons is sent again by the one that was pressed", async () => {
+    await page.goto("/login?method=sms");
+    await untilModal(page);
+    await phoneField(page).fill("13800000001");
+    await setOffline(true);
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await alert().getByText("没有网络连接").waitFor();
+    await setOffline(false);
+    await sendAgain();
+    await page.getByText("验证码已发送").waitFor();
+    expect(await site.sandbox.calls(0)).toEqual(["auth.sendCode"]);
+  });
+
+  it("a link says so, and is followed by itself once the connection is back", async () => {
+    const { page, context } = await site.open({ signedInAs: "13800000001" });
+    await page.goto("/workbench", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await page.getByRole("link", { name: /模板设计/ }).click();
+    await page.getByText("恢复连接后，会自动打开你要去的页面").waitFor();
+    await page.getByRole("heading", { name: "张创作，你好" }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "模板设计", level: 1 }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
   // docs/product.md#a-form-without-connection-is-kept
-  it("a payment", async () => {
+  it("a page that waits says so and goes on by itself", async () => {
     const { page, context } = await site.open({ signedInAs: "13800000001" });
     const orderId = await buyInDialog(page);
     await context.setOffline(true);
