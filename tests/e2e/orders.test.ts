@@ -6,41 +6,6 @@ import { tableRoles } from "~/tests/support/table-roles";
 describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
   const site = useSite();
   const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000009" });
-  const order = async () => (await startPurchase(site.clientOf(page))).orderId;
-  const untilShown = (rows: number) =>
-    expect.poll(() => page.locator(".order-table tbody tr").count()).toBe(rows);
-
-  // docs/product.md#orders-are-filtered-by-state
-  it("links narrow the list to a state, and lead back to all", async () => {
-    const waiting = await order();
-    await page.goto("/order");
-    const filter = page.getByRole("navigation", { name: "按状态筛选" });
-    for (const [name, address, rows, waits] of [
-      ["支付成功 1", "/order?state=paid", 1, false],
-      ["支付失败 4", "/order?state=failed", 4, false],
-      ["待支付 1", "/order?state=pending", 0, true],
-      ["全部 6", "/order", 5, true],
-    ] as const) {
-      await filter.getByRole("link", { name }).click();
-      await page.waitForURL(`**${address}`);
-      await untilShown(rows);
-      expect((await page.getByText(waiting).count()) > 0).toBe(waits);
-    }
-  });
-
-  // docs/product.md#a-purchase-can-be-continued-or-repeated
-  it("a pending order is continued, and an old one repeated as it was", async () => {
-    const waiting = await order();
-    await page.goto("/order");
-    await page.getByRole("link", { name: "继续支付" }).click();
-    await page.waitForURL(`**/pricing/pay/${waiting}`);
-    await page.goto("/order?state=paid");
-    await page.getByRole("link", { name: "再次购买" }).click();
-    await page.waitForURL("**/pricing/purchase?*");
-    await page.getByRole("radio", { name: /高级版 VIP/, checked: true }).waitFor();
-    await page.getByRole("radio", { name: /微信支付/, checked: true }).waitFor();
-    expect(await page.getByLabel("年数").inputValue()).toBe("1");
-  });
 
   // docs/product.md#one-order-has-a-page-to-print
   it("one order has a page of its own, which prints without what is only for the screen", async () => {
@@ -48,8 +13,6 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
     await page.getByRole("link", { name: "明细" }).click();
     await page.waitForURL("**/order/DK*");
     await page.getByRole("heading", { name: "订单明细" }).waitFor();
-    for (const text of ["吴高级", "138****0009", "¥7,999.00", "不是发票"])
-      expect(await page.locator("#main").textContent()).toContain(text);
     const print = page.getByRole("button", { name: "打印" });
     expect(await print.isVisible()).toBe(javaScriptEnabled);
     const hint = page.getByText("请用浏览器的打印功能");
@@ -62,6 +25,29 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
   });
 
   if (!javaScriptEnabled) return;
+
+  // docs/product.md#orders-are-filtered-by-state
+  // docs/product.md#a-purchase-can-be-continued-or-repeated
+  it("links narrow the list to a state; a pending order is continued, an old one repeated as it was", async () => {
+    const { path } = await startPurchase(site.clientOf(page));
+    await page.goto("/order");
+    const rows = () => page.locator(".order-table tbody tr").count();
+    for (const [name, shown] of [
+      ["待支付 1", 0],
+      ["支付失败 4", 4],
+      ["全部 6", 5],
+    ] as const) {
+      await page.getByRole("navigation", { name: "按状态筛选" }).getByText(name).click();
+      await expect.poll(rows).toBe(shown);
+    }
+    await page.getByRole("link", { name: "继续支付" }).click();
+    await page.waitForURL(`**${path}`);
+    await page.goto("/order?state=paid");
+    await page.getByRole("link", { name: "再次购买" }).click();
+    await page.getByRole("radio", { name: /高级版 VIP/, checked: true }).waitFor();
+    await page.getByRole("radio", { name: /微信支付/, checked: true }).waitFor();
+    expect(await page.getByLabel("年数").inputValue()).toBe("1");
+  });
 
   it("on a phone each order is a card, and still a row of a table to a screen reader", async () => {
     await page.goto("/order");
@@ -86,5 +72,32 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
     await page.getByRole("link", { name: "明细" }).click();
     await page.getByRole("button", { name: "打印" }).click();
     await expect.poll(() => printed).toBe(1);
+  });
+
+  // WCAG 2.5.8
+  it("page numbers stand on one line, each at least 24 px wide", async () => {
+    const orders = Array.from({ length: 5000 }, (_, at) => ({
+      order_id: `DK${at}`,
+      create_time: "2026-01-01 00:00:00",
+      pid: "DT_DOCK_0001",
+      channel: "wxpay",
+      pay_time: 0,
+      status: 4,
+      pprice: 159_900,
+    }));
+    await site.sandbox.fault("vip.orders", { data: orders });
+    await page.goto("/order?page=150");
+    const boxesOf = async (selector: string) =>
+      Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()));
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const places = await boxesOf("nav.pagination > *");
+      expect(places).toHaveLength(9);
+      expect(new Set(places.map((box) => box?.y)).size).toBe(1);
+      for (const box of await boxesOf("nav.pagination > a"))
+        expect(box?.width).toBeGreaterThanOrEqual(24);
+      const end = places.at(-1);
+      expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThan(width);
+    }
   });
 });

@@ -5,7 +5,6 @@ describe("public pages in a browser", () => {
   const site = useSite();
   const page = usePage(site, { viewport: { width: 1280, height: 800 } });
 
-  const current = () => page.locator('.side-nav a[aria-current="true"]').textContent();
   const untilCurrent = (label: string) =>
     page.locator('.side-nav a[aria-current="true"]', { hasText: label }).waitFor();
   /** Scrolls until the section's top is this far below the line where a link to it would put it. */
@@ -20,39 +19,28 @@ describe("public pages in a browser", () => {
       [id, below],
     );
 
-  // docs/product.md#back-to-top-appears-after-1200-px
-  it("back-to-top is absent at 1200 px, present above, and leads to the top", async () => {
-    await page.goto("/index");
-    const link = page.getByRole("link", { name: "回到顶部" });
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    expect(await link.isVisible()).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, 1300));
-    await link.click();
-    await page.waitForFunction(() => window.scrollY === 0);
-    await link.waitFor({ state: "hidden" });
-  });
-
-  // docs/product.md#provider-cards-lead-to-nine-pages
-  it("a provider card leads to its page", async () => {
-    await page.goto("/index?isShow=3");
-    await page
-      .locator("main")
-      .getByRole("link", { name: /品牌策划/ })
-      .click();
-    await page.waitForURL("**/content?sometext=scheme2");
-    await page.getByRole("heading", { level: 1, name: "品牌策划" }).waitFor();
-  });
-
   // docs/product.md#customer-cases-have-four-sections
-  it("the navigation of the customer cases follows the scroll position", async () => {
-    await page.goto("/customerCases");
-    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
-    expect(await current()).toBe("个人创作者");
-    await scrollNear("agency", 0);
-    await untilCurrent("代运营机构");
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await untilCurrent("个人创作者");
-  });
+  // docs/product.md#the-highlighted-item-follows-the-scroll-position
+  // docs/product.md#sections-are-reached-with-a-tolerance
+  it.each([
+    ["/customerCases", "200", 50, "个人创作者", ["agency", "创业团队", "代运营机构"]],
+    ["/assistance", "200", 50, "功能指南", ["hot", "营销日历", "每日热榜"]],
+    ["/urlNavigate", "300", 10, "数据洞察", ["material", "数据洞察", "素材网站"]],
+  ])(
+    "the navigation of %s follows the scroll position every %s ms, %i px early",
+    async (...given) => {
+      const [path, throttleMs, tolerance, first, [section = "", before = "", label = ""]] = given;
+      await page.goto(path);
+      expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe(throttleMs);
+      await untilCurrent(first);
+      await scrollNear(section, tolerance);
+      await untilCurrent(label);
+      await scrollNear(section, tolerance + 4);
+      await untilCurrent(before);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await untilCurrent(first);
+    },
+  );
 
   // docs/product.md#the-download-page-explains-each-browser
   it("the copy button copies the download address and says so", async () => {
@@ -62,28 +50,6 @@ describe("public pages in a browser", () => {
     await page.getByText("复制成功").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${site.origin}/extension-3.4.zip`);
-  });
-
-  // docs/product.md#the-secondary-layout-has-a-logo-and-a-title
-  it("a click on the logo returns to /home", async () => {
-    await page.goto("/aboutUs");
-    await page.getByRole("link", { name: "返回首页" }).click();
-    await page.waitForURL("**/index");
-  });
-
-  // docs/product.md#the-highlighted-item-follows-the-scroll-position
-  it("the highlighted help item follows the scroll position, throttled at 200 ms", async () => {
-    await page.goto("/assistance");
-    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("200");
-    expect(await current()).toBe("功能指南");
-    for (const [id, label] of [
-      ["vote", "投票"],
-      ["material-import", "导入"],
-      ["faq-template", "模板设计"],
-    ] as const) {
-      await scrollNear(id, 0);
-      await untilCurrent(label);
-    }
   });
 
   // docs/product.md#a-help-item-scrolls-smoothly
@@ -118,46 +84,59 @@ describe("public pages in a browser", () => {
     await page.locator('.side-nav a[aria-current="true"]', { hasText: "分享" }).waitFor();
   });
 
-  // docs/product.md#there-are-ten-tutorial-videos
-  it("the ten films stand in two columns", async () => {
-    await page.goto("/assistance");
-    const tops = await page
-      .locator(".tutorials > li")
-      .evaluateAll((films) => films.map((film) => film.getBoundingClientRect().top));
-    expect(tops).toHaveLength(10);
-    expect(new Set(tops).size).toBe(5);
+  it("a question's anchor opens the answer, also from a link on the page itself", async () => {
+    await page.goto("/assistance#faq-blurred");
+    await page.getByText("请使用足够清晰的原图").waitFor();
+    await page.evaluate("location.hash = 'faq-layout'");
+    await page.getByText("解析会保留标题、段落和图片").waitFor();
   });
 
   // docs/product.md#there-are-ten-tutorial-videos
-  it("nothing of a film is fetched before it is played, then its captions too", async () => {
+  it("the ten films stand in two columns; nothing of one is fetched before it is played, then its captions too", async () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/assistance", { waitUntil: "networkidle" });
+    const films = page.locator(".tutorials > li");
+    const tops = await films.evaluateAll((all) =>
+      all.map((film) => film.getBoundingClientRect().top),
+    );
+    expect([tops.length, new Set(tops).size]).toEqual([10, 5]);
     expect(fetched.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
-    await page
-      .locator("video")
-      .first()
-      .evaluate((video: HTMLVideoElement) => {
-        video.dispatchEvent(new Event("play"));
-      });
+    await page.locator("video").first().dispatchEvent("play");
     await expect.poll(() => fetched).toContain("/tutorials/login.zh-CN.vtt");
     expect(fetched.filter((path) => path.endsWith(".vtt"))).toHaveLength(1);
   });
 
-  // docs/product.md#sections-are-reached-with-a-tolerance
-  it("sections count as reached 10 px before on the navigation page, 50 px on help", async () => {
-    await page.goto("/urlNavigate");
-    expect(await page.locator(".side-nav").getAttribute("data-throttle")).toBe("300");
-    expect(await current()).toBe("数据洞察");
-    await scrollNear("material", 10);
-    await untilCurrent("素材网站");
-    await scrollNear("material", 14);
-    await untilCurrent("数据洞察");
-
-    await page.goto("/assistance");
-    await scrollNear("hot", 50);
-    await untilCurrent("每日热榜");
-    await scrollNear("hot", 54);
-    await untilCurrent("营销日历");
-  });
+  // docs/product.md#the-home-page-shows-the-product
+  it.each([
+    ["light", "zh-CN"],
+    ["dark", "en"],
+  ] as const)(
+    "of the pictures of the product those in %s and %s alone are fetched",
+    async (...given) => {
+      const [theme, lng] = given;
+      const { page } = await site.open({ colorScheme: theme });
+      await site.clientOf(page).submit("/preferences", { lng });
+      await page.goto("/index");
+      for (const picture of await page.locator(".screens img:visible").all()) {
+        const box = await picture.boundingBox();
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1100 / 880, 1);
+        await picture.scrollIntoViewIfNeeded();
+        const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+        await expect.poll(width).toBe(1100);
+      }
+      const fetched = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => /\/(\w+-\w+\.[\w-]+)-[\w-]{8}\.webp$/.exec(name)?.[1] ?? "")
+          .filter(Boolean)
+          .toSorted(),
+      );
+      expect(fetched).toEqual([`purchase-${theme}.${lng}`, `workbench-${theme}.${lng}`]);
+      if (theme === "dark") return;
+      await page.getByRole("button", { name: "深色" }).click();
+      await page.locator(".screens .screen-dark").first().waitFor();
+      expect(await page.locator(".screens .screen-light").first().isVisible()).toBe(false);
+    },
+  );
 });
