@@ -25,7 +25,7 @@ const MEASURED = [
   "tests/security",
   "tests/fuzz",
   "tests/gateway/company/current-company",
-  "tests/browser/widths",
+  "tests/e2e/accessibility",
   "tests/browser/lost-files",
 ];
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */

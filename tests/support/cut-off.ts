@@ -6,8 +6,8 @@ import type { Page } from "playwright-core";
  */
 export const listCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { clientWidth } = document.documentElement;
-    const found: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? ["the page scrolls sideways"] : [];
 
     /** A pixel and a half of rounding and of italics is nobody's loss. */
     const isWithin = ({ left, right }: DOMRect, frame: { left: number; right: number }) =>

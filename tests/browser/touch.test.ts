@@ -1,84 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { inFull } from "~/tests/faults/figures";
-import type { PageOptions } from "~/tests/support/browser";
-import { listCutOff } from "~/tests/support/cut-off";
 import { untilModal } from "~/tests/support/dialog";
 import { useSite } from "~/tests/support/site";
 
 const PURCHASE = paths.purchase({ productId: "DT_DOCK_0001" });
 const BUYER = "13800000009";
 const ADMINISTRATOR = "13800000002";
-/** The pages with most structure, and who sees most of it. */
-const PAGES = {
-  [BUYER]: [
-    paths.home(),
-    paths.pricing(),
-    paths.customerCases(),
-    paths.downLoad(),
-    paths.assistance(),
-    paths.order(),
-    PURCHASE,
-  ],
-  [ADMINISTRATOR]: [paths.urlNavigate({ edit: 1 }), paths.workbench(), paths.companyUsers()],
-};
-const STEP = inFull ? 80 : 240;
-const WIDTHS = Array.from({ length: 1600 / STEP + 1 }, (_, index) => 320 + index * STEP);
-
-/** Opens a page of somebody signed in, without the consent banner; an administrator in the company. */
-async function enter(
-  site: ReturnType<typeof useSite>,
-  { signedInAs, lng = "zh-CN", ...options }: { signedInAs: string; lng?: string } & PageOptions,
-): Promise<Page> {
-  const { page } = await site.open({ signedInAs, ...options });
-  const client = site.clientOf(page);
-  await client.submit(paths.preferences(), { lng });
-  await client.submit(paths.preferences(), { analytics: "denied" });
-  if (signedInAs === ADMINISTRATOR) await client.submit(paths.company(), { company_id: "80001" });
-  return page;
-}
-
-// docs/product.md#a-page-fits-every-width
-describe("a page with much on it", () => {
-  const site = useSite();
-
-  it.each(["zh-CN", "en"])(
-    "shows all of it at every width, in %s",
-    { timeout: 300_000 },
-    async (lng) => {
-      const found: string[] = [];
-      for (const [signedInAs, pages] of Object.entries(PAGES)) {
-        const page = await enter(site, { signedInAs, lng });
-        for (const path of pages) {
-          await page.goto(path);
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 900 });
-            for (const each of await listCutOff(page)) found.push(`${path} ${width} px: ${each}`);
-          }
-        }
-      }
-      expect(found).toEqual([]);
-    },
-  );
-
-  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
-  it.each([
-    [1280, 720],
-    [375, 667],
-  ])("shows the agreement above the button to pay, at %i × %i", async (width, height) => {
-    const viewport = { width, height };
-    const { page } = await site.open({ viewport, signedInAs: "13800000001" });
-    await page.goto(PURCHASE);
-    await untilModal(page);
-    const isOnTop = (box: Element) => {
-      const { left, top, width, height } = box.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === box;
-    };
-    expect(await page.getByLabel(/我已阅读并同意/).evaluate(isOnTop)).toBe(true);
-  });
-});
-
 /** Returns every visible text and control with its size. */
 const listVisible = (page: Page) =>
   page.evaluate(() => {
@@ -98,9 +26,13 @@ const listVisible = (page: Page) =>
 
 describe("a control that changes nothing, touched on a phone", () => {
   const site = useSite();
+  /** Opens a page on a phone, without the consent banner; an administrator is in the company. */
   async function open(path: string, signedInAs = ADMINISTRATOR): Promise<Page> {
     const viewport = { width: 375, height: 667 };
-    const page = await enter(site, { signedInAs, viewport, hasTouch: true, isMobile: true });
+    const { page } = await site.open({ signedInAs, viewport, hasTouch: true, isMobile: true });
+    const client = site.clientOf(page);
+    await client.submit(paths.preferences(), { analytics: "denied" });
+    if (signedInAs === ADMINISTRATOR) await client.submit(paths.company(), { company_id: "80001" });
     await page.goto(path);
     return page;
   }
@@ -163,6 +95,23 @@ describe("a control that changes nothing, touched on a phone", () => {
       const field = (await link.getAttribute("href")) ?? "";
       await page.locator(`${field}:focus`).waitFor();
       expect(await listVisible(page)).toEqual(before);
+    }
+  });
+
+  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
+  it("the agreement stands above the button to pay", async () => {
+    const page = await open(PURCHASE, "13800000001");
+    await untilModal(page);
+    for (const [width, height] of [
+      [375, 667],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const isOnTop = await page.getByLabel(/我已阅读并同意/).evaluate((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+      });
+      expect(isOnTop, `${width} px`).toBe(true);
     }
   });
 });
