@@ -15,7 +15,14 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
   // docs/product.md#a-deletion-can-be-undone
   it("after a deletion the keyboard goes on at the next site, at the one before, or at adding one", async () => {
     await page.goto("/urlNavigate");
-    await page.getByRole("link", { name: "编辑", exact: true }).click();
+    const removals = page.getByRole("button", { name: /^删除/ });
+    for (const link of ["编辑", "取消", "编辑"]) {
+      expect(await removals.count()).toBe(link === "编辑" ? 0 : 2);
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await page
+        .getByRole("link", { name: link === "编辑" ? "取消" : "编辑", exact: true })
+        .waitFor();
+    }
     const remove = async (name: string) => {
       await page.getByRole("button", { name: `删除${name}` }).focus();
       await page.keyboard.press("Enter");
@@ -69,6 +76,14 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "删除站点24" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?edit=1&page=2");
+
+    await page.goto("/urlNavigate?page=2");
+    await page.getByRole("link", { name: "添加网站" }).click();
+    await page.waitForURL("**/urlNavigate/add?page=2");
+    await page.getByRole("dialog").getByRole("link", { name: "取消" }).click();
+    await page.waitForURL("**/urlNavigate?page=2");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
   if (!javaScriptEnabled) return;

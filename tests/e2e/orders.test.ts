@@ -26,6 +26,17 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
 
   if (!javaScriptEnabled) return;
 
+  // docs/product.md#the-side-navigation-switches-two-pages
+  it("the side navigation switches between the user centre and the orders, and marks which is open", async () => {
+    await page.goto("/accountInformation");
+    const navigation = page.getByRole("navigation", { name: "账号导航" });
+    for (const name of ["我的订单", "用户中心"]) {
+      await navigation.getByRole("link", { name }).click();
+      await navigation.locator('[aria-current="page"]', { hasText: name }).waitFor();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+    }
+  });
+
   // docs/product.md#orders-are-filtered-by-state
   // docs/product.md#a-purchase-can-be-continued-or-repeated
   it("links narrow the list to a state; a pending order is continued, an old one repeated as it was", async () => {
