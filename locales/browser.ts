@@ -3,9 +3,10 @@ import type { Language } from "~/gateway/core/preferences";
 import { ALWAYS_LOADED, i18nOptions } from "./options";
 
 /** A file for each language and namespace. Loaders resolve the texts of errors and features. */
-const files = import.meta.glob<ResourceKey>(["./*/*.json", "!./*/{errors,features}.json"], {
-  import: "default",
-});
+const files = import.meta.glob<{ default: ResourceKey }>([
+  "./*/*.json",
+  "!./*/{errors,features}.json",
+]);
 
 /**
  * Returns i18next with the texts that a page needs. Later pages load theirs by the backend while React
@@ -31,7 +32,7 @@ export async function loadI18n(language: Language, namespaces: string[]): Promis
 async function load(language: string, namespace: string): Promise<ResourceKey> {
   const file = files[`./${language}/${namespace}.json`];
   if (!file) throw new Error(`no texts ${namespace} in ${language}`);
-  return file();
+  return (await file()).default;
 }
 
 const backend: BackendModule = {

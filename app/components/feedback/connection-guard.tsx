@@ -25,24 +25,19 @@ export function ConnectionGuard() {
 function HeldBackNotice({ blocked }: { blocked: BlockedAction }) {
   const { t } = useTranslation("connection");
   const online = useOnline();
-  if (blocked.kind === "link")
-    return (
-      <Toast kind="failure" title={t("lost")}>
-        {t("link")}
-      </Toast>
-    );
-  const { form, submitter } = blocked;
+  const resend =
+    blocked.kind === "form" ? (
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => blocked.form.requestSubmit(blocked.submitter)}
+      >
+        {t("resend")}
+      </Button>
+    ) : null;
   return (
-    <Toast
-      kind="failure"
-      title={t(online ? "back" : "lost")}
-      action={
-        <Button variant="secondary" size="small" onClick={() => form.requestSubmit(submitter)}>
-          {t("resend")}
-        </Button>
-      }
-    >
-      {t("form")}
+    <Toast kind="failure" title={t(resend && online ? "back" : "lost")} action={resend}>
+      {t(blocked.kind)}
     </Toast>
   );
 }

@@ -1,4 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
 import { FLASH_NAMESPACES, isFlashKey } from "~/app/request/flash";
@@ -14,16 +16,28 @@ interface FlashMessagesProps {
  * page load.
  */
 export function FlashMessages({ messages }: FlashMessagesProps) {
+  const dialog = useOpenDialog();
+  const region = (
+    <div className="toasts" role="status">
+      {messages.map((message) => (
+        <FlashMessage key={JSON.stringify(message)} message={message} />
+      ))}
+    </div>
+  );
   return (
     <>
-      <div className="toasts" role="status">
-        {messages.map((message) => (
-          <FlashMessage key={JSON.stringify(message)} message={message} />
-        ))}
-      </div>
+      {dialog ? createPortal(region, dialog) : region}
       <div className="toasts" role="status" data-toasts />
     </>
   );
+}
+
+/** Returns the dialog of the page, which covers what is outside of it once it is modal. */
+function useOpenDialog(): Element | null {
+  useLocation();
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => setDialog(document.querySelector("dialog[open]")));
+  return dialog;
 }
 
 function FlashMessage({ message }: { message: Flash }) {
