@@ -126,9 +126,10 @@ describe("a page that waits", () => {
     async (kind) => {
       const { intervalMs, waits } = waitingPages[kind];
       const { page, ...polls } = await openHeld(kind);
-      await pass(page, intervalMs - 100);
+      // The interval began at the server, before the page was loaded.
+      await pass(page, intervalMs / 2);
       expect(polls.count()).toBe(0);
-      await pass(page, 200);
+      await pass(page, intervalMs / 2 + 100);
       await polls.untilCount(1);
       await pass(page, 20_000);
       expect(polls.count()).toBe(1);

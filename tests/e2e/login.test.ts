@@ -205,8 +205,8 @@ describe("the login in a browser", () => {
     await site.sandbox.expireTokens("10001");
     await page.goto("/order");
     await page.waitForURL("**/login?redirectTo=%2Forder");
-    await page.getByText("授权失败，请重新登录").waitFor();
-    const notice = page.locator(".toast-failure");
+    const notice = page.locator(".toast-failure", { hasText: "授权失败，请重新登录" });
+    await page.locator("dialog:modal").locator(notice).waitFor();
     expect(await notice.count()).toBe(1);
     const style = await notice.evaluate((toast) => {
       const { animationDelay, animationFillMode } = getComputedStyle(toast);

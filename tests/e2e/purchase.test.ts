@@ -106,9 +106,9 @@ describe("buying with JavaScript", () => {
       const id = await buyInDialog(page, { productId: ADVANCED, years: count });
       await site.sandbox.setOrder(id, { do: outcome });
       await page.waitForURL("**/result");
+      for (const each of words)
+        await expect.poll(() => page.getByRole("dialog").textContent()).toContain(each);
       await untilModal(page);
-      const said = await page.getByRole("dialog").textContent();
-      for (const each of words) expect(said).toContain(each);
       for (const by of ["link", "Escape"]) {
         const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
         if (by === "Escape") await page.keyboard.press("Escape");
