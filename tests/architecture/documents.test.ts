@@ -11,7 +11,9 @@ const SOURCE =
 /** A requirement's test in docs/security.md. */
 const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
-const COMMAND = /npm run (?:--silent )?([\w:-]+)/g;
+/** A script, and the flags and names that a document shows with it. */
+const COMMAND = /npm run (?:--silent )?([\w:-]+)(?: -- ([^`|)]+))?/g;
+const PLACEHOLDER = /^[A-Z:]+$|^https?:|^\d/;
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -19,6 +21,21 @@ function exists(target: string): boolean {
   const [file = "", anchor] = target.split("#");
   if (!existsSync(file)) return false;
   return !anchor || listHeadings(read(file)).some((heading) => heading.anchor === anchor);
+}
+
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+/** Whether there is such a script, whose program has each word that is shown. */
+function isCommand(name: string, args: string): boolean {
+  const [program = ""] = scripts[name]?.match(/[\w./-]+\.(?:mjs|ts)\b/) ?? [];
+  const words = args.split(/[\s=,]+/).filter((word) => word && !PLACEHOLDER.test(word));
+  return (
+    name in scripts &&
+    words.every((word) => {
+      const bare = word.replace(/^--/, "");
+      return new RegExp(`--${bare}\\b|\\b${bare}"?: `).test(read(program));
+    })
+  );
 }
 
 it("what code and documents refer to is there: documents, headings, files, commands, tests", () => {
@@ -41,10 +58,9 @@ it("what code and documents refer to is there: documents, headings, files, comma
       ];
       return [...new Set(targets)].filter((to) => !exists(to)).map((to) => `${path}: ${to}`);
     });
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: object };
   const documents = files.filter((path) => path.endsWith(".md"));
-  for (const [command, name = ""] of documents.map(read).join("\n").matchAll(COMMAND))
-    if (!(name in scripts)) wrong.push(command);
+  for (const [shown, name = "", args = ""] of documents.map(read).join("\n").matchAll(COMMAND))
+    if (!isCommand(name, args)) wrong.push(shown);
   for (const [row, file = "", title = ""] of read("docs/security.md").matchAll(PROOF))
     if (!existsSync(file) || !read(file).includes(title)) wrong.push(row);
   expect(wrong).toEqual([]);
