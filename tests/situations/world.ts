@@ -84,7 +84,7 @@ export async function createWorld({ environment, language, redis, hoursFromLogin
   await openWithClock(page, order.path);
   const polls: number[] = [];
   page.on("response", (response) => {
-    if (new URL(response.url()).pathname.endsWith("/status")) polls.push(response.status());
+    if (new URL(response.url()).pathname === `${order.path}/status`) polls.push(response.status());
   });
 
   return {
