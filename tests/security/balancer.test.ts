@@ -74,6 +74,7 @@ const hostile: readonly [name: string, bytes: string][] = [
   ["an address of 9 KB", get(`/index?${big(9_000)}`)],
   ["an address of 9 KB with a body", sized("POST", `/index?${big(9_000)}`, 60_000)],
   ["an address of 15 KB", get(`/${big(15_000)}`)],
+  ["an old address with a query of 7 KB", get(`/?${big(7_000)}`)],
   ["8,000 slashes", get(`/article${"/".repeat(8_000)}x`)],
   ["bytes beyond ASCII", get("/\xe6\x90\x9c\xff")],
   ["a fragment", get("/index#x/../../login")],

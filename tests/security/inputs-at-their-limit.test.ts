@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { Redis } from "ioredis";
-import { Agent, type Dispatcher } from "undici";
+import { Agent, type Dispatcher, errors } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploadLimits } from "~/gateway/core/upload";
 import { inFull, noteFigure, quantile } from "~/tests/faults/figures";
@@ -100,7 +100,8 @@ const jsons = [
 // docs/product.md#requests-are-limited-in-size-and-time
 describe("every input at its largest size and in its worst shape, on every route", () => {
   const redis = useRedis();
-  const agent = new Agent({ connections: 10 });
+  // nginx takes a node out of service whose answer begins with more.
+  const agent = new Agent({ connections: 10, maxHeaderSize: 4_096 });
   let server: ServerProcess;
   let store: Redis;
   let token = "";
@@ -157,7 +158,11 @@ describe("every input at its largest size and in its worst shape, on every route
   async function send({ method, path, headers: given = {}, body }: Input) {
     const own = { Cookie: `session=${token}`, Origin: server.origin, "Sec-Fetch-Dest": "document" };
     const options = { origin: server.origin, method, path, body, headers: { ...own, ...given } };
-    const response = await agent.request(options);
+    const response = await agent.request(options).catch((error) => {
+      if (error instanceof errors.HeadersOverflowError) return null;
+      throw error;
+    });
+    if (!response) return 502;
     if (String(response.headers["content-type"]).includes("event-stream"))
       response.body.on("error", () => {}).destroy();
     else await response.body.dump({ limit: Number.POSITIVE_INFINITY });
