@@ -2,17 +2,25 @@ const SHOWN_MS = 4000;
 /** Longer, so that visitors have time to press the undo button. */
 const UNDOABLE_MS = 10_000;
 
+const timed = new WeakSet<HTMLElement>();
+
 /**
- * Hides the success messages of the page after some seconds; failures stay until they are
+ * Hides each success message some seconds after it is shown; failures stay until they are
  * dismissed.
  */
 export function dismissOldToasts() {
-  setTimeout(() => dismiss('[data-toast="success"]:not(:has(form))'), SHOWN_MS);
-  setTimeout(() => dismiss('[data-toast="success"]'), UNDOABLE_MS);
+  startTimers();
+  new MutationObserver(startTimers).observe(document.body, { childList: true, subtree: true });
 }
 
-function dismiss(toasts: string) {
-  for (const toast of document.querySelectorAll<HTMLElement>(toasts)) {
-    if (!toast.matches(":hover, :focus-within")) toast.hidden = true;
+function startTimers() {
+  for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
+    if (timed.has(toast)) continue;
+    timed.add(toast);
+    setTimeout(() => dismiss(toast), toast.querySelector("form") ? UNDOABLE_MS : SHOWN_MS);
   }
+}
+
+function dismiss(toast: HTMLElement) {
+  if (!toast.matches(":hover, :focus-within")) toast.hidden = true;
 }

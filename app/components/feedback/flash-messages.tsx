@@ -20,7 +20,7 @@ export function FlashMessages({ messages }: FlashMessagesProps) {
   const region = (
     <div className="toasts" role="status">
       {messages.map((message) => (
-        <FlashMessage key={JSON.stringify(message)} message={message} />
+        <FlashMessage key={keyOf(message)} message={message} />
       ))}
     </div>
   );
@@ -30,6 +30,16 @@ export function FlashMessages({ messages }: FlashMessagesProps) {
       <div className="toasts" role="status" data-toasts />
     </>
   );
+}
+
+const keys = new WeakMap<Flash, number>();
+let lastKey = 0;
+
+/** Equal messages of two actions are two messages. */
+function keyOf(message: Flash): number {
+  const key = keys.get(message) ?? ++lastKey;
+  keys.set(message, key);
+  return key;
 }
 
 /** Returns the dialog of the page, which covers what is outside of it once it is modal. */

@@ -29,6 +29,17 @@ describe("the script of every page", () => {
       await page.clock.runFor(1);
       expect(await message.isVisible()).toBe(false);
     });
+
+    it("one of a later action on the same page goes too", async () => {
+      const page = await open("/urlNavigate?edit=1", { signedInAs: "13800000002" });
+      for (let turn = 0; turn < 2; turn += 1) {
+        const message = page.locator('[data-toast="success"]').first();
+        await page.getByRole("button", { name: /^删除/ }).first().click();
+        await message.waitFor();
+        await page.clock.runFor(10_000);
+        expect(await message.isVisible()).toBe(false);
+      }
+    });
   });
 
   it("a menu closes on Escape, giving focus back, and on a click elsewhere", async () => {
