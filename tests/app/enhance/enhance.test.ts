@@ -30,15 +30,16 @@ describe("the script of every page", () => {
       expect(await message.isVisible()).toBe(false);
     });
 
-    it("one of a later action on the same page goes too", async () => {
-      const page = await open("/urlNavigate?edit=1", { signedInAs: "13800000002" });
-      for (let turn = 0; turn < 2; turn += 1) {
-        const message = page.locator('[data-toast="success"]').first();
-        await page.getByRole("button", { name: /^删除/ }).first().click();
-        await message.waitFor();
-        await page.clock.runFor(10_000);
-        expect(await message.isVisible()).toBe(false);
-      }
+    it("one that React adds later goes after its own four seconds", async () => {
+      const page = await open("/aboutUs");
+      await page.clock.runFor(60_000);
+      const markup = '<p data-toast="success">later</p>';
+      await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), markup);
+      const message = page.getByText("later");
+      await page.clock.runFor(3999);
+      expect(await message.isVisible()).toBe(true);
+      await page.clock.runFor(1);
+      expect(await message.isVisible()).toBe(false);
     });
   });
 

@@ -141,12 +141,6 @@ describe("the login forms", () => {
     expect(again.text).toMatch(/<noscript><p[^>]*>(59|60) 秒后重发<\/p><\/noscript>/);
   });
 
-  it("without a scan no code to bind a number is sent", async () => {
-    const { status } = await visitor.submit("/login/bind", { ...BIND, intent: "send-code" });
-    expect(status).toBe(303);
-    expect(await test.sandbox.journal()).toEqual([]);
-  });
-
   describe("after a scan by somebody without a phone number", () => {
     let mark: number;
 
