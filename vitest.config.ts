@@ -13,7 +13,7 @@ const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.tes
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
-  /build\/|playwright|spawn|execFile|enhanced-page|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
+  /build\/|playwright|spawn|execFile|enhanced-page|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
 /** Many of these run in one process. */
 export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))

@@ -70,7 +70,9 @@ async function startNode() {
 }
 
 // docs/product.md#one-client-cannot-take-the-service-from-others
-describe("one client takes what it can of the login, and another one is served", () => {
+describe("one client takes what it can of the login, and another one is served", {
+  timeout: 120_000,
+}, () => {
   // docs/product.md#strangers-learn-few-numbers
   it("codes for numbers that are not registered: 200 from a /56, and none of the messages", async () => {
     const { sendCode, know } = await startNode();
