@@ -16,7 +16,7 @@ ensurePrograms();
 let tests = null;
 const checks = Object.entries(CHECKS).map(([name, command]) => check(name, command));
 await check("build", BUILD);
-tests = start(["npx", "vitest", "run", "--project=!upgrade", ...process.argv.slice(2)]);
+tests = start(["vitest", "run", "--project=!upgrade", ...process.argv.slice(2)]);
 const [status] = await once(tests, "exit");
 await Promise.all(checks);
 process.exit(status ?? 1);
