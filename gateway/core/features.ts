@@ -60,29 +60,6 @@ export type FeatureKey = keyof typeof features;
 
 export const featureKeys = Object.keys(features) as readonly FeatureKey[];
 
-/** See docs/product.md#thirteen-features-need-a-membership */
-export const vipGatedKeys = [
-  "market-calendar",
-  "day-hot-list",
-  "link-parse",
-  "pdf-parse",
-  "word-parse",
-  "save-to-word",
-  "wrong-word-check",
-  "violation-check",
-  "video-template",
-  "message-center",
-  "multi-account-management",
-  "video-manuscript",
-  "account-management",
-] as const satisfies readonly FeatureKey[];
-
-/** See docs/product.md#member-only-features-are-marked */
-export const memberOnlyKeys = [
-  "hot-articles",
-  "image-center",
-] as const satisfies readonly FeatureKey[];
-
 export type FeatureTiers = Readonly<Record<FeatureKey, Tier | null>>;
 
 export const DEFAULT_FEATURE_TIERS = Object.fromEntries(

@@ -12,7 +12,7 @@ export const companyRoles = [
 export type CompanyRole = (typeof companyRoles)[number];
 
 /** See docs/product.md#a-company-role-has-a-fixed-list-of-features */
-export const roleFeatures = {
+const roleFeatures = {
   "project-admin": [
     "home",
     "workbench",

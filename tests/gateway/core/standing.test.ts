@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMember, toMembership } from "~/gateway/core/membership";
 import { toNextStep } from "~/gateway/core/next-step";
@@ -6,8 +5,7 @@ import { type Standing, toStanding } from "~/gateway/core/offer";
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { includesTier, planCapabilities, tierOfLevel, tiers } from "~/gateway/core/tiers";
-import { canClaimTrial } from "~/gateway/core/trial";
-import { ANONYMOUS_UID, isSignedIn, needsBinding } from "~/gateway/core/user";
+import { ANONYMOUS_UID, isSignedIn } from "~/gateway/core/user";
 import { ofRole } from "~/tests/support/of-role";
 
 describe("a user", () => {
@@ -15,24 +13,6 @@ describe("a user", () => {
   it("is signed in with another uid than '0'", () => {
     expect(ANONYMOUS_UID).toBe("0");
     expect(["0", "", "00", "10001"].filter(isSignedIn)).toEqual(["00", "10001"]);
-  });
-
-  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
-  it("binds a phone when there is none", () => {
-    expect(["", "13800000001"].filter((mobileNumber) => needsBinding({ mobileNumber }))).toEqual([
-      "",
-    ]);
-  });
-
-  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
-  it("can claim the trial when open-info is the text null, and never else", () => {
-    expect(canClaimTrial("null")).toBe(true);
-    const others = fc.oneof(fc.anything(), fc.json(), fc.constantFrom(" null", "NULL", '"null"'));
-    fc.assert(
-      fc.property(others, (openInfo) => {
-        expect(canClaimTrial(openInfo)).toBe(openInfo === "null");
-      }),
-    );
   });
 });
 

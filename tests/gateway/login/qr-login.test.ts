@@ -12,13 +12,14 @@ import { atRest } from "~/tests/support/at-rest";
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };
 
 /** A code that nobody scans, over a store whose next writes can be made to fail. */
-async function waitForScan({ qrMs = 0, scanTakesMs = 0 } = {}) {
+async function waitForScan({ qrMs = 0, scanTakesMs = 0, scanFails = false } = {}) {
   let time = 0;
   const memory = createMemoryStore();
   let replace: Store["compareAndSet"] = memory.compareAndSet;
   const store: Store = { ...memory, compareAndSet: (...entry) => replace(...entry) };
   const scan = async () => {
     time += scanTakesMs;
+    if (scanFails) throw new GatewayError("upstream-failed");
     return null;
   };
   const upstream = { auth: { getQr: async () => CODE, scan } };
@@ -58,6 +59,13 @@ describe("a poll of a QR login", () => {
   it("says when the next one is due, 3.5 s after this one came, however long the answer took", async () => {
     const { poll, close } = await waitForScan({ qrMs: 3_500, scanTakesMs: 400 });
     expect(await poll()).toMatchObject({ remaining: 116.5, pollAfterMs: 3_100 });
+    await close();
+  });
+
+  // docs/product.md#each-poll-shortens-the-code
+  it("costs 13.5 s of the code when it fails", async () => {
+    const { poll, close } = await waitForScan({ scanFails: true });
+    expect(await poll()).toMatchObject({ remaining: 106.5 });
     await close();
   });
 

@@ -4,6 +4,7 @@ import { qrState } from "~/gateway/login/qr-view";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
 
+// docs/product.md#a-code-is-invalid-below-zero
 it.each([
   ["pending", 0, code, "pending"],
   ["pending", -0.5, code, "expired"],
