@@ -87,15 +87,4 @@ describe("who calls", () => {
     expect(answered["set-cookie"]).toMatch(/^session=; .*Max-Age=0/);
     expect((await send("GET", bearer())).status).toBe(401);
   });
-
-  // docs/product.md#a-refused-token-is-reported-once
-  it("a token that the upstream has refused is tried no more, and the user stays known", async () => {
-    const { client } = caller;
-    await server.sandbox.expireTokens("10001");
-    expect((await client.GET("/companies")).error).toMatchObject({ status: 401 });
-    const mark = await server.sandbox.mark();
-    expect((await client.GET("/companies")).error?.code).toBe("token-expired");
-    expect(await server.sandbox.calls(mark)).toEqual([]);
-    expect((await client.GET("/me")).data?.user.uid).toBe("10001");
-  });
 });

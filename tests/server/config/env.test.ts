@@ -103,6 +103,17 @@ describe("the environment", () => {
     }
   });
 
+  it.each([
+    ["UPSTEAM_URL", "UPSTREAM_URL"],
+    ["UPSTREAM_URI", "UPSTREAM_URL"],
+    ["RATE_LIMIT_LOGIN_PER_HOUR", "RATE_LIMIT_LOGINS_PER_HOUR"],
+  ])("%s may be a misspelt %s, unless that is set as well", (name, meant) => {
+    const complaint = `${name}: did you mean ${meant}?`;
+    expect(complaintsOf({ [name]: "x" })).toContain(complaint);
+    expect(complaintsOf({ [name]: "x", [meant]: "x" })).not.toContain(complaint);
+    expect(complaintsOf({ HOSTNAME: "x", LOGNAME: "x", GATEWAY_PORT: "x" })).toBe("");
+  });
+
   it("production refuses the example secrets of the documentation", () => {
     const example = /^SESSION_SECRETS=(.{32,})$/m.exec(readFileSync(".env.example", "utf8"))?.[1];
     expect(example).toBeDefined();

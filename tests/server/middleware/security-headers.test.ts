@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useTestApp } from "~/tests/support/use-test-app";
 
 /** Each kind of answer has them: tests/security/headers.test.ts. */
-describe("security headers", () => {
+describe("security headers of http://localhost", () => {
   const test = useTestApp();
   const get = (path: string) => supertest(test.app).get(path);
 
@@ -20,6 +20,12 @@ describe("security headers", () => {
       nonces.push(nonce);
     }
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("nothing demands https", async () => {
+    const { headers } = await get("/index");
+    expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+    expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
   it.each(["/index", "/pricing", "/urlNavigate", "/login", "/assistance", "/downLoad"])(

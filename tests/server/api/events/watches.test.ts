@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GatewayError } from "~/gateway/core/errors";
 import { createWatches, type Listener } from "~/server/api/events/watches";
 import type { WatchedState } from "~/server/api/http/endpoint";
 
@@ -58,18 +57,6 @@ describe("watches", () => {
     }
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
     expect(look).toHaveBeenCalledTimes(1);
-    expect(watches.size).toBe(0);
-  });
-
-  it("end for good on 401, 403 and 404, and go on after any other trouble", async () => {
-    const { watches, look, onError, join } = start();
-    const { heard } = await join();
-    look.mockRejectedValueOnce(new GatewayError("store-unavailable"));
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
-    expect(onError).toHaveBeenCalledOnce();
-    look.mockRejectedValueOnce(new GatewayError("unauthorized"));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(heard).toEqual(["pending", "end: unauthorized"]);
     expect(watches.size).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { request as httpRequest } from "node:http";
 import { describe, expect, it } from "vitest";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import type { Problem } from "~/tests/api/support/client";
@@ -36,29 +35,4 @@ describe("the body of a JSON request", () => {
     const { status, problem } = await post(bodyOf(64 * 1024 + 1));
     expect([status, problem.code]).toEqual([413, "body-too-large"]);
   });
-
-  it("a body that says it is too large is refused before any of it arrives", async () => {
-    expect(await rawPost({ "Content-Length": String(10 * 1024 * 1024) }, "")).toBe(413);
-  });
-
-  it("a body that grows too large is refused while it grows", async () => {
-    expect(await rawPost({ "Transfer-Encoding": "chunked" }, "x".repeat(80 * 1024))).toBe(413);
-  });
-
-  /** Sends the begin of a body and never ends it. */
-  function rawPost(headers: Record<string, string>, begin: string) {
-    return new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(`${server.url}/sessions`, {
-        method: "POST",
-        headers: { ...JSON_TYPE, ...headers },
-      });
-      request.on("response", (response) => {
-        resolve(response.statusCode);
-        response.destroy();
-      });
-      request.on("error", reject);
-      request.flushHeaders();
-      if (begin) request.write(begin);
-    });
-  }
 });

@@ -37,13 +37,6 @@ describe("companies, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(calls);
   });
 
-  // docs/product.md#an-enterprise-key-is-required
-  it("a right key is trimmed and joins", async () => {
-    const { data, response } = await join(" KEY-80002 ");
-    expect(response.status).toBe(201);
-    expect(data).toMatchObject({ companyId: "80002", keyRole: "write" });
-  });
-
   // docs/product.md#administrators-alone-manage-company-users
   it("tells a company's detail to its members alone", async () => {
     const detail = (id: string) => client.GET("/companies/{id}", { params: { path: { id } } });
