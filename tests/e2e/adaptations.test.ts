@@ -45,15 +45,6 @@ describe("what a reader's device asks for", () => {
     expect(await duration()).toBeLessThanOrEqual(0.01);
   });
 
-  it("without the script the consent form is answered once", async () => {
-    const page = await open("/aboutUs", { javaScriptEnabled: false });
-    expect(await page.locator("html[data-analytics]").count()).toBe(0);
-    await page.getByRole("button", { name: "同意", exact: true }).click();
-    await page.locator(".consent").waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/aboutUs");
-    expect(await page.locator("html[data-analytics]").count()).toBe(1);
-  });
-
   it.each([
     ["a narrow window without JavaScript", 375, false],
     ["a wide one", 1280, true],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { scripting, usePage, useSite } from "~/tests/support/site";
-import { startPurchase } from "~/tests/support/start-purchase";
 import { tableRoles } from "~/tests/support/table-roles";
 
 describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
@@ -35,29 +34,6 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
       await navigation.locator('[aria-current="page"]', { hasText: name }).waitFor();
       await page.getByRole("heading", { level: 1, name }).waitFor();
     }
-  });
-
-  // docs/product.md#orders-are-filtered-by-state
-  // docs/product.md#a-purchase-can-be-continued-or-repeated
-  it("links narrow the list to a state; a pending order is continued, an old one repeated as it was", async () => {
-    const { path } = await startPurchase(site.clientOf(page));
-    await page.goto("/order");
-    const rows = () => page.locator(".order-table tbody tr").count();
-    for (const [name, shown] of [
-      ["待支付 1", 0],
-      ["支付失败 4", 4],
-      ["全部 6", 5],
-    ] as const) {
-      await page.getByRole("navigation", { name: "按状态筛选" }).getByText(name).click();
-      await expect.poll(rows).toBe(shown);
-    }
-    await page.getByRole("link", { name: "继续支付" }).click();
-    await page.waitForURL(`**${path}`);
-    await page.goto("/order?state=paid");
-    await page.getByRole("link", { name: "再次购买" }).click();
-    await page.getByRole("radio", { name: /高级版 VIP/, checked: true }).waitFor();
-    await page.getByRole("radio", { name: /微信支付/, checked: true }).waitFor();
-    expect(await page.getByLabel("年数").inputValue()).toBe("1");
   });
 
   it("on a phone each order is a card, and still a row of a table to a screen reader", async () => {

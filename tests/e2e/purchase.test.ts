@@ -122,24 +122,6 @@ describe("buying with JavaScript", () => {
   );
 
   // docs/product.md#every-way-ends-in-a-state-to-act-on
-  // docs/product.md#at-most-one-order-is-offered-for-payment
-  it("two tabs: the first order leads to the second; both paid, the result names both and customer service", async () => {
-    const tab = await page.context().newPage();
-    const first = await buyInDialog(page, { productId: ADVANCED, years: 10 });
-    const second = await buyInDialog(tab, { productId: ADVANCED, years: 11 });
-    await page.getByText("另下了一笔订单").first().waitFor();
-    await page.getByRole("link", { name: "查看那笔订单" }).click();
-    await page.waitForURL(tab.url());
-    for (const orderId of [first, second]) await site.sandbox.setOrder(orderId, { do: "pay" });
-    await tab.getByText("已为您开通～").first().waitFor();
-    await tab.reload();
-    await tab.getByText("同一套餐收到了 2 笔付款").waitFor();
-    for (const orderId of [first, second]) await tab.getByText(`订单号 ${orderId}`).waitFor();
-    await tab.getByRole("link", { name: "联系客服" }).last().click();
-    await tab.waitForURL("**/pricing/service");
-  });
-
-  // docs/product.md#every-way-ends-in-a-state-to-act-on
   // docs/product.md#an-order-can-be-paid-for-two-hours
   it("expired: says that nothing was charged, and leads to a new code of the same choice", async () => {
     const status = { state: "pending", expired: true, statusKnown: true, replacedBy: null };

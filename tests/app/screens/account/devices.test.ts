@@ -25,25 +25,9 @@ describe("one's devices", () => {
     mine = await signIn();
   });
 
-  const idsOn = (html: string) =>
-    [...html.matchAll(/name="id" value="([\w-]+)"/g)].map(([, id = ""]) => id);
   const areSignedIn = (...visitors: Visitor[]) =>
     Promise.all(visitors.map(async (visitor) => (await visitor.get(DEVICES)).status === 200));
   const readNews = async (visitor: Visitor) => textOf(await visitor.get("/aboutUs"));
-
-  // docs/product.md#a-user-sees-where-they-are-signed-in
-  it("the page marks this one, ends another by its button and says so once", async () => {
-    expect((await mine.get(paths.accountInformation())).text).toContain(`href="${DEVICES}"`);
-    const page = await mine.get(DEVICES);
-    for (const words of ["本机", "密码登录 · 127.0.0.x"]) expect(textOf(page)).toContain(words);
-    const [id = "", ...others] = idsOn(page.text);
-    expect(others).toEqual([]);
-    const answer = await mine.submit(DEVICES, { intent: "end", id });
-    expect([answer.status, answer.headers.location]).toEqual([303, DEVICES]);
-    expect(textOf(await mine.get(DEVICES))).toMatch(/已退出 \S+ 的登录.*没有其他登录。/);
-    expect(textOf(await mine.get(DEVICES))).not.toMatch(/已退出 \S+ 的登录/);
-    expect(await areSignedIn(other, mine)).toEqual([false, true]);
-  });
 
   it("another user's session is not found, words that are no intent are refused, nothing ends", async () => {
     const stranger = await signIn("13800000002");
