@@ -5,7 +5,6 @@ import { startServerProcess } from "~/tests/support/server-process";
 import { rawGet } from "./support/raw-exchange";
 import { FORM, JSON_TYPE } from "./support/state-changes";
 import { useWire } from "./support/use-wire";
-import { cookiePair, passwordLogin } from "./support/wire";
 import { words } from "./support/words";
 
 const ADMIN = "13800000002";
@@ -76,43 +75,6 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect((await get("/order")).status).toBe(200);
-  });
-
-  it("a parameter, field or cookie that comes twice is no choice between two", async () => {
-    const mark = await test.sandbox.mark();
-    const twice = [
-      post("/company", "company_id=80001&company_id=80002"),
-      post("/urlNavigate/add", "urlName=a&urlName=b&url=https://a.b"),
-      post("/pricing/purchase", "productId=DT_DOCK_0001&years=1&years=2&channel=wxpay&agreement=1"),
-      post(
-        "/login?method=sms",
-        "intent=send-code&mobileNumber=13800000001&mobileNumber=13800000002",
-        { Cookie: "" },
-      ),
-      post("/api/v1/uploads/word?name=a.docx&name=b.exe", "PK\x03\x04 and more", {
-        "Content-Type": "application/octet-stream",
-      }),
-    ];
-    for (const answer of await Promise.all(twice)) expect(answer.status).toBe(422);
-    expect(await test.sandbox.calls(mark)).not.toContain("company.choose");
-    expect(
-      (await get("/api/v1/orders?limit=1&limit=2", { "Sec-Fetch-Site": "same-origin" })).status,
-    ).toBe(422);
-    const tossed = await get("/order", { Cookie: `session=${"x".repeat(43)}; ${cookie}` });
-    expect(tossed.status).toBe(303);
-    const doubled = await post(
-      "/api/v1/favourites",
-      '{"urlName":"a","urlName":"b","url":"https://a.b","url":"javascript:1"}',
-      { "Content-Type": JSON_TYPE },
-    );
-    expect(doubled.status).toBe(422);
-  });
-
-  it("an id that somebody brings along becomes no session", async () => {
-    const brought = `session=${"b".repeat(43)}`;
-    const { headers } = await wire.submit("/login?method=password", passwordLogin(ADMIN), brought);
-    expect(cookiePair(headers, "session")).not.toBe(brought);
-    expect((await get("/order", { Cookie: brought })).status).toBe(303);
   });
 
   it("path tricks: no file but the built ones, no listing, no second decoding", async () => {
