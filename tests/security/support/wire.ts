@@ -59,7 +59,7 @@ export async function openWire(test: TestApp, connections = 20, wanted = 0): Pro
 }
 
 /** The fields that sign in a member of the sandbox. */
-export const passwordLogin = (mobile: string) => ({
+const passwordLogin = (mobile: string) => ({
   intent: "password-login",
   mobile,
   password: "Passw0rd!",
