@@ -1,145 +1,150 @@
 import { z } from "zod";
 import { channels } from "../core/order";
 
-/*
- * The members of docs/upstream.md in the one form that an upstream should write; `wire.ts` reads more.
- * `title` is the kind of a value, `heading` its anchor there.
- */
+/* The members of docs/upstream.md in the one form that an upstream should write; `wire.ts` reads more. */
 
-export const matching = (pattern: RegExp, what: string) =>
-  z.string().regex(pattern, `must be ${what}`);
-export const text = z.string().meta({ title: "text", heading: "texts-and-addresses" });
-export const id = matching(
-  /^[0-9A-Za-z_-]{1,64}$/,
-  "text of 1 to 64 characters of 0-9 A-Z a-z _ -",
-).meta({ title: "id", heading: "ids" });
-const orderId = matching(
-  /^[A-Za-z0-9_]{6,32}$/,
-  "text of 6 to 32 characters of 0-9 A-Z a-z _",
-).meta({ title: "order id", heading: "ids" });
-export const webUrl = matching(/^(https?:\/\/.*)?$/i, 'an http:// or https:// address, or ""').meta(
-  { title: "web address", heading: "texts-and-addresses" },
+/** Makes members of a kind; `heading` is that of docs/upstream.md. */
+const kind = (title: string, heading: string, schema: z.ZodType) => (description: string) =>
+  schema.meta({ title, heading, description });
+const matching = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`);
+
+const ID = matching(/^[\w-]{1,64}$/, "text of 1 to 64 characters of 0-9 A-Z a-z _ -");
+const ORDER_ID = matching(/^\w{6,32}$/, "text of 6 to 32 characters of 0-9 A-Z a-z _");
+const WEB_URL = matching(/^(https?:\/\/.*)?$/i, 'an http:// or https:// address, or ""');
+const PHONE = matching(/^(1[3-9]\d{9})?$/, 'a number of 11 digits, or ""');
+const TIME = matching(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, '"YYYY-MM-DD HH:mm:ss", or ""');
+const MILLISECONDS = "is in milliseconds; it must be in seconds";
+const WX_CODE = matching(/^weixin:\/\//, "a text such as weixin://wxpay/…").max(1_024);
+const ALI_CODE = matching(/^https:\/\//, "a text such as https://qr.alipay.com/…").max(1_024);
+const ADDRESS = matching(/^[a-z][a-z0-9+.-]*:/i, "an address with a scheme such as http:");
+const TICKET = matching(/^.{1,512}$/s, "text of 1 to 512 characters");
+const TOKEN = matching(/^[\x20-\x7e]{1,4096}$/, "1 to 4096 characters of printable ASCII");
+const DIGEST = matching(/^[0-9a-f]{32}$/, "32 lower-case hexadecimal digits");
+const ROLES = ["company-admin", "project-admin", "content-admin", "check", "write"];
+
+const text = kind("text", "texts-and-addresses", z.string());
+const id = kind("id", "ids", ID);
+const orderId = kind("order id", "ids", ORDER_ID);
+const webUrl = kind("web address", "texts-and-addresses", WEB_URL);
+const phone = kind("phone number", "texts-and-addresses", PHONE);
+const number = kind("number", "flags-and-levels", z.int());
+const flag = kind("0 or 1", "flags-and-levels", z.literal([0, 1], "must be the number 0 or 1"));
+const time = kind("date and time", "times", TIME);
+const seconds = kind(
+  "seconds since 1970",
+  "times",
+  z.int().min(0).max(99_999_999_999, MILLISECONDS),
 );
-export const phone = matching(/^(1[3-9]\d{9})?$/, 'a number of 11 digits, or ""').meta({
-  title: "phone number",
-  heading: "texts-and-addresses",
-});
-const dateTime = matching(
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/,
-  '"YYYY-MM-DD HH:mm:ss", or ""',
-).meta({ title: "date and time", heading: "times" });
-const qrText = (pattern: RegExp, example: string) =>
-  matching(pattern, `a text such as ${example}…`)
-    .max(1_024)
-    .meta({ title: "QR text", heading: "payment-qr-texts" });
-const fen = z.int().nonnegative().meta({ title: "fen", heading: "money" });
-const number = z.int().meta({ title: "number", heading: "flags-and-levels" });
-export const flag = z
-  .literal([0, 1], "must be the number 0 or 1")
-  .meta({ title: "0 or 1", heading: "flags-and-levels" });
-const seconds = z
-  .int()
-  .nonnegative()
-  .max(99_999_999_999, "is in milliseconds; it must be in seconds")
-  .meta({ title: "seconds since 1970", heading: "times" });
-const status = z.int().meta({ title: "order status", heading: "order-statuses" });
-const roles = ["company-admin", "project-admin", "content-admin", "check", "write"];
+const fen = kind("fen", "money", z.int().min(0));
+const status = kind("order status", "order-statuses", z.int());
 
-/** What each name means, in every call that has no meaning of its own for it. */
+/** What each name means; behind a colon, where it means something else in one call. */
 const members = {
-  ...each(text, {
-    code: "SMS code",
-    company_key: "the enterprise key that an administrator gives to new members",
-    company_name: "name of the company",
-    company_remark:
-      "kind of company; the value of `UPSTREAM_ENTERPRISE_REMARK` means an enterprise",
-    creator: "name of the user who made it",
-    data: "the report as JSON; the name is `UPSTREAM_STATS_PARAM`",
-    department: "department in the company",
-    description: "name of the product",
-    group: "group in the company",
-    name: "name of the user",
-    nickname: "name of the user",
-    position: "position in the company",
-    remark: "what the visitor wrote, or empty",
-    role_name: "name of the role",
-    ticket: "the ticket of `auth.qr`",
-    updater: "name of the user who changed it",
-    url_name: "name of the site",
-    vip_name: "name of the membership",
-  }),
-  ...each(id, {
-    company_id: "the company",
-    corpId: "the company for which the user acts, `0` for none",
-    pid: "the product",
-    productId: "the product",
-    role_id: "the role",
-    uid: "the user",
-    userId: "the user",
-  }),
-  ...each(orderId, { orderId: "the order", order_id: "the order" }),
-  ...each(number, {
-    maxUserLimit: "years that are bought, 1 to 100",
-    page: "page of the list, from 1",
-    page_size: "users on a page",
-    productType: "kind of products: `VIP_PRODUCT_TYPE`",
-    total: "users of the company, over all pages",
-    user_count: "number of users",
-    vip_id: "level of the membership or of the trial, 0 for none",
-    vip_level: "level of the membership: 0 none, 1 basic, 2 advanced",
-  }),
-  ...each(flag, {
-    is_company: "whether the user is a member",
-    is_super: "whether the user may do everything in the company",
-    is_vip_exp: "whether the user has the free trial now",
-    just_opened: "1 the first time that it is read after the trial was claimed",
-  }),
-  ...each(phone, {
-    mobile: "phone number, 11 digits",
-    mobileNumber: "phone number, 11 digits",
-    mobile_number: "phone number, 11 digits",
-  }),
-  ...each(webUrl, {
-    headimgurl: "picture of the user",
-    logo_url: "picture of the site, empty when there is none",
-    url: "address of the site",
-  }),
-  ...each(dateTime, {
-    create_time: "when it was made",
-    update_time: "when it was changed",
-    vip_limit_time: "when the membership or the trial ends, empty for none",
-  }),
-  ...each(fen, { pprice: "amount of the whole order", price: "price of one year" }),
-  ...each(seconds, { pay_time: "when the order was paid, 0 until then" }),
-  ...each(status, { status: "status of the order" }),
-  ...each(z.enum(channels), { channel: "payment provider: `wxpay` or `alipay`" }),
-  ...each(z.int().min(0).max(2), { sex: "0 unknown, 1 male, 2 female" }),
-  ...each(z.int().min(1).max(2_592_000), {
-    expire_seconds: "how long the code can be scanned, in seconds",
-  }),
-  ...each(z.array(id).min(1), { role_ids: "ids of all roles the user shall have" }),
-  ...each(z.enum([...roles, ""]), {
-    company_key_role: `the user's role: \`${roles.join("`, `")}\`, or empty in a personal company`,
-  }),
-  ...each(qrText(/^weixin:\/\//, "weixin://wxpay/"), { code_url: "text of a WeChat payment code" }),
-  ...each(qrText(/^https:\/\//, "https://qr.alipay.com/"), {
-    qr_code: "text of an Alipay payment code",
-  }),
-  ...each(matching(/^[\x20-\x7e]{1,4096}$/, "1 to 4096 characters of printable ASCII"), {
-    token: "the user's token, printable ASCII, valid for one day",
-  }),
-  ...each(matching(/^[0-9a-f]{32}$/, "32 lower-case hexadecimal digits"), {
-    passwdMd: "MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits",
-  }),
+  action: z.enum(["save", "delete"]).describe("`save` or `delete`"),
+  "action:sms": z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
+  channel: z.enum(channels).describe("payment provider: `wxpay` or `alipay`"),
+  code: text("SMS code"),
+  code_url: kind("QR text", "payment-qr-texts", WX_CODE)("text of a WeChat payment code"),
+  company_id: id("the company"),
+  company_key: text("the enterprise key that an administrator gives to new members"),
+  company_key_role: z
+    .enum([...ROLES, ""])
+    .describe(`the user's role: \`${ROLES.join("`, `")}\`, or empty in a personal company`),
+  company_name: text("name of the company"),
+  company_remark: text("kind of company; that of an enterprise is `UPSTREAM_ENTERPRISE_REMARK`"),
+  corpId: id("the company for which the user acts, `0` for none"),
+  create_time: time("when it was made"),
+  creator: text("name of the user who made it"),
+  data: text("the report as JSON; the name is `UPSTREAM_STATS_PARAM`"),
+  department: text("department in the company"),
+  description: text("name of the product"),
+  expire_seconds: z
+    .int()
+    .min(1)
+    .max(2_592_000)
+    .describe("seconds for which the code can be scanned"),
+  group: text("group in the company"),
+  headimgurl: webUrl("picture of the user"),
+  "id:deleted": id("the favourite, to delete"),
+  "id:file": id("the stored file"),
+  "id:site": id("the favourite"),
+  "id:widget": id("the widget"),
+  is_company: flag("whether the user is a member"),
+  is_super: flag("whether the user may do everything in the company"),
+  is_vip_exp: flag("whether the user has the free trial now"),
+  just_opened: flag("1 the first time that it is read after the trial was claimed"),
+  logo_url: webUrl("picture of the site, empty when there is none"),
+  maxUserLimit: number("years that are bought, 1 to 100"),
+  mobile: phone("phone number, 11 digits"),
+  mobileNumber: phone("phone number, 11 digits"),
+  mobile_number: phone("phone number, 11 digits"),
+  "mobile_number:bound": phone("phone number, 11 digits; empty when none is bound"),
+  name: text("name of the user"),
+  "name:file": text("name of the file"),
+  "name:visitor": text("name of the visitor, or empty"),
+  nickname: text("name of the user"),
+  orderId: orderId("the order"),
+  order_id: orderId("the order"),
+  page: number("page of the list, from 1"),
+  page_size: number("users on a page"),
+  passwdMd: DIGEST.describe("MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits"),
+  pay_time: seconds("when the order was paid, 0 until then"),
+  pid: id("the product"),
+  position: text("position in the company"),
+  pprice: fen("amount of the whole order"),
+  price: fen("price of one year"),
+  productId: id("the product"),
+  productType: number("kind of products: `VIP_PRODUCT_TYPE`"),
+  qr_code: kind("QR text", "payment-qr-texts", ALI_CODE)("text of an Alipay payment code"),
+  remark: text("what the visitor wrote, or empty"),
+  role_ids: z.array(ID).min(1).describe("ids of all roles the user shall have"),
+  role_name: text("name of the role"),
+  role_list: z
+    .array(z.object({ role_id: id("the role"), role_name: text("name of the role") }))
+    .describe("the user's roles"),
+  sex: z.int().min(0).max(2).describe("0 unknown, 1 male, 2 female"),
+  status: status("status of the order"),
+  "status:enabled": flag("1 enabled, 0 disabled"),
+  ticket: text("the ticket of `auth.qr`"),
+  "ticket:new": TICKET.describe("sent with `auth.scan` to get its result; at most 512 characters"),
+  token: TOKEN.describe("the user's token, printable ASCII, valid for one day"),
+  total: number("users of the company, over all pages"),
+  uid: id("the user"),
+  updater: text("name of the user who changed it"),
+  update_time: time("when it was changed"),
+  url: webUrl("address of the site"),
+  "url:saved": webUrl("address of the site, to save"),
+  "url:scanned": ADDRESS.describe("text to draw as a QR code, or the address of a picture of it"),
+  urlName: text("name of the site, to save"),
+  url_name: text("name of the site"),
+  userId: id("the user"),
+  user_count: number("number of users"),
+  vip_id: number("level of the membership or of the trial, 0 for none"),
+  vip_level: number("level of the membership: 0 none, 1 basic, 2 advanced"),
+  vip_limit_time: time("when the membership or the trial ends, empty for none"),
+  vip_name: text("name of the membership"),
 };
 
-function each<Name extends string>(schema: z.ZodType, meanings: Record<Name, string>) {
-  const described = Object.entries<string>(meanings).map(([name, meaning]) => [
-    name,
-    schema.describe(meaning),
-  ]);
-  return Object.fromEntries(described) as Record<Name, z.ZodType>;
+/** An object of the members in a text; those with `?` may be absent. */
+export function object(names: string) {
+  const shape = names
+    .split(" ")
+    .filter(Boolean)
+    .map((given) => {
+      const key = given.replace("?", "") as keyof typeof members;
+      const member: z.ZodType = members[key];
+      return [key.split(":")[0], given.endsWith("?") ? member.optional() : member];
+    });
+  return z.object(Object.fromEntries(shape) as z.ZodRawShape);
 }
 
-export const pick = (...names: (keyof typeof members)[]): Record<string, z.ZodType> =>
-  Object.fromEntries(names.map((name) => [name, members[name]]));
+/** A list of such objects, each of another id, the first member. */
+export function list(names: string) {
+  const [first = ""] = names.split(/[ :]/);
+  return z
+    .array(object(names))
+    .refine((items) => new Set(items.map((item) => item[first])).size === items.length, {
+      path: [0, first],
+      error: "is listed twice",
+    });
+}

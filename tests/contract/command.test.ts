@@ -38,7 +38,8 @@ it("says what is wrong: what was sent, what came, and the heading; a missing cal
       "#flags-and-levels, .*#times",
     ],
     ["vip.orders", { http: 302 }, "docs/upstream.md#redirects"],
-    ["nav.list", { code: 500, error_msg: "boom" }, "docs/upstream.md#http-statuses"],
+    ["vip.experience", { code: 500, error_msg: "boom" }, "docs/upstream.md#http-statuses"],
+    ["nav.action", { code: 200, data: null }, "url_name is undefined[^]*?#navaction"],
     ["company.join", { code: 4040, error_msg: "x" }, "docs/upstream.md#companyjoin"],
     ["company.detail", { code: 20000, data: null }, "docs/upstream.md#companydetail"],
     ["auth.scan", { code: 200, data: { ticket: "gQsecret" } }, "docs/upstream.md#authscan"],
@@ -58,7 +59,7 @@ it("says what is wrong: what was sent, what came, and the heading; a missing cal
 `);
   expect(out).toContain("(pay.products, which it needs, failed)");
   expect(out).toContain('"company_key":"***"');
-  expect(out).not.toMatch(/sbx_|gQ\w|Passw0rd|no such key|\b[0-9a-f]{32}\b|138\d{8}/);
+  expect(out).not.toMatch(/sbx_|gQ\w|Passw0rd|no-such-key|\b[0-9a-f]{32}\b|138\d{8}/);
 });
 
 it("only reads without --write, and asks for an SMS code in the terminal", async () => {
@@ -73,7 +74,7 @@ it("only reads without --write, and asks for an SMS code in the terminal", async
     .map(({ call }) => call);
   expect([...new Set(accepted)].toSorted().join(" ")).toBe(
     "auth.mobileLogin auth.passwordLogin auth.qr auth.scan auth.sendCode company.choose " +
-      "company.detail company.list company.users.list nav.list pay.openInfo pay.products " +
+      "company.detail company.list company.users.list nav.list pay.history pay.openInfo pay.products " +
       "vip.experience vip.membership vip.orders",
   );
   expect(accepted.filter((call) => call === "auth.sendCode")).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { defineFormRules, defineTokenRules } from "./rules/every-call";
+import { defineFormRules, defineInputRules, defineTokenRules } from "./rules/every-call";
 
 // The rules run in this order: each finds the accounts, orders and memberships of the earlier ones.
 defineTokenRules();
@@ -6,6 +6,7 @@ await import("./rules/sign-in");
 await import("./rules/products");
 await import("./rules/orders");
 await import("./rules/refusals");
+defineInputRules();
 await import("./rules/companies");
 await import("./rules/other-calls");
 await import("./rules/payment");

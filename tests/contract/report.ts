@@ -7,12 +7,7 @@ interface ReportOptions {
   json: boolean;
 }
 
-const STATES = {
-  passed: "right",
-  failed: "wrong",
-  skipped: "not tried",
-  pending: "not tried",
-} as const;
+const STATES = { failed: "wrong", passed: "right", skipped: "not tried", pending: "not tried" };
 
 /** `detail`: what is wrong, or why it was not tried. */
 type Result = ReturnType<typeof toResult>;
@@ -26,19 +21,11 @@ export default class Report implements Reporter {
       process.stderr.write(`upstream:check: ${message}\n`);
     const rules = modules.flatMap((module) => [...module.children.allTests()].map(toResult));
     const { url, write, verbose, json } = this.options;
-    const names = [...new Set(rules.map(({ call }) => call))];
+    const calls = groupBy(rules, "call");
     const lines = [
-      `${url}, ${write ? "reading and writing" : "read-only"}`,
-      "",
-      ...names.flatMap((name) => {
-        const own = rules.filter(({ call }) => call === name);
-        const missing = own.find(({ detail }) => detail.startsWith("the call is not there\n"));
-        if (missing)
-          return name.padEnd(22) + missing.detail.replace(/ +/g, " ").replaceAll("\n", "; ");
-        return [name.padEnd(22) + count(own), ...describe(own, verbose)];
-      }),
-      "",
-      `${names.length} calls, ${count(rules)}`,
+      `${url}, ${write ? "reading and writing" : "read-only"}\n`,
+      ...calls.map(([call, own]) => call.padEnd(22) + describeCall(own, verbose)),
+      `\n${calls.length} calls, ${count(rules)}`,
     ];
     const text = json ? JSON.stringify({ url, write, rules }, null, 2) : lines.join("\n");
     process.stdout.write(`${text}\n`);
@@ -46,36 +33,38 @@ export default class Report implements Reporter {
 }
 
 function toResult(test: TestCase) {
-  const result = test.result();
-  return {
-    call: test.parent.type === "suite" ? test.parent.name : "",
-    rule: test.name,
-    state: STATES[result.state],
-    detail: result.state === "skipped" ? (result.note ?? "") : (result.errors?.[0]?.message ?? ""),
-  };
+  const { state, errors, ...rest } = test.result();
+  const [call = "", rule = ""] = test.name.split(/ (.*)/);
+  const note = "note" in rest ? rest.note : undefined;
+  return { call, rule, state: STATES[state], detail: errors?.[0]?.message ?? note ?? "" };
 }
 
-function describe(results: readonly Result[], verbose: boolean): string[] {
-  const inState = (wanted: Result["state"]) => results.filter(({ state }) => state === wanted);
-  const left = inState("not tried");
-  const reasons = [...new Set(left.map(({ detail }) => detail))];
+function describeCall(rules: readonly Result[], verbose: boolean): string {
+  const missing = rules.find(({ detail }) => detail.startsWith("the call is not there\n"));
+  if (missing) return missing.detail.replace(/ +/g, " ").replaceAll("\n", "; ");
+  const inState = (wanted: string) => rules.filter(({ state }) => state === wanted);
+  const toLine = ({ state, rule }: Result) => `  ${state.padEnd(9)}  ${rule}`;
   return [
-    ...(verbose ? inState("right").map(({ rule }) => `  right      ${rule}`) : []),
-    ...inState("wrong").flatMap(({ rule, detail }) => [
-      `  wrong      ${rule}`,
-      ...detail.split("\n").map((line) => `             ${line}`),
-    ]),
-    ...reasons.map((reason) => {
-      const [first, ...others] = left.filter(({ detail }) => detail === reason);
+    count(rules),
+    ...(verbose ? inState("right").map(toLine) : []),
+    ...inState("wrong").map(
+      (one) => `${toLine(one)}\n${one.detail.replace(/^/gm, " ".repeat(13))}`,
+    ),
+    ...groupBy(inState("not tried"), "detail").map(([reason, [first, ...others]]) => {
       const what = others.length > 0 ? `${others.length + 1} rules` : first?.rule;
       return `  not tried  ${what} (${reason})`;
     }),
-  ];
+  ].join("\n");
 }
 
-const count = (results: readonly Result[]) =>
+const count = (rules: readonly Result[]) =>
   ["wrong", "right", "not tried"]
-    .map((name) => ({ name, size: results.filter(({ state }) => state === name).length }))
+    .map((name) => ({ name, size: rules.filter(({ state }) => state === name).length }))
     .filter(({ size }) => size > 0)
     .map(({ name, size }) => `${size} ${name}`)
     .join(", ");
+
+const groupBy = (rules: readonly Result[], name: "call" | "detail") =>
+  [...new Set(rules.map((rule) => rule[name]))].map(
+    (key) => [key, rules.filter((rule) => rule[name] === key)] as const,
+  );

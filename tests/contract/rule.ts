@@ -1,162 +1,98 @@
-import { describe, it } from "vitest";
-import type { LoginUser } from "~/gateway/core/user";
+import { it } from "vitest";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
-import { contract } from "~/gateway/upstream/contract";
-import type { CallInput } from "~/gateway/upstream/query";
-import { getFirst } from "./accounts";
-import { Deviation, getLast, requireSuccess, send } from "./exchange";
+import { type Attempt, attempt, current, type Row, succeed } from "./attempt";
+import { Deviation, getLast } from "./exchange";
+import { requireForm } from "./form";
 import { hideSecrets } from "./redact";
 import { isComplete, NotTried, notTried, options } from "./subject";
 
 type Need = "write" | "pay" | "scan";
-type Run = () => Promise<unknown>;
-/** null for a visitor */
-type Sender = { user: Pick<LoginUser, "uid"> & { token: string | null } } | null;
-
-/** `corpId` of a user who has chosen no company. */
-export const NO_COMPANY = "0";
-export const UNKNOWN_ID = "999999999";
-export const UNKNOWN_DIGEST = "d".repeat(32);
-
-/** Well-formed input that no call can do anything with. */
-const HARMLESS: CallInput = {
-  action: "delete",
-  channel: "wxpay",
-  code: "000000",
-  company_id: UNKNOWN_ID,
-  company_key: "no such key",
-  corpId: NO_COMPANY,
-  id: UNKNOWN_ID,
-  maxUserLimit: 1,
-  mobile: "19900000000",
-  mobileNumber: "19900000000",
-  mobile_number: "19900000000",
-  name: "接口检查",
-  orderId: "NOSUCHORDER00000000",
-  page: 1,
-  page_size: 1,
-  passwdMd: UNKNOWN_DIGEST,
-  pid: "NO_SUCH_PRODUCT",
-  productId: "NO_SUCH_PRODUCT",
-  productType: 8,
-  remark: "",
-  role_ids: ["3"],
-  ticket: "no-such-ticket",
-};
+type Given = Attempt | (() => Attempt | Promise<Attempt>);
 
 /** Of docs/upstream.md, where it is not the call's own. */
-const HEADINGS: Readonly<Record<number, string>> = {
-  401: "token",
-  403: "own-data-only",
-  4001: "parameters",
-};
-
-export const parametersOf = (call: CallKey) => Object.keys(contract[call].parameters.shape);
+const HEADINGS: Row = { 401: "token", 403: "own-data-only", 4001: "parameters" };
 
 /** They change nothing but the tokens of the test accounts. */
-const READING =
-  /^(auth\.(qr|scan|\w+Login)|company\.(detail|list|choose|users\.list)|pay\.(products|openInfo|\w+\.info|history)|vip\.(experience|orders|membership)|nav\.list)$/;
-const needOf = (call: CallKey): Need | null => (READING.test(call) ? null : "write");
-
-/** A test of one sentence about a call. It is skipped without what it needs. */
-export function rule(call: CallKey, text: string, run: Run, need = needOf(call)): void {
-  if (!isChosen(call)) return;
-  describe(call, () => {
-    it(text, async ({ skip }) => {
-      try {
-        if (need && !options[need]) notTried(`needs --${need}`);
-        await run();
-      } catch (error) {
-        const reason = findReason(call, error);
-        if (!reason) throw toPlainError(error);
-        if (isComplete) throw new Error(`not tried: ${reason}`);
-        skip(reason);
-      }
-    });
-  });
-}
-
-export const writing = (call: CallKey, text: string, run: Run) => rule(call, text, run, "write");
-export const paying = (call: CallKey, text: string, run: Run) => rule(call, text, run, "pay");
-
+const isReading = (call: CallKey) =>
+  calls[call].repeatable || /^(auth\.(scan|\w+Login)|company\.choose)$/.test(call);
 /** The accounts sign in whatever is chosen. */
 const isChosen = (call: CallKey) =>
   options.only.length === 0 ||
-  /^auth\.(mobile|password)Login$/.test(call) ||
-  options.only.some((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(call));
+  [...options.only, "auth.*Login"].some((pattern) =>
+    new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(call),
+  );
 
-/** Why a rule could not be tried; null when it failed. */
-function findReason(call: CallKey, error: unknown): string | null {
-  if (error instanceof NotTried) return error.message;
-  const isOther = error instanceof Deviation && error.exchange.call !== call;
-  return isOther ? `${error.exchange.call}, which it needs, failed` : null;
-}
-
-/** Without the stack of the tests, which tells an upstream's team nothing. */
-function toPlainError(error: unknown): Error {
-  const plain = new Error(error instanceof Deviation ? error.message : hideSecrets(String(error)));
-  if (error instanceof Deviation && !isComplete) plain.stack = "";
-  return plain;
-}
-
-/** @throws Deviation about the latest exchange */
-export function expect(holds: boolean, problem: string, ...headings: string[]): void {
-  if (!holds) throw new Deviation(getLast(), problem, ...headings);
-}
-
-/** @throws Deviation about the latest exchange */
-export function expectSame(name: string, came: unknown, due: unknown, ...headings: string[]): void {
-  const [one, other] = [came, due].map((value) => JSON.stringify(value));
-  expect(one === other, `${name} is ${one}; ${other} is due`, ...headings);
-}
-
-export const expectDistinct = (name: string, values: readonly string[]) =>
-  expect(new Set(values).size === values.length, `${name} is listed twice`, "ids");
-
-/** Sends harmless input with changes, which must be refused with an HTTP status or a code. @throws Deviation */
-export async function refuse(
-  call: CallKey,
-  due: number,
-  sender: Sender,
-  changes: CallInput,
-  heading: string = HEADINGS[due] ?? call,
-): Promise<void> {
-  const { uid, token } = sender?.user ?? { uid: "0", token: null };
-  const harmless: CallInput = { ...HARMLESS, uid, userId: uid };
-  const input = Object.fromEntries(parametersOf(call).map((name) => [name, harmless[name]]));
-  const { status, envelope } = await send(call, { ...input, ...changes }, token);
-  const came = status === 200 ? `HTTP 200 with code ${envelope?.code}` : `HTTP ${status}`;
-  const wanted = due < 1000 ? `HTTP ${due}` : `HTTP 200 with code ${due}`;
-  expect(came === wanted, `${wanted} is due; ${came} came`, heading);
-  const hasMessage = typeof envelope?.error_msg === "string" && envelope.error_msg !== "";
-  expect(due < 1000 || hasMessage, "a failure must have an error_msg", "envelope");
-}
-
-/** A rule about a request that must be refused; without a sender of its own the first account's. */
-export function refuses(
-  call: CallKey,
-  due: number,
-  what: string,
-  given: CallInput | (() => Promise<[Sender, CallInput]>),
-  heading?: string,
-): void {
-  rule(call, `${what} is refused with ${due < 1000 ? "HTTP" : "code"} ${due}.`, async () => {
-    const first = () => (calls[call].token === "required" ? getFirst() : null);
-    const [sender, changes] = typeof given === "function" ? await given() : [first(), given];
-    await refuse(call, due, sender, changes, heading);
+/** A test of one sentence about a call. It is skipped without what it needs, and when another call fails. */
+export function rule(call: CallKey, text: string, run: () => Promise<unknown>, need?: Need): void {
+  if (!isChosen(call)) return;
+  const needed = need ?? (isReading(call) ? null : "write");
+  it(`${call} ${text}`, async ({ skip }) => {
+    current.call = call;
+    try {
+      if (needed && !options[needed]) notTried(`needs --${needed}`);
+      await run().catch(explain);
+    } catch (error) {
+      const isOther = error instanceof Deviation && error.call !== call;
+      if (isComplete || !(isOther || error instanceof NotTried)) throw error;
+      skip(isOther ? `${error.call}, which it needs, failed` : error.message);
+    }
   });
 }
 
-/** Runs a call that may be refused with a code; returns null then. */
-export async function allow<Result>(code: number, call: () => Promise<Result>) {
-  try {
-    return await call();
-  } catch (error) {
-    const exchange = error instanceof Deviation ? error.exchange : null;
-    if (exchange?.status === 200 && Number(exchange.envelope?.code) === code) return null;
-    throw error;
+/** Any other error comes of a response that the rule cannot read. */
+function explain(error: unknown): never {
+  if (error instanceof Deviation || error instanceof NotTried) throw error;
+  requireForm(getLast());
+  throw new Deviation(getLast(), hideSecrets(String(error)));
+}
+
+/** @throws Deviation of the rule, with the latest exchange */
+export function expect(holds: boolean, problem: string, heading: string = current.call): void {
+  if (!holds) throw new Deviation(getLast(), problem, [heading], current.call);
+}
+
+/** Compares the members that are due. @throws as `expect` */
+export function expectMembers(came: Row | null | undefined, due: Row, heading?: string): void {
+  expect(Boolean(came), "it is not there", heading);
+  for (const [name, value] of Object.entries(due)) {
+    const [one, other] = [came?.[name], value].map((one) => JSON.stringify(one));
+    expect(one === other, `${name} is ${one}; ${other} is due`, heading);
   }
 }
 
-/** The data of the latest response. */
-export const getData = (): unknown => requireSuccess(getLast()).data;
+/** A rule about a request that must succeed; `due` are members of its data, or of what is read afterwards. */
+export function accepts(
+  call: CallKey,
+  text: string,
+  given: Given,
+  due?: (sent: Attempt) => Row,
+  read?: (sent: Attempt) => Promise<Row | undefined>,
+): void {
+  rule(call, text, async () => {
+    const sent = await resolve(given);
+    const data = await succeed(call, sent);
+    if (due) expectMembers(read ? await read(sent) : data, due(sent));
+  });
+}
+
+/** Sends what must be refused with an HTTP status or a code. @throws as `expect` */
+export async function refuse(call: CallKey, due: number, given: Given, heading?: string) {
+  const { status, envelope } = await attempt(call, await resolve(given));
+  const came = status === 200 ? `HTTP 200 with code ${envelope.code}` : `HTTP ${status}`;
+  const wanted = due < 1000 ? `HTTP ${due}` : `HTTP 200 with code ${due}`;
+  expect(
+    came === wanted,
+    `${wanted} is due; ${came} came`,
+    heading ?? String(HEADINGS[due] ?? call),
+  );
+  const hasMessage = typeof envelope.error_msg === "string" && envelope.error_msg !== "";
+  expect(due < 1000 || hasMessage, "a failure must have an error_msg", "envelope");
+}
+
+/** A rule about a request that must be refused. */
+export function refuses(call: CallKey, due: number, what: string, given: Given, heading?: string) {
+  const text = `${what} is refused with ${due < 1000 ? "HTTP" : "code"} ${due}.`;
+  rule(call, text, () => refuse(call, due, given, heading));
+}
+
+const resolve = (given: Given) => (typeof given === "function" ? given() : given);

@@ -1,98 +1,95 @@
-import { parseDateTime } from "~/gateway/core/dates";
+import { vi } from "vitest";
 import type { Channel } from "~/gateway/core/order";
 import { findPlan } from "~/gateway/core/plans";
-import { type Account, find } from "../accounts";
+import type { CallKey } from "~/gateway/upstream/calls";
+import { type Account, find, list, succeed } from "../attempt";
 import { config } from "../exchange";
-import { expect, expectSame, paying } from "../rule";
-import { notTried, operator, type PayableOrder, type Step } from "../subject";
-import { createOrder } from "./orders";
-import { findByTrial, toHolder } from "./products";
+import { expectMembers, rule } from "../rule";
+import { ask, draw, notTried } from "../subject";
+import { createOrder, expectTime, INFO, now, toSeconds } from "./orders";
+import { findByTrial } from "./products";
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 const TRIAL_DAYS = 7;
-/** Clocks may differ by this much. */
-const TOLERANCE_MS = 120_000;
-const POLLS = 15;
-const POLL_INTERVAL_MS = 2_000;
+/** The upstream may learn of a payment some seconds later. */
+const NOTICE = { timeout: 30_000, interval: 2_000 };
 
-/** The account that pays, and its paid order. */
-let paid: { account: Account; order: PayableOrder } | null = null;
+type Order = Awaited<ReturnType<typeof createOrder>>;
+
+/** An order that is paid. */
+let paid: Order | null = null;
 const getPaid = () => paid ?? notTried("needs an account that has paid");
+const paying = (call: CallKey, text: string, run: () => Promise<unknown>) =>
+  rule(call, text, run, "pay");
 
 paying("pay.wx.info", "A paid order has status 2 and starts the membership.", async () => {
-  const account = await find("every account has a membership", async (one) =>
-    (await read(one)).level === 0 ? one : null,
+  const { as } = await find("every account has a membership", async (one) =>
+    (await read(one)).vip_level === 0 ? {} : null,
   );
-  paid = { account, order: await payForPlan(account, "wxpay") };
+  paid = await payForPlan(as, "wxpay");
 });
 paying("pay.ali.info", "A second order of a plan starts where the first ends.", () =>
-  payForPlan(getPaid().account, "alipay"),
+  payForPlan(getPaid().as, "alipay"),
 );
 paying("vip.membership", "A repeated notice of a payment changes nothing.", async () => {
-  const { account, order } = getPaid();
-  const before = await read(account);
-  await settle(account, "repeat the notice", order, 2);
-  expectTime((await read(account)).end, before.end);
+  const before = await read(getPaid().as);
+  await settle("repeat the notice", getPaid(), 2);
+  expectMembers(await read(getPaid().as), before);
 });
-paying("vip.orders", "A refunded order has status 5.", async () => {
-  const { account, order } = getPaid();
-  await settle(account, "refund", order, 5);
-});
+paying("vip.orders", "A refunded order has status 5.", () => settle("refund", getPaid(), 5));
 paying("vip.orders", "A closed order has status 4 and no pay_time.", async () => {
-  const { account } = getPaid();
-  const before = await read(account);
-  const entry = await settle(account, "close", await createOrder(account, "wxpay", 1), 4);
-  expect(entry?.payTime === null, "a closed order has a pay_time", "order-history");
-  expectTime((await read(account)).end, before.end);
+  const { as } = getPaid();
+  const before = await read(as);
+  const entry = await settle("close", await createOrder(as, "wxpay", 1), 4);
+  expectMembers(entry, { pay_time: 0 }, "order-history");
+  expectMembers(await read(as), before, "order-statuses");
 });
 paying("pay.openFree", "A trial lies above a paid plan for seven days.", async () => {
-  const account = await findByTrial(true);
-  await payForPlan(account, "wxpay");
-  await account.upstream.pay.openFree(toHolder(account));
-  const { level, end } = await read(account);
-  const due = findPlan(config.plans, config.trialProduct)?.vipLevel;
-  expectSame("vip_level", level, due, "vip.membership");
-  expectTime(end, Date.now() + TRIAL_DAYS * DAY_MS);
+  const sent = await findByTrial(true);
+  await payForPlan(sent.as, "wxpay");
+  await succeed("pay.openFree", sent);
+  const vip_level = findPlan(config.plans, config.trialProduct)?.vipLevel;
+  await expectMembership(sent.as, { vip_level, end: now() + TRIAL_DAYS * DAY_SECONDS });
 });
 
 /** Buys a year and checks the order, its entry in the history and the membership. */
-async function payForPlan(account: Account, channel: Channel): Promise<PayableOrder> {
-  const before = await read(account);
-  const order = await createOrder(account, channel, 1);
-  const { productId } = order;
-  const plan = findPlan(config.plans, productId) ?? notTried(`VIP_PLANS has no ${productId}`);
-  const entry = await settle(account, "pay", order, 2);
-  expectTime((entry?.payTime ?? 0) * 1000, Date.now());
-  const after = await read(account);
-  expectSame("vip_level", after.level, plan.vipLevel);
-  const from = before.level === plan.vipLevel ? Math.max(before.end, Date.now()) : Date.now();
-  expectTime(after.end, from + plan.days * DAY_MS);
+async function payForPlan(as: Account, channel: Channel): Promise<Order> {
+  const before = await read(as);
+  const order = await createOrder(as, channel, 1);
+  const { pid } = order.listed;
+  const plan = findPlan(config.plans, String(pid)) ?? notTried(`VIP_PLANS has no ${pid}`);
+  const entry = await settle("pay", order, 2);
+  expectTime("pay_time", Number(entry?.pay_time), now(), "order-statuses");
+  const isSame = before.vip_level === plan.vipLevel;
+  const from = isSame ? Math.max(toSeconds(before.vip_limit_time), now()) : now();
+  await expectMembership(as, { vip_level: plan.vipLevel, end: from + plan.days * DAY_SECONDS });
   return order;
 }
 
-/** Returns the order's entry in the history. The upstream may learn of a payment some seconds later. */
-async function settle({ upstream, user }: Account, step: Step, order: PayableOrder, due: number) {
-  await operator.settle(step, order);
-  let status = await upstream.pay.getOrderStatus(order);
-  for (let polls = 1; status !== due && polls < POLLS; polls += 1) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    status = await upstream.pay.getOrderStatus(order);
-  }
-  expectSame(`after: ${step}; status`, status, due, "order-statuses");
-  const entries = await upstream.vip.listOrders(user.uid);
-  const entry = entries.find(({ orderId }) => orderId === order.orderId);
-  expectSame("status", entry?.status, due, "order-statuses");
+/** Returns the order's entry in the history. */
+async function settle(
+  step: "pay" | "close" | "refund" | "repeat the notice",
+  order: Order,
+  due: number,
+) {
+  const { as, channel, orderId, listed } = order;
+  const code = step === "pay" ? `${draw(String(order.code))}\n` : "";
+  const question = `${code}Order ${orderId} (${channel}): ${step}, then press Enter: `;
+  const change = { do: step === "repeat the notice" ? "pay" : step };
+  await ask(question, (sandbox) => sandbox.setOrder(String(orderId), change));
+  await vi.waitFor(async () => {
+    expectMembers(await succeed(INFO[channel], order), { status: due }, "order-statuses");
+  }, NOTICE);
+  const entry = (await list("vip.orders", { as })).find(({ order_id }) => order_id === orderId);
+  expectMembers(entry, { ...listed, status: due }, "order-statuses");
   return entry;
 }
 
-async function read({ upstream, user }: Account) {
-  const membership = await upstream.vip.getMembership(user.uid);
-  const end = parseDateTime(membership?.limitTime ?? "", config.timeZone) ?? 0;
-  return { level: membership?.level ?? 0, end };
-}
+const read = async (as: Account) =>
+  (await list("vip.membership", { as }))[0] ?? { vip_level: 0, vip_limit_time: "" };
 
-function expectTime(time: number, due: number): void {
-  const [came, wanted] = [time, due].map((ms) => new Date(ms).toISOString());
-  const isDue = Math.abs(time - due) <= TOLERANCE_MS;
-  expect(isDue, `${came} came; ${wanted} is due`, "order-statuses");
+async function expectMembership(as: Account, due: { vip_level?: number; end: number }) {
+  const { vip_level, vip_limit_time } = await read(as);
+  expectMembers({ vip_level }, { vip_level: due.vip_level }, "order-statuses");
+  expectTime("vip_limit_time", toSeconds(vip_limit_time), due.end, "order-statuses");
 }

@@ -1,118 +1,100 @@
 import { createHash } from "node:crypto";
+import { vi } from "vitest";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
-import type { LoginUser } from "~/gateway/core/user";
 import type { Credentials } from "~/scripts/upstream-check";
-import { accounts, addAccount } from "../accounts";
-import { visitor } from "../exchange";
-import { allow, expect, getData, refuse, rule, UNKNOWN_DIGEST, writing } from "../rule";
-import { notTried, operator, options } from "../subject";
+import { type Account, accounts, allow, attempt, succeed } from "../attempt";
+import { accepts, expect, expectMembers, refuse, refuses, rule } from "../rule";
+import { ask, draw, notTried, options } from "../subject";
 
 const NO_LIVE_CODE = 4011;
 const SENT_TOO_SOON = 4015;
 
-rule("auth.passwordLogin", "A number and the MD5 of the password sign in.", () =>
-  signInAll(["password"], ({ mobileNumber, secret }) => {
-    const passwordDigest = createHash("md5").update(secret, "utf8").digest("hex");
-    return visitor.auth.passwordLogin({ mobile: mobileNumber, passwordDigest });
-  }),
-);
-rule("auth.mobileLogin", "A number and the code that was sent to it sign in.", () =>
-  signInAll(["code", "sms"], signInByCode),
-);
-rule("auth.mobileLogin", "A code signs in once; used again, it is refused with 4011.", async () => {
-  const [given] = getGiven("code");
-  if (accounts.every(({ user }) => user.mobileNumber !== given?.mobileNumber))
-    notTried("needs an account that signs in by a code");
-  const used = { mobileNumber: given?.mobileNumber, code: given?.secret };
-  await refuse("auth.mobileLogin", NO_LIVE_CODE, null, used);
+options.accounts.forEach((given, index) => {
+  const call = given.kind === "password" ? "auth.passwordLogin" : "auth.mobileLogin";
+  rule(call, `Account ${index + 1} signs in.`, async () => {
+    const user = await signIn(given);
+    accounts.push(user);
+    expectMembers({ ...user }, { mobile_number: given.mobileNumber }, "login-user");
+  });
 });
-rule("auth.passwordLogin", "A wrong password is refused with code 4014.", async () => {
-  const mobile = getGiven("password")[0]?.mobileNumber;
-  await refuse("auth.passwordLogin", 4014, null, { mobile, passwdMd: UNKNOWN_DIGEST });
+refuses("auth.mobileLogin", NO_LIVE_CODE, "A code that has signed in", () => {
+  const { mobileNumber, secret } = getGiven("code");
+  const isUsed = accounts.some((user) => user.mobile_number === mobileNumber);
+  return isUsed
+    ? { mobileNumber, code: secret }
+    : notTried("needs an account that signs in by a code");
 });
+refuses("auth.passwordLogin", 4014, "A wrong password", () => ({
+  mobile: getGiven("password").mobileNumber,
+}));
 let sentTo = "";
 rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () => {
   // A sign-in by code may just have sent one.
-  const mobileNumber = getGiven("password", "code", "sms")[0]?.mobileNumber ?? "";
-  const input = { mobileNumber, action: "login" } as const;
-  const sent = await allow(SENT_TOO_SOON, () => visitor.auth.sendCode(input).then(() => true));
+  const input = { mobileNumber: getGiven("password", "code", "sms").mobileNumber, action: "login" };
+  const sent = await allow(SENT_TOO_SOON, () => succeed("auth.sendCode", input).then(() => true));
   if (!sent) notTried("a code was sent to the number within the last minute");
-  sentTo = mobileNumber;
-  await refuse("auth.sendCode", SENT_TOO_SOON, null, input);
+  sentTo = input.mobileNumber;
+  await refuse("auth.sendCode", SENT_TOO_SOON, input);
 });
-writing("auth.mobileLogin", "A wrong code is refused with 4010.", async () => {
-  const mobileNumber = sentTo || notTried("needs the code of auth.sendCode");
-  await refuse("auth.mobileLogin", 4010, null, { mobileNumber, code: "000000" });
-});
+refuses("auth.mobileLogin", 4010, "A wrong code", () => ({
+  mobileNumber: sentTo || notTried("needs the code of auth.sendCode"),
+}));
+
+const getQr = () => succeed("auth.qr");
+const scan = (ticket: unknown) => succeed<Account | null>("auth.scan", { ticket });
 
 rule("auth.qr", "Every request makes another ticket.", async () => {
-  const first = await visitor.auth.getQr();
-  const second = await visitor.auth.getQr();
+  const [first, second] = [await getQr(), await getQr()];
   expect(first.ticket !== second.ticket, "two requests were given the same ticket");
 });
 rule("auth.scan", "Before the scan the data is null.", async () => {
-  const { ticket } = await visitor.auth.getQr();
-  await visitor.auth.scan(ticket);
-  expect(getData() === null, "data is not null although the code was not scanned");
+  const user = await scan((await getQr()).ticket);
+  expect(user === null, "data is not null although the code was not scanned");
 });
-async function scan(): Promise<void> {
-  const { url, expireSeconds, ticket } = await visitor.auth.getQr();
-  await operator.scan(url);
-  const user = await waitForScan(ticket, Date.now() + expireSeconds * 1000);
-  addAccount(user);
-  const again = await visitor.auth.scan(ticket);
+async function signInByScan(): Promise<void> {
+  const { url, expire_seconds, ticket } = await getQr();
+  const question = `${draw(String(url))}\nScan the code and confirm, then press Enter: `;
+  await ask(question, (sandbox) => sandbox.scan("10007"));
+  const findUser = async () => (await scan(ticket)) ?? notTried("nobody scanned the code");
+  const timing = { timeout: Number(expire_seconds) * 1000, interval: QR_POLL_INTERVAL_MS };
+  const user = await vi.waitFor(findUser, timing);
+  accounts.push(user);
+  const again = await scan(ticket);
   expect(again?.token === user.token, "the second response is not the same as the first");
 }
-rule("auth.scan", "After the scan the data is the user, twice the same.", scan, "scan");
-rule("auth.bindMobile", "A free number is the user's from then on.", async () => {
-  const bind = options.bind ?? notTried("needs --scan and --bind PHONE:CODE");
-  const { mobileNumber, kind } = bind;
-  const scanned = accounts.find(({ user }) => user.mobileNumber === "");
-  if (!scanned) return notTried("every user who signed in has a number");
-  const { auth } = scanned.upstream;
-  await auth.sendCode({ mobileNumber, action: "bind" });
-  const code = kind === "sms" ? await operator.readSms(mobileNumber) : bind.secret;
-  await auth.bindMobile({ mobileNumber, uid: scanned.user.uid, code });
-  await refuse("auth.sendCode", 4013, null, { mobileNumber, action: "bind" });
-});
+rule("auth.scan", "After the scan the data is the user, twice the same.", signInByScan, "scan");
+accepts(
+  "auth.bindMobile",
+  "A free number is the user's from then on.",
+  async () => {
+    const bind = options.bind ?? notTried("needs --scan and --bind PHONE:CODE");
+    const { mobileNumber, secret } = bind;
+    const as = accounts.find((user) => user.mobile_number === "");
+    if (!as) return notTried("every user who signed in has a number");
+    await succeed("auth.sendCode", { as, mobileNumber, action: "bind" });
+    return { as, mobileNumber, code: secret || (await askForSms(mobileNumber)) };
+  },
+  () => ({ code: 4013 }),
+  async (sent) => (await attempt("auth.sendCode", { ...sent, as: null, action: "bind" })).envelope,
+);
 
 /** @throws NotTried without one */
-function getGiven(...kinds: Credentials["kind"][]): Credentials[] {
-  const given = options.accounts.filter(({ kind }) => kinds.includes(kind));
-  return given.length > 0 ? given : notTried(`needs --account PHONE:${kinds[0]?.toUpperCase()}`);
-}
-
-async function signInAll(
-  kinds: Credentials["kind"][],
-  signIn: (given: Credentials) => Promise<LoginUser>,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const credentials of getGiven(...kinds))
-    try {
-      const user = await signIn(credentials);
-      addAccount(user);
-      const isOwn = user.mobileNumber === credentials.mobileNumber;
-      expect(isOwn, "data.mobile_number is not the number that signed in", "login-user");
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw failures[0];
-}
+const getGiven = (...kinds: Credentials["kind"][]): Credentials =>
+  options.accounts.find(({ kind }) => kinds.includes(kind)) ??
+  notTried(`needs --account PHONE:${kinds[0]?.toUpperCase()}`);
 
 /** Sends a code first when the number has no valid one, or a person has to read it. */
-async function signInByCode({ mobileNumber, kind, secret }: Credentials): Promise<LoginUser> {
-  const logIn = (code: string) => visitor.auth.mobileLogin({ mobileNumber, code });
+async function signIn({ mobileNumber, kind, secret }: Credentials): Promise<Account> {
+  if (kind === "password") {
+    const passwdMd = createHash("md5").update(secret, "utf8").digest("hex");
+    return succeed("auth.passwordLogin", { mobile: mobileNumber, passwdMd });
+  }
+  const logIn = (code: string) => succeed<Account>("auth.mobileLogin", { mobileNumber, code });
   const user = kind === "code" ? await allow(NO_LIVE_CODE, () => logIn(secret)) : null;
   if (user) return user;
-  await allow(SENT_TOO_SOON, () => visitor.auth.sendCode({ mobileNumber, action: "login" }));
-  return logIn(kind === "code" ? secret : (await operator.readSms(mobileNumber)).trim());
+  await allow(SENT_TOO_SOON, () => succeed("auth.sendCode", { mobileNumber, action: "login" }));
+  return logIn(secret || (await askForSms(mobileNumber)));
 }
 
-async function waitForScan(ticket: string, endsAt: number): Promise<LoginUser> {
-  while (Date.now() < endsAt) {
-    const user = await visitor.auth.scan(ticket);
-    if (user) return user;
-    await new Promise((resolve) => setTimeout(resolve, QR_POLL_INTERVAL_MS));
-  }
-  return notTried("nobody scanned the code");
-}
+const askForSms = (mobileNumber: string) =>
+  ask(`The SMS code that ${mobileNumber} got: `, async () => "123456");
