@@ -24,19 +24,6 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.setIfAbsent("text", "again", LONG_MS)).toBe(true);
   });
 
-  it("sets an absent key for exactly one of many callers", async () => {
-    const set = (node: Store, index: number) => node.setIfAbsent("once", String(index), LONG_MS);
-    expect((await inParallel(50, set)).filter(Boolean)).toHaveLength(1);
-  });
-
-  it("deletes texts and hashes, and absent keys without complaint", async () => {
-    await store.set("d:text", "1", LONG_MS);
-    await store.putHash("d:hash", { a: "1" }, LONG_MS);
-    await store.delete("d:text", "d:hash", "d:absent");
-    expect(await other.get("d:text")).toBeNull();
-    expect(await other.readHash("d:hash")).toBeNull();
-  });
-
   it("replaces by comparison only what is still the expected text, with a new expiry", async () => {
     await store.set("version", "a", 5_000);
     expect(await other.compareAndSet("version", "b", "c", LONG_MS)).toBe(false);
@@ -62,13 +49,6 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.compareAndExpire("mine", "a", 10)).toBe(false);
   });
 
-  it("sets and removes fields in one step and leaves the others and the expiry alone", async () => {
-    await store.putHash("step", { a: "1", b: "2", c: "3" }, 5_000);
-    expect(await other.updateHash("step", { a: "one", d: "4" }, ["b", "absent"])).toBe(true);
-    expect(await store.readHash("step")).toEqual({ a: "one", c: "3", d: "4" });
-    expect(await store.ttl("step")).toBeLessThanOrEqual(5_000);
-  });
-
   it("replaces a field only while it is the expected one, and removes it for null", async () => {
     await store.putHash("replaced", { a: "1", b: "2" }, 5_000);
     const replace = (expected: string, value: string | null) =>
@@ -91,23 +71,6 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(names.sort()).toEqual(["a", ...kept]);
   });
 
-  it("notes the time as it reads a hash that has the named field, once an interval", async () => {
-    const read = (now: number, key = "noted:{1}") =>
-      other.readHashAndText(key, "text:{noted}", {
-        ttlMs: LONG_MS,
-        unlessField: "a",
-        noting: { field: "t", now, intervalMs: 300_000 },
-      });
-    expect((await read(1_000_000)).fields).toBeNull();
-    await store.putHash("noted:{1}", { a: "1" }, 5_000);
-    expect((await read(1_000_000)).fields).toEqual({ a: "1", t: "1000000" });
-    expect((await read(1_299_999)).fields).toEqual({ a: "1", t: "1000000" });
-    expect((await read(1_300_000)).fields).toEqual({ a: "1", t: "1300000" });
-    expect(await store.ttl("noted:{1}")).toBeLessThanOrEqual(5_000);
-    await store.putHash("noted:{2}", { b: "1" }, 5_000);
-    expect((await read(1, "noted:{2}")).fields).toEqual({ b: "1" });
-  });
-
   it("prolongs a hash as it reads it, unless it has the named field", async () => {
     await store.putHash("visited:{1}", { a: "1" }, 5_000);
     await store.set("text:{1}", "t", 5_000);
@@ -118,14 +81,6 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await read("b")).toEqual({ fields: { a: "1" }, text: "t" });
     expect(await store.ttl("visited:{1}")).toBeGreaterThan(5_000);
     expect(await store.ttl("text:{1}")).toBeLessThanOrEqual(5_000);
-  });
-
-  it("never revives a hash that is gone", async () => {
-    await store.putHash("gone", { v: "1" }, LONG_MS);
-    await other.delete("gone");
-    expect(await store.updateHash("gone", { a: "1" }, [])).toBe(false);
-    expect(await store.claimField("gone", "a", "1")).toBe(false);
-    expect(await other.readHash("gone")).toBeNull();
   });
 
   it("keeps awkward names and texts as they are", async () => {

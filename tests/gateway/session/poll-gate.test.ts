@@ -128,22 +128,4 @@ describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
     await late.leave();
     await refused(key);
   });
-
-  test("enters and reads at once, text and hash, and whoever comes too soon reads as well", async () => {
-    const tag = `{${newKey()}}`;
-    const keys = { textKey: `${tag} text`, hashKey: `${tag} hash` };
-    await store.set(keys.textKey, "text", 10_000);
-    await store.putHash(keys.hashKey, { field: "value" }, 10_000);
-    const read = { fields: { field: "value" }, text: "text" };
-    for (const [node, entered] of [true, false].entries())
-      expect(await gates[node]?.enterReading(keys, INTERVAL_MS)).toMatchObject({
-        gate: { entered },
-        ...read,
-      });
-    const { textKey } = keys;
-    const textAlone = await gates[1]?.enterReading({ textKey }, INTERVAL_MS);
-    expect(textAlone).toMatchObject({ gate: { entered: false }, text: "text", fields: null });
-    const none = await gates[1]?.enterReading({ ...keys, textKey: `${tag} none` }, INTERVAL_MS);
-    expect(none).toMatchObject({ gate: { entered: true }, text: null, fields: read.fields });
-  });
 });

@@ -68,21 +68,6 @@ describe("Redis store in trouble", () => {
     expect(lines).toEqual(["warn redis does not answer", "info redis answers again"]);
   });
 
-  it("fails every command within 300 ms while Redis is frozen, also those queued behind others", async () => {
-    const server = await startServer();
-    const store = openStore(server.url);
-    await store.set("key", "1", LONG_MS);
-    server.pause();
-    const commands = Array.from({ length: 20 }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 50));
-      return failure(index % 2 ? store.get("key") : store.increment("hits", 60));
-    });
-    expectQuick((await Promise.all(commands)).map(({ tookMs }) => tookMs));
-    server.resume();
-    await untilAnswered(store);
-    expect(await store.get("key")).toBe("1");
-  });
-
   it("does not take a pause of its own process for an absence of Redis", async () => {
     const store = openStore((await startServer()).url);
     await store.set("key", "value", LONG_MS);

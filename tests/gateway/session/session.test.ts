@@ -7,7 +7,7 @@ import { implementations } from "./stores";
 const ENDED = { exists: false, user: null, token: null };
 
 describe.each(implementations)("a session on the %s", (_name, start) => {
-  const { state, store, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
+  const { store, sessions, elsewhere, anonymous, signedIn } = useSessions(start);
   const openOnBoth = (id: string | null, count = 2) =>
     Promise.all(
       Array.from({ length: count }, (_, index) => (index % 2 ? elsewhere : sessions).open(id)),
@@ -164,16 +164,6 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     }
   });
 
-  it("is dead after a sign-out and a sign-in at the same time", async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { id } = await signedIn({ uid: "both" });
-      const [one, two] = await openOnBoth(id);
-      await Promise.all([one?.signOut(), two?.signIn(LOGIN_USER)]);
-      expect((await sessions.open(id)).exists).toBe(false);
-      expect((await sessions.open(two?.id ?? null)).signedIn).toBe(true);
-    }
-  });
-
   // docs/product.md#a-scan-without-a-phone-number-binds-one-first
   it("holds a scanned user under a new id, and signs in under yet another, by one of two clicks", async () => {
     const scanned = { ...LOGIN_USER, uid: "10007", mobileNumber: "" };
@@ -196,37 +186,6 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     const user = { ...USER, uid: "10007", mobileNumber: "13800000007" };
     expect(after).toMatchObject({ signedIn: true, token: TOKEN, user });
     expect(after.get("pendingUser")).toBeUndefined();
-  });
-
-  it("binds nothing when no user is held, and when the token was dropped", async () => {
-    const dropped = await anonymous();
-    await dropped.startBinding({ ...LOGIN_USER, mobileNumber: "" });
-    await dropped.dropToken();
-    for (const session of [await anonymous(), dropped])
-      await expect(session.completeBinding("13800000007")).rejects.toMatchObject({
-        code: "unauthorized",
-      });
-  });
-
-  // docs/product.md#messages-are-shown-once
-  it("shows several messages in order, and each once", async () => {
-    const { id } = await anonymous();
-    const [first, second] = await openOnBoth(id);
-    const messages = [
-      { kind: "success", key: "messages:login-success" },
-      { kind: "success", key: "two", values: { name: "企业" } },
-      { kind: "unauthorized" },
-    ] as const;
-    first?.flash(messages[0]);
-    first?.flash(messages[1]);
-    await first?.commit();
-    await state.pass(2);
-    second?.flash(messages[2]);
-    await second?.commit();
-    const page = await sessions.open(id);
-    expect(await page.takeFlash()).toEqual(messages);
-    expect(await page.takeFlash()).toEqual([]);
-    expect(await (await elsewhere.open(id)).takeFlash()).toEqual([]);
   });
 
   // docs/product.md#messages-are-shown-once

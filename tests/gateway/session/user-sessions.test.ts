@@ -65,20 +65,4 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     const [session] = await sessions.listByUser(uid);
     expect(session).toMatchObject({ lastSeenAt: session?.signedInAt });
   });
-
-  it("end one by one; what a slow request of an ended one writes does not revive it", async () => {
-    const { uid, opened } = await signIn(3);
-    const [oldest, , newest] = opened;
-    const slow = await elsewhere.open(oldest?.id ?? null);
-    const [, , last] = await sessions.listByUser(uid);
-    await sessions.end(uid, last ? [last] : []);
-    slow.set("experiencePopupSeen", true);
-    slow.flash({ kind: "info", key: "late" });
-    await slow.commit();
-    await slow.dropToken();
-    expect((await sessions.open(oldest?.id ?? null)).exists).toBe(false);
-    expect(await store.ttl(`token:{${last?.reference}}`)).toBeNull();
-    expect((await elsewhere.open(newest?.id ?? null)).signedIn).toBe(true);
-    expect(await elsewhere.listByUser(uid)).toHaveLength(2);
-  });
 });
