@@ -70,11 +70,4 @@ describe("a member who was removed from a company or whose role changed", () => 
     for (let visits = 0; visits < 3; visits += 1) await member.get(RESOURCE);
     expect(await test.sandbox.calls(mark)).toEqual(["company.choose"]);
   });
-
-  // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
-  it("keeps the role while the upstream fails", async () => {
-    clockAhead = MINUTE_MS;
-    await test.sandbox.fault("company.choose", { http: 500 });
-    expect(await statusOf(RESOURCE)).toBe(200);
-  });
 });

@@ -26,14 +26,6 @@ function start({ isSecretGone = false } = {}) {
 }
 
 describe("the record of a QR login", () => {
-  it("is found by its id, which the store never sees", async () => {
-    const { records, store } = start();
-    await records.create("secret-id", pending);
-    expect(await records.find("secret-id")).toMatchObject({ record: pending });
-    expect(records.keysOf("secret-id")).toEqual(["qr:{keyed 9}", "qr:{former 9}"]);
-    expect(await store.get("qr:{keyed 9}")).not.toBeNull();
-  });
-
   it("is found where the version before put it, and replaced there", async () => {
     const { records, store } = start();
     await store.set("qr:{former 2}", JSON.stringify(pending), 1_000);
