@@ -188,6 +188,16 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     expect(after.get("pendingUser")).toBeUndefined();
   });
 
+  it("binds nothing when no user is held, and when the token was dropped", async () => {
+    const dropped = await anonymous();
+    await dropped.startBinding({ ...LOGIN_USER, mobileNumber: "" });
+    await dropped.dropToken();
+    for (const session of [await anonymous(), dropped])
+      await expect(session.completeBinding("13800000007")).rejects.toMatchObject({
+        code: "unauthorized",
+      });
+  });
+
   // docs/product.md#messages-are-shown-once
   it("keeps messages for the next page when the response became a redirect; one of many shows them", async () => {
     const session = await anonymous();
