@@ -32,7 +32,10 @@ describe("a Redis that has gone", () => {
   const get = (path: string, Cookie = cookie) => supertest(test.app).get(path).set({ Cookie });
 
   // docs/product.md#no-request-waits-longer-than-its-deadline
-  it.each("/index /pricing /urlNavigate /assistance /aboutUs /agreement?type=yinsi".split(" "))(
+  it.each([
+    ..."/index /pricing /urlNavigate /assistance /aboutUs /agreement?type=yinsi".split(" "),
+    "/api/v1/products",
+  ])(
     "the public page %s is there at once, for anybody and for somebody with a session",
     async (path) => {
       const begun = performance.now();

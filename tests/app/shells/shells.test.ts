@@ -107,24 +107,6 @@ describe("the two layouts and their pages", () => {
     expect((await visitor.get(image)).status).toBe(200);
   });
 
-  // docs/product.md#about-us-tells-the-story-and-shows-the-partners
-  it("about us has its six sections, and a carousel of 14 slides", async () => {
-    const { text } = await visitor.get("/aboutUs");
-    for (const id of ["story", "value", "vision", "team", "timeline", "partners"])
-      expect(text).toMatch(new RegExp(`<section [^>]*id="${id}"`));
-    expect(text.match(/class="carousel-slide"/g)).toHaveLength(14);
-  });
-
-  // docs/product.md#the-update-log-lists-versions
-  it("the update log shows two versions with time, new and fixed features", async () => {
-    const list = part(await visitor.get("/updateLog"), '<ol class="versions"', "ol");
-    const versions = list.split('<li class="version">').slice(1).map(wordsOf);
-    expect(versions).toEqual([
-      expect.stringMatching(/v1\.1\.0.*\d{4}-\d\d-\d\d.*新增功能.*优化与修复/),
-      expect.stringMatching(/v1\.0\.0.*\d{4}-\d\d-\d\d.*新增功能.*优化与修复/),
-    ]);
-  });
-
   // docs/product.md#the-website-navigation-has-four-sections
   // docs/product.md#common-sites-need-a-login
   // docs/product.md#the-first-active-section-depends-on-the-login

@@ -71,6 +71,8 @@ describe("my orders", () => {
     expect(history).toMatch(new RegExp(`${orderId}[\\s\\S]*?支付成功`));
     expect(history).toMatch(new RegExp(`${failed}[\\s\\S]*?支付失败`));
     expect(history).not.toContain("继续支付");
+    const again = "/pricing/purchase?productId=DT_DOCK_0002&amp;years=1&amp;channel=wxpay";
+    expect(history).toContain(`href="${again}"`);
   });
 
   // docs/product.md#the-history-comes-from-the-membership-list-first

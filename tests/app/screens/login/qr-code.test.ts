@@ -41,21 +41,6 @@ describe("the WeChat QR without JavaScript", () => {
       expect(text).not.toContain('http-equiv="refresh"');
   });
 
-  // docs/product.md#secrets-stay-in-the-gateway
-  it("neither ticket nor token stands in any page or address of the login", async () => {
-    const shown = await visitor.get("/login");
-    const [ticket] = await test.sandbox.tickets();
-    await test.sandbox.scan("10001");
-    const answer = await visitor.submit("/login", { intent: "check-scan" });
-    const pages = [await visitor.follow(answer), await visitor.get("/accountInformation")];
-    expect(shown.text).not.toContain('"ticket"');
-    for (const { text } of pages) {
-      expect(text).not.toContain("sbx_");
-      expect(text).not.toContain(ticket?.ticket);
-    }
-    expect(JSON.stringify(answer.headers)).not.toContain("sbx_");
-  });
-
   it("loading the page again asks once; the script, which polls by itself, reads it without asking", async () => {
     await visitor.get("/login");
     for (const [destination, asked] of [

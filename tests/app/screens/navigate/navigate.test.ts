@@ -77,18 +77,6 @@ describe("common sites", () => {
       expect(await actions()).toEqual([]);
     });
 
-    // docs/product.md#an-address-needs-http-and-a-dotted-host
-    // docs/upstream.md#navaction
-    it("a site is saved with action, uid, name and trimmed address, and markup is shown as words", async () => {
-      const urlName = "<img src=x onerror=alert(1)>";
-      const answer = await add({ urlName, url: `  ${NEW.url} ` });
-      expect(answer.headers.location).toBe("/urlNavigate");
-      const [save] = await actions();
-      expect(save).toMatchObject({ method: "POST", hasToken: true });
-      expect(save?.body).toEqual({ action: "save", uid: "10002", urlName, url: NEW.url });
-      expect(await names()).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    });
-
     // docs/product.md#failures-of-favourites-are-silent
     // docs/product.md#only-code-200-changes-favourites
     it.each([
@@ -170,35 +158,22 @@ describe("common sites", () => {
     });
 
     // docs/product.md#a-deletion-can-be-undone
-    it("a deletion can be undone by the form in its message, once", async () => {
+    it("a deletion that is undone twice saves the site once", async () => {
       const { id: _, ...site } = OLD;
-      const answer = await submit({ intent: "delete", ...OLD });
-      expect(answer.headers.location).toBe("/urlNavigate?edit=1#common");
-      const page = await visitor.follow(answer);
-      expect(textOf(page)).toMatch(/删除成功 撤销/);
-      expect(page.text).toContain('<input type="hidden" name="intent" value="restore"/>');
-      const undo = { intent: "restore", ...site };
-      expect(textOf(await visitor.submitAndFollow("/urlNavigate", undo))).toContain("已恢复");
-      await submit(undo);
+      await submit({ intent: "delete", ...OLD });
+      for (let presses = 0; presses < 2; presses += 1) await submit({ intent: "restore", ...site });
       expect(await kinds()).toEqual(["delete", "save"]);
       expect(await names()).toEqual([FIRST, OLD.urlName]);
     });
 
     // docs/product.md#a-listed-site-is-added-by-one-click
-    it("one press adds a site of the lists, which is marked from then on; nobody else is offered it", async () => {
+    it("two presses add a site of the lists once; nobody else is offered it", async () => {
       const [site] = listLinkSections("zh-CN")[1]?.links ?? [];
       if (!site) throw new Error("no site");
       const fields = { intent: "add-listed", site: site.url };
-      const before = await open();
-      expect(before).toContain(`aria-label="把${site.name}加到常用网站"`);
       // The seed has this one by an address without the last slash.
-      expect(before).toContain(`aria-label="${FIRST}已在常用网站里"`);
-      const answer = await submit(fields);
-      expect(answer.headers.location).toBe(`/urlNavigate#add-${new URL(site.url).host}`);
-      const after = await visitor.follow(answer);
-      expect(textOf(after)).toContain("添加成功");
-      expect(after.text).toContain(`aria-label="${site.name}已在常用网站里"`);
-      await submit(fields);
+      expect(await open()).toContain(`aria-label="${FIRST}已在常用网站里"`);
+      for (let presses = 0; presses < 2; presses += 1) await submit(fields);
       const stranger = new Visitor(test);
       expect((await stranger.get("/urlNavigate")).text).not.toContain("site-pin");
       expect((await stranger.submit("/urlNavigate", fields)).headers.location).toMatch(
@@ -269,21 +244,16 @@ describe("common sites", () => {
 
     // docs/upstream.md#navaction
     // docs/product.md#only-code-200-changes-favourites
-    it("a deletion says so and comes back to its page, at the site that took its place", async () => {
+    it("a deletion comes back to its page, at the site that took its place", async () => {
+      expect((await deleteOn(3, 0)).location).toBe("/urlNavigate?edit=1&page=3#add-favourite");
       const { location, next, page } = await deleteOn(2, 1);
       expect(location).toBe(`/urlNavigate?edit=1&page=2#delete-${next}`);
-      expect(textOf(page)).toContain("删除成功");
-      const left = range(PAGE_SIZE + 1, COUNT).filter((name) => name !== `站点${PAGE_SIZE + 2}`);
+      const left = range(PAGE_SIZE + 1, COUNT - 1).filter(
+        (name) => name !== `站点${PAGE_SIZE + 2}`,
+      );
       expect(namesOn(page.text)).toEqual(left);
       const label = `aria-label="删除站点${PAGE_SIZE + 3}"`;
       expect(page.text).toMatch(new RegExp(`id="delete-${next}"[^>]*${label}`));
-    });
-
-    it("the last of a page deleted: the page before it is the last now", async () => {
-      const { location, page } = await deleteOn(3, 0);
-      expect(location).toBe("/urlNavigate?edit=1&page=3#add-favourite");
-      expect(namesOn(page.text)).toEqual(range(PAGE_SIZE + 1, COUNT - 1));
-      expect(linksOf(page.text)[2]).toContain('aria-current="page"');
     });
 
     it.each([

@@ -81,17 +81,6 @@ describe("public pages", () => {
     expect(providers.toSorted()).toEqual([...expected].toSorted());
   });
 
-  // docs/product.md#customer-cases-have-four-sections
-  it("customer cases has four sections, each reached by the side navigation", async () => {
-    const page = await visitor.get("/customerCases");
-    const sections = page.text.matchAll(/<section class="section" id="([^"]+)"/g);
-    const ids = [...sections].map(([, id]) => id);
-    expect(ids).toEqual(["creator", "team", "agency", "enterprise"]);
-    const navigation = part(page, /<nav class="side-nav"/, "nav");
-    for (const id of ids) expect(navigation).toContain(`href="#${id}"`);
-    expect(navigation).toMatch(/^<nav [^>]*data-scroll-spy="\d+" data-throttle="200"/);
-  });
-
   // docs/product.md#the-download-page-offers-extension-34
   it.each(["", "https://files.example.com/extension-3.4.zip"])(
     "download offers the zip as a file and its whole address in a field: %j",
