@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Pool } from "undici";
@@ -12,6 +13,8 @@ import { noteFigure } from "./figures";
 /** More lines than the buffer of 4 MB and a pipe's 64 KB take together. */
 const REQUESTS = 24_000;
 const AT_ONCE = 32;
+/** Many times what the pipe holds. */
+const READ_BYTES = 1_000_000;
 
 /** The built server with its log going to a file descriptor. */
 async function startLoggingTo(log: number) {
@@ -55,14 +58,16 @@ describe("a log that cannot be written never stops a node", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("a reader that stalls: every request is answered within a second, the node ends with 0", async () => {
+  it("a reader that stalls: every request is answered within a second, lines wait for it whole, the node ends with 0", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "log-"));
     const pipe = path.join(folder, "pipe");
     expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
     const writer = openSync(pipe, constants.O_WRONLY);
+    const log = new Socket({ fd: reader, readable: true });
     onTestFinished(() => {
-      for (const fd of [reader, writer]) closeSync(fd);
+      log.destroy();
+      closeSync(writer);
       rmSync(folder, { recursive: true });
     });
     const server = await startLoggingTo(writer);
@@ -70,6 +75,15 @@ describe("a log that cannot be written never stops a node", () => {
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     expect(await failuresOf(server.origin, REQUESTS)).toBe(0);
     expect(await server.droppedLines()).toBeGreaterThan(0);
+    let read = "";
+    log.on("data", (chunk) => {
+      read += chunk;
+      if (read.length > READ_BYTES) log.pause();
+    });
+    await expect.poll(() => read.length).toBeGreaterThan(READ_BYTES);
+    const lines = read.split("\n").slice(0, -1);
+    const first = lines.findIndex((line) => line.includes('"request"'));
+    for (const line of lines.slice(first)) expect(JSON.parse(line).msg).toBe("request");
     const begun = performance.now();
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { useServers } from "~/tests/support/use-servers";
 import { Visitor } from "~/tests/support/visitor";
@@ -35,6 +38,7 @@ describe("the server as a process", () => {
     ["--help", 0, "--check"],
     ["--version", 0, "1.0.0 ("],
     ["--hlep", 1, "Unknown option '--hlep'"],
+    ["serve", 1, "--check"],
   ])("%s starts no server and ends with %i", async (option, code, text) => {
     const ended = await runToEnd({}, [option]);
     expect(ended.code).toBe(code);
@@ -59,9 +63,12 @@ describe("the server as a process", () => {
       UPSTREAM_URL: upstream.origin,
       REDIS_URL: redis.url,
       SESSION_SECRETS: "s".repeat(32),
-      PUBLIC_ORIGIN: "https://www.example.com",
     };
-    const good = await runToEnd(environment, ["--check"]);
+    const folder = mkdtempSync(path.join(tmpdir(), "check-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, "more.env");
+    writeFileSync(file, "PUBLIC_ORIGIN=https://www.example.com");
+    const good = await runToEnd(environment, ["--check", "--env-file", file]);
     expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
     expect(good.output).toContain("SESSION_SECRETS=(hidden)");
     expect(good.output).toContain("REDIS_URL=(hidden)");
@@ -70,7 +77,7 @@ describe("the server as a process", () => {
     expect(good.output).toContain(`upstream ${upstream.origin}: reached`);
     expect(good.code).toBe(0);
     await redis.stop();
-    const bad = await runToEnd(environment, ["--check"]);
+    const bad = await runToEnd(environment, ["--check", `--env-file=${file}`]);
     expect(bad.output).toContain("Redis: NOT REACHED");
     expect(bad.code).toBe(1);
   });

@@ -53,17 +53,4 @@ describe("what waiting pages poll", () => {
       expect((await supertest(test.app).get(path)).status).toBe(302);
     },
   );
-
-  it("refuses a poll with too large a body", async () => {
-    const answer = await supertest(test.app).get(QR_STATUS).set("Content-Length", "70000");
-    expect(answer.status).toBe(413);
-  });
-
-  it.each(["/pricing/pay/%E0%A4%A/status", "/login/qr/other"])(
-    "%s is not one of them",
-    async (path) => {
-      const { status, headers } = await supertest(test.app).get(path);
-      expect([status, headers.location]).toEqual([302, "/workbench"]);
-    },
-  );
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "~/gateway/core/errors";
-import { createMemoryStore } from "~/gateway/session/memory-store";
 import { endpoints } from "~/server/api/endpoints";
 import { signIn } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
@@ -98,16 +96,5 @@ describe("limits and failures", () => {
     const detail = "操作过于频繁，请稍后再试";
     expect(await refused.json()).toMatchObject({ code: "rate-limited", detail });
     expect((await fetch(`${server.url}/products`)).status).toBe(200);
-  });
-
-  it("a store that does not answer is 503 with Retry-After, and public things go on", async () => {
-    const store = createMemoryStore();
-    const server = await startOwnApi({ overrides: { store } });
-    const { client } = await signIn(server, "13800000001");
-    store.readHashAndText = () => Promise.reject(new GatewayError("store-unavailable"));
-    const { error, response } = await client.GET("/me");
-    expect(error).toMatchObject({ status: 503, code: "store-unavailable" });
-    expect(response.headers.get("Retry-After")).toBe("5");
-    expect((await client.GET("/products")).response.status).toBe(200);
   });
 });
