@@ -121,22 +121,6 @@ describe("buying with JavaScript", () => {
     },
   );
 
-  // docs/product.md#every-way-ends-in-a-state-to-act-on
-  // docs/product.md#an-order-can-be-paid-for-two-hours
-  it("expired: says that nothing was charged, and leads to a new code of the same choice", async () => {
-    const status = { state: "pending", expired: true, statusKnown: true, replacedBy: null };
-    await page.route("**/pricing/pay/*/status", (route) =>
-      route.fulfill({ json: { ...status, pollAfterMs: 2000 } }),
-    );
-    await buyInDialog(page, { years: 25, channel: "alipay" });
-    await page.getByText("没有付款就不会扣款").waitFor();
-    expect(await page.getByRole("img", { name: /二维码/ }).count()).toBe(0);
-    await page.getByRole("link", { name: "重新下单" }).click();
-    await page.waitForURL("**/pricing/purchase?*");
-    await page.getByRole("radio", { name: "支付宝", checked: true }).waitFor();
-    expect(await years().inputValue()).toBe("25");
-  });
-
   // docs/product.md#a-claimed-trial-is-congratulated-once
   // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
   it("the trial: claimed by a press and congratulated", async () => {

@@ -93,12 +93,4 @@ describe("the server as a process", () => {
     expect(await server.stop()).toBe(0);
     expect(server.output()).not.toContain("unhandled promise rejection");
   });
-
-  // docs/product.md#a-fresh-clone-starts-as-a-demo
-  it("the demo tells its address and its accounts, and no secret", async () => {
-    const server = await start();
-    expect(server.output()).toContain(`演示模式  ${server.origin}`);
-    expect(server.output()).toContain("13800000001");
-    expect((await fetch(`${server.origin}/index`)).status).toBe(200);
-  });
 });

@@ -46,11 +46,4 @@ describe("what waiting pages poll", () => {
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
     expect(cookiesOf(answer)).toEqual([]);
   });
-
-  it.each([`${QR_STATUS}?page=user`, "/pricing/pay/DK000001/status?page=help"])(
-    "%s is an entry page like any other",
-    async (path) => {
-      expect((await supertest(test.app).get(path)).status).toBe(302);
-    },
-  );
 });

@@ -17,16 +17,10 @@ describe("who calls", () => {
 
   /** Not fetch: that would not let a test say where a request comes from. */
   async function request(method: "GET" | "POST" | "DELETE", path: string, headers: Headers) {
-    const {
-      statusCode: status,
-      body,
-      headers: answered,
-    } = await undici(server.url + path, {
-      method,
-      headers,
-    });
-    const text = await body.text();
-    return { status, code: text && JSON.parse(text).code, answered };
+    const answer = await undici(server.url + path, { method, headers });
+    const text = await answer.body.text();
+    const code = text && JSON.parse(text).code;
+    return { status: answer.statusCode, code, answered: answer.headers };
   }
   const send = (method: "GET" | "POST", headers: Headers) =>
     request(method, method === "GET" ? "/me" : "/companies/90001/selection", headers);

@@ -10,13 +10,15 @@ const YEARS_TEXT = "购买年数须为 1 到 100 的整数";
 
 describe("the purchase form", () => {
   // A pending order is remembered in the store and bought again.
-  const test = useNewApp();
+  const test = useNewApp({ overrides: { now: () => Date.now() + clockAhead } });
+  let clockAhead = 0;
   const visitor = useVisitor(test);
   let mark: number;
 
   beforeEach(async () => {
     await visitor.logIn("13800000001");
     mark = await test.sandbox.mark();
+    clockAhead = 0;
   });
 
   const buy = (fields: Record<string, string> = {}, buyer: Visitor = visitor) =>
@@ -63,6 +65,17 @@ describe("the purchase form", () => {
     const { path: newer } = await startPurchase(visitor, { years: 2 });
     const replaced = await visitor.get(path);
     expect(replaced.text).toMatch(new RegExp(`href="${newer}"[^>]*>.*?查看那笔订单`));
+  });
+
+  // docs/product.md#an-order-can-be-paid-for-two-hours
+  it("an expired order says that nothing was charged, and leads to the same choice", async () => {
+    const { path } = await startPurchase(visitor, { years: 25, channel: "alipay" });
+    clockAhead = 7_200_000;
+    const page = await visitor.get(path);
+    expect(textOf(page)).toContain("没有付款就不会扣款");
+    const again = "/pricing/purchase?productId=DT_DOCK_0001&amp;years=25&amp;channel=alipay";
+    expect(page.text).toContain(`href="${again}"`);
+    expect(page.text).not.toMatch(/="[^"]*付[^"]*二维码"/);
   });
 
   // docs/product.md#the-hidden-product-is-never-shown-or-sold

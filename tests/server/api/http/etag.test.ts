@@ -99,14 +99,5 @@ describe("conditional requests", () => {
       for (const etag of ["unquoted", ""])
         expect((await rename("编辑", etag)).error).toMatchObject(failed);
     });
-
-    it("is optional: without it the last change wins, and only the rights are read before", async () => {
-      const mark = await server.sandbox.mark();
-      expect((await rename("主编")).response.status).toBe(204);
-      expect(await server.sandbox.calls(mark)).toEqual([
-        "company.users.list",
-        "company.users.update",
-      ]);
-    });
   });
 });
