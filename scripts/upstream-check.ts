@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { callKeys } from "~/gateway/upstream/calls";
+import { type CallKey, callKeys } from "~/gateway/upstream/calls";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
 /** How a test account signs in. A person reads the code of `sms` from the phone. */
@@ -20,8 +20,8 @@ export interface CheckOptions {
   /** The gateway's variables. */
   environment: Record<string, string>;
   accounts: Credentials[];
-  /** Patterns of call keys, such as `pay.*`; empty for all calls. */
-  only: string[];
+  /** Empty for all calls. */
+  only: CallKey[];
   write: boolean;
   pay: boolean;
   scan: boolean;
@@ -94,7 +94,7 @@ async function main(): Promise<number> {
     url,
     environment: parseEnvironment(url),
     accounts: [...values.account, ...more].map((account) => parseAccount(account, "--account")),
-    only: values.only.flatMap((list) => list.split(",")).map(parsePattern),
+    only: values.only.flatMap((list) => list.split(",")).flatMap(parsePattern),
     write,
     pay,
     scan,
@@ -181,8 +181,9 @@ function parseCompanyKey(text: string | undefined): CheckOptions["companyKey"] {
   return { companyId, key };
 }
 
-function parsePattern(pattern: string): string {
+function parsePattern(pattern: string): CallKey[] {
   const form = new RegExp(`^${pattern.replace(/[^\w*]/g, "\\$&").replaceAll("*", ".*")}$`);
-  if (callKeys.some((key) => form.test(key))) return pattern;
+  const chosen = callKeys.filter((key) => form.test(key));
+  if (chosen.length > 0) return chosen;
   throw new CannotRun(`--only ${pattern}: is the key of no call`);
 }

@@ -8,35 +8,29 @@ const kind = (title: string, heading: string, schema: z.ZodType) => (description
   schema.meta({ title, heading, description });
 const matching = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`);
 
+const TEXTS = "texts-and-addresses";
 const ID = matching(/^[\w-]{1,64}$/, "text of 1 to 64 characters of 0-9 A-Z a-z _ -");
 const ORDER_ID = matching(/^\w{6,32}$/, "text of 6 to 32 characters of 0-9 A-Z a-z _");
 const WEB_URL = matching(/^(https?:\/\/.*)?$/i, 'an http:// or https:// address, or ""');
-const PHONE = matching(/^(1[3-9]\d{9})?$/, 'a number of 11 digits, or ""');
 const TIME = matching(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, '"YYYY-MM-DD HH:mm:ss", or ""');
-const MILLISECONDS = "is in milliseconds; it must be in seconds";
+const SECONDS = z.int().min(0).max(99_999_999_999, "is in milliseconds; it must be in seconds");
 const WX_CODE = matching(/^weixin:\/\//, "a text such as weixin://wxpay/…").max(1_024);
 const ALI_CODE = matching(/^https:\/\//, "a text such as https://qr.alipay.com/…").max(1_024);
 const ADDRESS = matching(/^[a-z][a-z0-9+.-]*:/i, "an address with a scheme such as http:");
-const TICKET = matching(/^.{1,512}$/s, "text of 1 to 512 characters");
 const TOKEN = matching(/^[\x20-\x7e]{1,4096}$/, "1 to 4096 characters of printable ASCII");
 const DIGEST = matching(/^[0-9a-f]{32}$/, "32 lower-case hexadecimal digits");
-const ROLES = ["company-admin", "project-admin", "content-admin", "check", "write"];
+const ROLES = "company-admin, project-admin, content-admin, check, write";
 
-const text = kind("text", "texts-and-addresses", z.string());
+const text = kind("text", TEXTS, z.string());
 const id = kind("id", "ids", ID);
-const orderId = kind("order id", "ids", ORDER_ID);
-const webUrl = kind("web address", "texts-and-addresses", WEB_URL);
-const phone = kind("phone number", "texts-and-addresses", PHONE);
+const webUrl = kind("web address", TEXTS, WEB_URL);
+const phone = kind("phone number", TEXTS, matching(/^(1[3-9]\d{9})?$/, '11 digits, or ""'));
 const number = kind("number", "flags-and-levels", z.int());
 const flag = kind("0 or 1", "flags-and-levels", z.literal([0, 1], "must be the number 0 or 1"));
 const time = kind("date and time", "times", TIME);
-const seconds = kind(
-  "seconds since 1970",
-  "times",
-  z.int().min(0).max(99_999_999_999, MILLISECONDS),
-);
 const fen = kind("fen", "money", z.int().min(0));
-const status = kind("order status", "order-statuses", z.int());
+
+const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the role") });
 
 /** What each name means; behind a colon, where it means something else in one call. */
 const members = {
@@ -48,8 +42,8 @@ const members = {
   company_id: id("the company"),
   company_key: text("the enterprise key that an administrator gives to new members"),
   company_key_role: z
-    .enum([...ROLES, ""])
-    .describe(`the user's role: \`${ROLES.join("`, `")}\`, or empty in a personal company`),
+    .enum(["", ...ROLES.split(", ")])
+    .describe(`the user's role: ${ROLES}; empty in a personal company`),
   company_name: text("name of the company"),
   company_remark: text("kind of company; that of an enterprise is `UPSTREAM_ENTERPRISE_REMARK`"),
   corpId: id("the company for which the user acts, `0` for none"),
@@ -83,12 +77,12 @@ const members = {
   "name:file": text("name of the file"),
   "name:visitor": text("name of the visitor, or empty"),
   nickname: text("name of the user"),
-  orderId: orderId("the order"),
-  order_id: orderId("the order"),
+  orderId: kind("order id", "ids", ORDER_ID)("the order"),
+  order_id: kind("order id", "ids", ORDER_ID)("the order"),
   page: number("page of the list, from 1"),
   page_size: number("users on a page"),
   passwdMd: DIGEST.describe("MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits"),
-  pay_time: seconds("when the order was paid, 0 until then"),
+  pay_time: kind("seconds since 1970", "times", SECONDS)("when the order was paid, 0 until then"),
   pid: id("the product"),
   position: text("position in the company"),
   pprice: fen("amount of the whole order"),
@@ -99,14 +93,14 @@ const members = {
   remark: text("what the visitor wrote, or empty"),
   role_ids: z.array(ID).min(1).describe("ids of all roles the user shall have"),
   role_name: text("name of the role"),
-  role_list: z
-    .array(z.object({ role_id: id("the role"), role_name: text("name of the role") }))
-    .describe("the user's roles"),
+  role_list: z.array(ROLE).describe("the user's roles"),
   sex: z.int().min(0).max(2).describe("0 unknown, 1 male, 2 female"),
-  status: status("status of the order"),
+  status: kind("order status", "order-statuses", z.int())("status of the order"),
   "status:enabled": flag("1 enabled, 0 disabled"),
   ticket: text("the ticket of `auth.qr`"),
-  "ticket:new": TICKET.describe("sent with `auth.scan` to get its result; at most 512 characters"),
+  "ticket:new": matching(/^.{1,512}$/s, "text of 1 to 512 characters").describe(
+    "sent with `auth.scan` to get its result; at most 512 characters",
+  ),
   token: TOKEN.describe("the user's token, printable ASCII, valid for one day"),
   total: number("users of the company, over all pages"),
   uid: id("the user"),
@@ -118,7 +112,7 @@ const members = {
   urlName: text("name of the site, to save"),
   url_name: text("name of the site"),
   userId: id("the user"),
-  user_count: number("number of users"),
+  user_count: kind("number", "flags-and-levels", z.int().min(1))("number of users"),
   vip_id: number("level of the membership or of the trial, 0 for none"),
   vip_level: number("level of the membership: 0 none, 1 basic, 2 advanced"),
   vip_limit_time: time("when the membership or the trial ends, empty for none"),
@@ -127,24 +121,19 @@ const members = {
 
 /** An object of the members in a text; those with `?` may be absent. */
 export function object(names: string) {
-  const shape = names
-    .split(" ")
-    .filter(Boolean)
-    .map((given) => {
-      const key = given.replace("?", "") as keyof typeof members;
-      const member: z.ZodType = members[key];
-      return [key.split(":")[0], given.endsWith("?") ? member.optional() : member];
-    });
-  return z.object(Object.fromEntries(shape) as z.ZodRawShape);
+  const shape: Record<string, z.ZodType> = {};
+  for (const [, key = "", name = "", , optional] of names.matchAll(/((\w+)(:\w+)?)(\?)?/g)) {
+    const member: z.ZodType = members[key as keyof typeof members];
+    shape[name] = optional ? member.optional() : member;
+  }
+  return z.object(shape);
 }
 
-/** A list of such objects, each of another id, the first member. */
+/** A list of such objects, which differ in the first member. */
 export function list(names: string) {
   const [first = ""] = names.split(/[ :]/);
-  return z
-    .array(object(names))
-    .refine((items) => new Set(items.map((item) => item[first])).size === items.length, {
-      path: [0, first],
-      error: "is listed twice",
-    });
+  return z.array(object(names)).superRefine((items, { addIssue }) => {
+    if (new Set(items.map((item) => item[first])).size < items.length)
+      addIssue({ code: "custom", path: [0, first], message: "is listed twice" });
+  });
 }

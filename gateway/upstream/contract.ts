@@ -34,23 +34,26 @@ interface CallContract {
 
 /** The gateway does not read it. */
 const unread = z.unknown();
-/** Unless a member is 0 there is an end. */
-const withEnd = (member: string, names: string) =>
-  object(names).refine((data) => !data[member] || data.vip_limit_time !== "", {
-    path: ["vip_limit_time"],
-    error: `is empty, and ${member} is not 0`,
-  });
+const NO_END = { path: ["vip_limit_time"], error: "must not be empty for a member" };
+const hasEnd = (flag: string) => (data: Record<string, unknown>) =>
+  data[flag] === 0 || data.vip_limit_time !== "";
 const loginUser = object("uid mobile_number:bound headimgurl token nickname");
 const company = "company_id company_name company_remark";
+const role = "is_super uid company_key_role headimgurl company_name company_id name role_name";
+const choice = object(`${role} vip_limit_time vip_id is_vip_exp vip_name`);
 const details = "department? position? sex? group?";
-const users = list(
-  "uid name mobile_number:bound department position sex group role_list status:enabled " +
-    "creator create_time updater update_time",
-).describe("the users of the page");
+const person =
+  "uid name mobile_number:bound department position sex group role_list status:enabled";
+const users = list(`${person} creator create_time updater update_time`);
+const created = object("uid");
+const changes = `name? mobile_number? ${details} status:enabled?`;
+const page = z.object({ list: users.describe("the users of the page"), ...object("total").shape });
 const ordering = "maxUserLimit productId corpId userId";
 const account = "productType userId corpId";
 const openInfo = z.string().describe('`"null"` while the trial can be claimed, otherwise JSON');
 const orders = list("order_id create_time pid channel pay_time status pprice");
+const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
+const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const uploaded = call("name:file", object("id:file"));
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
@@ -64,24 +67,11 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
 
   "company.detail": call("company_id", object(`${company} user_count create_time`), 4031),
   "company.list": call("", list(`${company} is_company`)),
-  "company.choose": call(
-    "company_id",
-    object(
-      "is_super uid company_key_role headimgurl company_name company_id name role_name " +
-        "vip_limit_time vip_id is_vip_exp vip_name",
-    ),
-    4031,
-  ),
+  "company.choose": call("company_id", choice, 4031),
   "company.join": call("company_key mobile_number company_id", unread, 4030),
-  "company.users.list": call(
-    "company_id page page_size",
-    z.object({ list: users, ...object("total").shape }),
-  ),
-  "company.users.create": call(`company_id name mobile_number ${details}`, object("uid"), 4013),
-  "company.users.update": call(
-    `company_id uid name? mobile_number? ${details} status:enabled?`,
-    unread,
-  ),
+  "company.users.list": call("company_id page page_size", page),
+  "company.users.create": call(`company_id name mobile_number ${details}`, created, 4013),
+  "company.users.update": call(`company_id uid ${changes}`, unread),
   "company.users.delete": call("company_id uid", unread),
   "company.users.roles": call("company_id uid role_ids", unread),
 
@@ -94,13 +84,10 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.ali.info": call("orderId", object("status"), 4041),
   "pay.history": call(account, orders),
 
-  "vip.experience": call(
-    "userId corpId",
-    withEnd("is_vip_exp", "is_vip_exp just_opened vip_limit_time"),
-  ),
+  "vip.experience": call("userId corpId", trial),
   "vip.orders": call("uid", orders),
   "vip.payQr": call("pid channel", object("code_url? qr_code?"), 4040),
-  "vip.membership": call("uid", z.array(withEnd("vip_level", "vip_level vip_limit_time"))),
+  "vip.membership": call("uid", z.array(membership)),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),
   "nav.action": call("action uid urlName? url:saved? id:deleted?", unread, 4050),

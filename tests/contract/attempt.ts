@@ -9,11 +9,7 @@ import { notTried } from "./subject";
 export type Row = Record<string, unknown>;
 
 /** The members that a login gives. */
-export interface Account {
-  uid: string;
-  token: string;
-  mobile_number: string;
-}
+export type Account = Record<"uid" | "token" | "mobile_number", string>;
 
 /** The rule that is being tried. */
 export const current = { call: "auth.qr" as CallKey };
@@ -21,37 +17,20 @@ export const current = { call: "auth.qr" as CallKey };
 /** What is sent, and as whom: by default the first account, or a visitor where no token is required. */
 export type Attempt = Row & { as?: Account | null; file?: Uint8Array<ArrayBuffer> };
 
-export const UNKNOWN_ID = "999999999";
-export const UNKNOWN_DIGEST = "d".repeat(32);
-
 /** Well-formed input that no call can do anything with, by the name of a parameter or by its kind. */
-const HARMLESS: Row = {
-  action: "delete",
-  channel: "wxpay",
-  code: "000000",
-  company_key: "no-such-key",
-  corpId: "0",
-  id: UNKNOWN_ID,
-  number: 1,
-  "order id": "NOSUCHORDER00000000",
-  passwdMd: UNKNOWN_DIGEST,
+export const HARMLESS = {
+  ...{ action: "delete", channel: "wxpay", code: "000000", company_key: "no-such-key" },
+  ...{ corpId: "0", passwdMd: "d".repeat(32), productType: config.productType, role_ids: ["3"] },
+  ...{ id: "999999999", number: 1, "order id": "NOSUCHORDER00000000", text: "no-such-text" },
   "phone number": "19900000000",
-  productType: config.productType,
-  role_ids: ["3"],
-  text: "no-such-text",
 };
 
 /** The accounts that have signed in. */
 export const accounts: Account[] = [];
 /** @throws NotTried without one */
-export const getFirst = (): Account =>
-  accounts[0] ?? notTried("needs an account that signs in (--account)");
-
-/** @throws NotTried without one */
-export function getAll(): readonly Account[] {
-  getFirst();
-  return accounts;
-}
+export const getAll = (): readonly Account[] =>
+  accounts.length > 0 ? accounts : notTried("needs an account that signs in (--account)");
+export const getFirst = () => getAll()[0] as Account;
 
 /** Sends the parameters of a call as they are given; required ones that are not are harmless. */
 export function attempt(call: CallKey, given: Attempt = {}): Promise<Exchange> {
@@ -78,6 +57,9 @@ export async function succeed<Data = Row>(call: CallKey, given?: Attempt): Promi
   return data as Data;
 }
 
+/** Whether a member of a row has a value. */
+export const by = (name: string, value: unknown) => (row: Row) => row[name] === value;
+
 export const list = (call: CallKey, given?: Attempt) => succeed<Row[]>(call, given);
 
 /** Runs a call that may be refused with a code; returns null then. */
@@ -103,19 +85,18 @@ export async function find(
 }
 
 /** A company of an account. @throws NotTried when no account has one that fits */
-export const findCompany = (fits: (company: Row) => boolean) =>
-  find("no account has such a company", async (as) =>
-    (await list("company.list", { as })).find(fits),
-  );
-
-/** A company of which an account is a member who may manage its users, or may not. @throws NotTried without one */
-export const findByRole = (mayManage: boolean, company_id?: unknown) =>
-  find(`no account is ${mayManage ? "an" : "no"} administrator`, async (as) => {
-    for (const company of await list("company.list", { as })) {
-      if (!company.is_company || company.company_remark !== config.enterpriseRemark) continue;
-      if (company_id && company_id !== company.company_id) continue;
-      const { is_super, company_key_role } = await succeed("company.choose", { as, ...company });
-      if ((is_super === 1 || company_key_role === "company-admin") === mayManage) return company;
-    }
+export const findCompany = (fits: (company: Row, as: Account) => boolean | Promise<boolean>) =>
+  find("no account has such a company", async (as) => {
+    for (const company of await list("company.list", { as }))
+      if (await fits(company, as)) return company;
     return null;
+  });
+
+/** An enterprise in which an account may manage the users, or may not. @throws NotTried without one */
+export const findByRole = (mayManage: boolean, company_id?: unknown) =>
+  findCompany(async (company, as) => {
+    if (!company.is_company || company.company_remark !== config.enterpriseRemark) return false;
+    if (company_id && company_id !== company.company_id) return false;
+    const { is_super, company_key_role } = await succeed("company.choose", { as, ...company });
+    return (is_super === 1 || company_key_role === "company-admin") === mayManage;
   });

@@ -12,12 +12,9 @@ async function run(args: string[], entered = "") {
   const command = ["--import", "tsx", "scripts/upstream-check.ts", ...args];
   const child = spawn(process.execPath, command);
   child.stdin.end(entered);
-  const [out, error, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return { out, error, exitCode };
+  const [out, error] = [text(child.stdout), text(child.stderr)];
+  const [exitCode] = await once(child, "exit");
+  return { out: await out, error: await error, exitCode };
 }
 
 async function runSandbox() {
@@ -26,35 +23,35 @@ async function runSandbox() {
   return { url: sandbox.url, control: new SandboxControl(sandbox.url) };
 }
 
+const READING =
+  /^(auth\.(qr|scan|sendCode|\w+Login)|company\.(choose|detail|list|users\.list)|nav\.list|pay\.(openInfo|products|history)|vip\.(experience|membership|orders))$/;
+/** What the sandbox does wrong in a call, and what the report says of it. */
+const FAULTS: [string, Record<string, unknown>, string][] = [
+  ["pay.openFree", { http: 404 }, "#payopenfree"],
+  ["pay.products", { data: [{ productId: "A", description: "", price: -1 }] }, "#money"],
+  ["pay.openInfo", { raw: "<html>" }, "#envelope"],
+  ["vip.membership", { data: [{ vip_level: "1" }] }, "#flags-and-levels, .*#times"],
+  ["vip.orders", { http: 302 }, "#redirects"],
+  ["vip.experience", { code: 500, error_msg: "boom" }, "#http-statuses"],
+  ["nav.action", { code: 200, data: null }, "it is not there[^]*?#navaction"],
+  ["company.join", { code: 4040, error_msg: "x" }, "#companyjoin"],
+  ["company.detail", { code: 20000, data: null }, "#companydetail"],
+  ["auth.scan", { code: 200, data: { ticket: "gQsecret" } }, "#authscan"],
+  ["widget.signUp", { reset: true }, "#connections"],
+  ["stats.pixel", { code: 200 }, "#statspixel"],
+];
+
 it("says what is wrong: what was sent, what came, and the heading; a missing call is a line", async () => {
   const { url, control } = await runSandbox();
-  const wrong = [
-    ["pay.openFree", { http: 404 }, "docs/upstream.md#payopenfree"],
-    ["pay.products", { data: [{ productId: "A", description: "", price: -1 }] }, "#money"],
-    ["pay.openInfo", { raw: "<html>" }, "docs/upstream.md#envelope"],
-    [
-      "vip.membership",
-      { data: [{ vip_level: "1", vip_limit_time: 5 }] },
-      "#flags-and-levels, .*#times",
-    ],
-    ["vip.orders", { http: 302 }, "docs/upstream.md#redirects"],
-    ["vip.experience", { code: 500, error_msg: "boom" }, "docs/upstream.md#http-statuses"],
-    ["nav.action", { code: 200, data: null }, "url_name is undefined[^]*?#navaction"],
-    ["company.join", { code: 4040, error_msg: "x" }, "docs/upstream.md#companyjoin"],
-    ["company.detail", { code: 20000, data: null }, "docs/upstream.md#companydetail"],
-    ["auth.scan", { code: 200, data: { ticket: "gQsecret" } }, "docs/upstream.md#authscan"],
-    ["widget.signUp", { reset: true }, "docs/upstream.md#connections"],
-    ["stats.pixel", { code: 200 }, "docs/upstream.md#statspixel"],
-  ] as const;
-  for (const [call, effect] of wrong) await control.fault(call, effect, 99);
+  for (const [call, effect] of FAULTS) await control.fault(call, effect, 99);
   const { out, exitCode } = await run(["--url", url, ...ADMINISTRATOR, "--write"]);
   expect(exitCode).toBe(1);
-  for (const [call, , heading] of wrong)
-    expect(out).toMatch(new RegExp(`^${call.replaceAll(".", "\\.")} [^]*?${heading}`, "m"));
+  for (const [call, , said] of FAULTS)
+    expect(out).toMatch(new RegExp(`^${call.replaceAll(".", "\\.")} [^]*?${said}`, "m"));
   expect(out).toMatch(/^pay\.openFree +the call is not there; sent GET \/outOpenFree.*\n\w/m);
   expect(out).toContain(`
              sent      GET /vip/membership?uid=10002 with a token
-             received  HTTP 200 {"code":200,"data":[{"vip_level":"1","vip_limit_time":5}],"error_msg":""}
+             received  HTTP 200 {"code":200,"data":[{"vip_level":"1"}],"error_msg":""}
              see       docs/upstream.md#flags-and-levels, docs/upstream.md#times
 `);
   expect(out).toContain("(pay.products, which it needs, failed)");
@@ -70,13 +67,9 @@ it("only reads without --write, and asks for an SMS code in the terminal", async
   expect(exitCode).toBe(0);
   expect(JSON.parse(out).rules.map(({ state }: { state: string }) => state)).not.toContain("wrong");
   const accepted = (await control.journal())
-    .filter(({ status, code }) => status === 200 && code === 200)
+    .filter(({ status, code }) => status === 200 && (code ?? 200) === 200)
     .map(({ call }) => call);
-  expect([...new Set(accepted)].toSorted().join(" ")).toBe(
-    "auth.mobileLogin auth.passwordLogin auth.qr auth.scan auth.sendCode company.choose " +
-      "company.detail company.list company.users.list nav.list pay.history pay.openInfo pay.products " +
-      "vip.experience vip.membership vip.orders",
-  );
+  expect(accepted.filter((call) => !READING.test(call))).toEqual([]);
   expect(accepted.filter((call) => call === "auth.sendCode")).toHaveLength(1);
 });
 

@@ -103,16 +103,15 @@ export async function send(
 /** @throws Deviation unless it is a success */
 export function requireSuccess(exchange: Exchange): void {
   const { call, status, envelope, contentType } = exchange;
-  const fail = (problem: string, heading: string): never => {
+  const { code, error_msg } = envelope;
+  exchange.isSuccess = config.successCodes.has(Number(code)) || contentType.startsWith("image/");
+  const fail = (heading: string, problem: string): never => {
     throw new Deviation(exchange, `${problem}, where a success is due`, [heading]);
   };
-  if (status >= 300 && status < 400) fail(`HTTP ${status}`, "redirects");
-  if (status < 200 || status >= 400) fail(`HTTP ${status}`, "http-statuses");
-  const code = Number(envelope.code);
-  exchange.isSuccess = config.successCodes.has(code) || contentType.startsWith("image/");
+  if (status >= 300 && status < 400) fail("redirects", `HTTP ${status}`);
+  if (status < 200 || status >= 400) fail("http-statuses", `HTTP ${status}`);
   if (exchange.isSuccess) return;
-  if (!("code" in envelope)) fail("no JSON object with a code", "envelope");
-  const unknown = code >= 400 && code < 600 ? "http-statuses" : "business-codes";
-  const heading = Object.hasOwn(businessCodes, code) ? call : unknown;
-  fail(`code ${envelope.code} (${envelope.error_msg})`, heading);
+  if (code === undefined) fail("envelope", "no JSON object with a code");
+  const unknown = Number(code) >= 400 && Number(code) < 600 ? "http-statuses" : "business-codes";
+  fail(String(code) in businessCodes ? call : unknown, `code ${code} (${error_msg})`);
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
-import type { CallKey } from "~/gateway/upstream/calls";
 import { contract } from "~/gateway/upstream/contract";
 import { Deviation, type Exchange } from "./exchange";
 
@@ -23,25 +22,18 @@ const jsonForm = z.object({
 });
 const imageForm = z.object({ contentType: z.string().startsWith("image/", "must be an image") });
 
-const formOf = (call: CallKey) => {
-  const { parameters, data } = contract[call];
-  return (data ? jsonForm.extend({ data }) : imageForm).extend({ input: parameters });
-};
-
 /** Compares a successful exchange with the forms of the contract. @throws Deviation with every difference */
 export function requireForm(exchange: Exchange): void {
   const { call, body, envelope } = exchange;
-  const form = formOf(call);
-  // Without undefined members.
-  const input = JSON.parse(JSON.stringify(exchange.input));
-  const all = { ...exchange, input, size: body.length, data: envelope.data };
+  const { parameters, data } = contract[call];
+  const form = (data ? jsonForm.extend({ data }) : imageForm).extend({ input: parameters });
+  const all = { ...exchange, size: body.length, data: envelope.data };
   const issues = form.safeParse(all).error?.issues ?? [];
   if (issues.length === 0) return;
-  const problems = issues.map(
-    ({ path, message }) => `${path.join(".").replace(/\.\d+/g, ".*")}: ${message}`,
-  );
+  const problems = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const texts = problems.map((problem) => problem.replace(/\.\d+/g, ".*"));
   const headings = issues.map(({ path }) => findHeading(form, path) ?? call);
-  throw new Deviation(exchange, [...new Set(problems)].join("\n"), [...new Set(headings)]);
+  throw new Deviation(exchange, [...new Set(texts)].join("\n"), [...new Set(headings)]);
 }
 
 /** The heading of a value's kind (`contract-members.ts`). */

@@ -1,12 +1,5 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-interface ReportOptions {
-  url: string;
-  write: boolean;
-  verbose: boolean;
-  json: boolean;
-}
-
 const STATES = { failed: "wrong", passed: "right", skipped: "not tried", pending: "not tried" };
 
 /** `detail`: what is wrong, or why it was not tried. */
@@ -14,7 +7,9 @@ type Result = ReturnType<typeof toResult>;
 
 /** Prints what `npm run upstream:check` found: a line for each call, and what is wrong or was not tried. */
 export default class Report implements Reporter {
-  constructor(private readonly options: ReportOptions) {}
+  constructor(
+    private readonly options: { url: string; write: boolean; verbose: boolean; json: boolean },
+  ) {}
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
     for (const { message } of [...errors, ...modules.flatMap((module) => module.errors())])
@@ -42,26 +37,22 @@ function toResult(test: TestCase) {
 function describeCall(rules: readonly Result[], verbose: boolean): string {
   const missing = rules.find(({ detail }) => detail.startsWith("the call is not there\n"));
   if (missing) return missing.detail.replace(/ +/g, " ").replaceAll("\n", "; ");
+  const lines = [count(rules)];
   const inState = (wanted: string) => rules.filter(({ state }) => state === wanted);
-  const toLine = ({ state, rule }: Result) => `  ${state.padEnd(9)}  ${rule}`;
-  return [
-    count(rules),
-    ...(verbose ? inState("right").map(toLine) : []),
-    ...inState("wrong").map(
-      (one) => `${toLine(one)}\n${one.detail.replace(/^/gm, " ".repeat(13))}`,
-    ),
-    ...groupBy(inState("not tried"), "detail").map(([reason, [first, ...others]]) => {
-      const what = others.length > 0 ? `${others.length + 1} rules` : first?.rule;
-      return `  not tried  ${what} (${reason})`;
-    }),
-  ].join("\n");
+  if (verbose) lines.push(...inState("right").map(({ rule }) => `  right      ${rule}`));
+  for (const { rule, detail } of inState("wrong"))
+    lines.push(`  wrong      ${rule}`, detail.replace(/^/gm, " ".repeat(13)));
+  for (const [reason, [first, ...others]] of groupBy(inState("not tried"), "detail")) {
+    const what = others.length > 0 ? `${others.length + 1} rules` : first?.rule;
+    lines.push(`  not tried  ${what} (${reason})`);
+  }
+  return lines.join("\n");
 }
 
 const count = (rules: readonly Result[]) =>
   ["wrong", "right", "not tried"]
-    .map((name) => ({ name, size: rules.filter(({ state }) => state === name).length }))
-    .filter(({ size }) => size > 0)
-    .map(({ name, size }) => `${size} ${name}`)
+    .map((name) => [rules.filter(({ state }) => state === name).length, name] as const)
+    .flatMap(([size, name]) => (size > 0 ? `${size} ${name}` : []))
     .join(", ");
 
 const groupBy = (rules: readonly Result[], name: "call" | "detail") =>

@@ -2,19 +2,19 @@ import { vi } from "vitest";
 import type { Channel } from "~/gateway/core/order";
 import { findPlan } from "~/gateway/core/plans";
 import type { CallKey } from "~/gateway/upstream/calls";
-import { type Account, find, list, succeed } from "../attempt";
+import { type Account, by, find, list, succeed } from "../attempt";
 import { config } from "../exchange";
 import { expectMembers, rule } from "../rule";
 import { ask, draw, notTried } from "../subject";
-import { createOrder, expectTime, INFO, now, toSeconds } from "./orders";
-import { findByTrial } from "./products";
+import { createOrder, expectTime, INFO, now, type Order, toSeconds } from "./orders";
+import { findTrial } from "./products";
 
 const DAY_SECONDS = 86_400;
 const TRIAL_DAYS = 7;
 /** The upstream may learn of a payment some seconds later. */
 const NOTICE = { timeout: 30_000, interval: 2_000 };
 
-type Order = Awaited<ReturnType<typeof createOrder>>;
+type Step = "pay" | "close" | "refund" | "repeat the notice";
 
 /** An order that is paid. */
 let paid: Order | null = null;
@@ -23,14 +23,12 @@ const paying = (call: CallKey, text: string, run: () => Promise<unknown>) =>
   rule(call, text, run, "pay");
 
 paying("pay.wx.info", "A paid order has status 2 and starts the membership.", async () => {
-  const { as } = await find("every account has a membership", async (one) =>
-    (await read(one)).vip_level === 0 ? {} : null,
-  );
+  const isFree = async (one: Account) => ((await read(one)).vip_level === 0 ? {} : null);
+  const { as } = await find("every account has a membership", isFree);
   paid = await payForPlan(as, "wxpay");
 });
-paying("pay.ali.info", "A second order of a plan starts where the first ends.", () =>
-  payForPlan(getPaid().as, "alipay"),
-);
+const payAgain = () => payForPlan(getPaid().as, "alipay");
+paying("pay.ali.info", "A second order of a plan starts where the first ends.", payAgain);
 paying("vip.membership", "A repeated notice of a payment changes nothing.", async () => {
   const before = await read(getPaid().as);
   await settle("repeat the notice", getPaid(), 2);
@@ -45,7 +43,7 @@ paying("vip.orders", "A closed order has status 4 and no pay_time.", async () =>
   expectMembers(await read(as), before, "order-statuses");
 });
 paying("pay.openFree", "A trial lies above a paid plan for seven days.", async () => {
-  const sent = await findByTrial(true);
+  const sent = await findTrial(true);
   await payForPlan(sent.as, "wxpay");
   await succeed("pay.openFree", sent);
   const vip_level = findPlan(config.plans, config.trialProduct)?.vipLevel;
@@ -56,8 +54,8 @@ paying("pay.openFree", "A trial lies above a paid plan for seven days.", async (
 async function payForPlan(as: Account, channel: Channel): Promise<Order> {
   const before = await read(as);
   const order = await createOrder(as, channel, 1);
-  const { pid } = order.listed;
-  const plan = findPlan(config.plans, String(pid)) ?? notTried(`VIP_PLANS has no ${pid}`);
+  const productId = String(order.due.pid);
+  const plan = findPlan(config.plans, productId) ?? notTried(`VIP_PLANS has no ${productId}`);
   const entry = await settle("pay", order, 2);
   expectTime("pay_time", Number(entry?.pay_time), now(), "order-statuses");
   const isSame = before.vip_level === plan.vipLevel;
@@ -66,22 +64,18 @@ async function payForPlan(as: Account, channel: Channel): Promise<Order> {
   return order;
 }
 
-/** Returns the order's entry in the history. */
-async function settle(
-  step: "pay" | "close" | "refund" | "repeat the notice",
-  order: Order,
-  due: number,
-) {
-  const { as, channel, orderId, listed } = order;
-  const code = step === "pay" ? `${draw(String(order.code))}\n` : "";
-  const question = `${code}Order ${orderId} (${channel}): ${step}, then press Enter: `;
+/** Returns the order's entry in the history, which has the status that is due. */
+async function settle(step: Step, { as, channel, orderId, code, due }: Order, status: number) {
+  const shown = step === "pay" ? `${draw(code)}\n` : "";
+  const question = `${shown}Order ${orderId} (${channel}): ${step}, then press Enter: `;
   const change = { do: step === "repeat the notice" ? "pay" : step };
   await ask(question, (sandbox) => sandbox.setOrder(String(orderId), change));
   await vi.waitFor(async () => {
-    expectMembers(await succeed(INFO[channel], order), { status: due }, "order-statuses");
+    const data = await succeed(INFO[channel], { as, orderId });
+    expectMembers(data, { status }, "order-statuses");
   }, NOTICE);
-  const entry = (await list("vip.orders", { as })).find(({ order_id }) => order_id === orderId);
-  expectMembers(entry, { ...listed, status: due }, "order-statuses");
+  const entry = (await list("vip.orders", { as })).find(by("order_id", orderId));
+  expectMembers(entry, { ...due, status }, "order-statuses");
   return entry;
 }
 

@@ -1,15 +1,15 @@
 import { type Channel, channels } from "~/gateway/core/order";
 import type { CallKey } from "~/gateway/upstream/calls";
-import { accounts, findByRole, findCompany, UNKNOWN_DIGEST, UNKNOWN_ID } from "../attempt";
+import { accounts, by, findByRole, findCompany, HARMLESS } from "../attempt";
 import { config } from "../exchange";
 import { refuses } from "../rule";
 import { notTried } from "../subject";
 import { CREATE, findOrder, INFO } from "./orders";
-import { findByTrial, getProduct } from "./products";
+import { findTrial, getProduct } from "./products";
 
 const NO_MEMBER = "A company of which the user is no member";
 const BAD_NUMBER = "A number that is no mainland mobile number";
-const ofStranger = () => findCompany(({ is_company }) => is_company === 0);
+const ofStranger = () => findCompany(by("is_company", 0));
 const ofAny = () => findCompany(() => true);
 const BAD_URL = { action: "save", url: "no address", urlName: "接口检查" };
 
@@ -18,7 +18,12 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["auth.mobileLogin", 4012, "An unknown number", {}],
   ["auth.mobileLogin", 4001, BAD_NUMBER, { mobileNumber: "12345" }],
   ["auth.passwordLogin", 4014, "An unknown number", {}],
-  ["auth.passwordLogin", 4001, "A digest in capitals", { passwdMd: UNKNOWN_DIGEST.toUpperCase() }],
+  [
+    "auth.passwordLogin",
+    4001,
+    "A digest in capitals",
+    { passwdMd: HARMLESS.passwdMd.toUpperCase() },
+  ],
   ["auth.sendCode", 4001, BAD_NUMBER, { mobileNumber: "12345", action: "login" }],
   ["auth.sendCode", 4001, "An action other than login and bind", { action: "other" }],
   ["auth.sendCode", 4012, "A code for the login of an unknown number", { action: "login" }],
@@ -30,11 +35,11 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["company.join", 4030, "A wrong key", ofAny],
   ["company.users.list", 403, "A user who is no administrator", () => findByRole(false)],
   ["pay.openFree", 4040, "An unknown product", {}],
-  ["pay.openFree", 4042, "A second trial", () => findByTrial(false)],
+  ["pay.openFree", 4042, "A second trial", () => findTrial(false)],
   ["vip.payQr", 4040, "An unknown product", {}],
   ["nav.action", 4001, "An address without http:// or https://", BAD_URL],
   ["nav.action", 4001, "An action other than save and delete", { action: "other" }],
-  ["nav.action", 4050, "Deleting an unknown favourite", { id: UNKNOWN_ID }],
+  ["nav.action", 4050, "Deleting an unknown favourite", { id: HARMLESS.id }],
   ["stats.report", 4001, "A report that is not JSON", { data: "no JSON" }],
   ["widget.signUp", 4001, BAD_NUMBER, { mobile_number: "12345" }],
 ];
@@ -47,7 +52,7 @@ for (const channel of channels) {
     [create, 4040, "The product of the trial", { productId: config.trialProduct }],
     [create, 4043, "maxUserLimit 0", order({ maxUserLimit: 0 })],
     [create, 4043, "maxUserLimit 101", order({ maxUserLimit: 101 })],
-    [create, 4032, "A real product for an unknown company", order({ corpId: UNKNOWN_ID })],
+    [create, 4032, "A real product for an unknown company", order({ corpId: HARMLESS.id })],
     [create, 4031, NO_MEMBER, orderOfStranger],
     [info, 4041, "An unknown order", {}],
     [info, 4041, "An order of the other provider", () => findOrder(other)],

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { vi } from "vitest";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
 import type { Credentials } from "~/scripts/upstream-check";
-import { type Account, accounts, allow, attempt, succeed } from "../attempt";
-import { accepts, expect, expectMembers, refuse, refuses, rule } from "../rule";
+import { type Account, accounts, allow, succeed } from "../attempt";
+import { expect, expectMembers, refuse, refuses, rule } from "../rule";
 import { ask, draw, notTried, options } from "../subject";
 
 const NO_LIVE_CODE = 4011;
@@ -20,13 +20,10 @@ options.accounts.forEach((given, index) => {
 refuses("auth.mobileLogin", NO_LIVE_CODE, "A code that has signed in", () => {
   const { mobileNumber, secret } = getGiven("code");
   const isUsed = accounts.some((user) => user.mobile_number === mobileNumber);
-  return isUsed
-    ? { mobileNumber, code: secret }
-    : notTried("needs an account that signs in by a code");
+  return { mobileNumber, code: isUsed ? secret : notTried("the code has not signed in") };
 });
-refuses("auth.passwordLogin", 4014, "A wrong password", () => ({
-  mobile: getGiven("password").mobileNumber,
-}));
+const withWrongPassword = () => ({ mobile: getGiven("password").mobileNumber });
+refuses("auth.passwordLogin", 4014, "A wrong password", withWrongPassword);
 let sentTo = "";
 rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () => {
   // A sign-in by code may just have sent one.
@@ -36,9 +33,8 @@ rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () =
   sentTo = input.mobileNumber;
   await refuse("auth.sendCode", SENT_TOO_SOON, input);
 });
-refuses("auth.mobileLogin", 4010, "A wrong code", () => ({
-  mobileNumber: sentTo || notTried("needs the code of auth.sendCode"),
-}));
+const getSentTo = () => sentTo || notTried("needs the code of auth.sendCode");
+refuses("auth.mobileLogin", 4010, "A wrong code", () => ({ mobileNumber: getSentTo() }));
 
 const getQr = () => succeed("auth.qr");
 const scan = (ticket: unknown) => succeed<Account | null>("auth.scan", { ticket });
@@ -63,20 +59,14 @@ async function signInByScan(): Promise<void> {
   expect(again?.token === user.token, "the second response is not the same as the first");
 }
 rule("auth.scan", "After the scan the data is the user, twice the same.", signInByScan, "scan");
-accepts(
-  "auth.bindMobile",
-  "A free number is the user's from then on.",
-  async () => {
-    const bind = options.bind ?? notTried("needs --scan and --bind PHONE:CODE");
-    const { mobileNumber, secret } = bind;
-    const as = accounts.find((user) => user.mobile_number === "");
-    if (!as) return notTried("every user who signed in has a number");
-    await succeed("auth.sendCode", { as, mobileNumber, action: "bind" });
-    return { as, mobileNumber, code: secret || (await askForSms(mobileNumber)) };
-  },
-  () => ({ code: 4013 }),
-  async (sent) => (await attempt("auth.sendCode", { ...sent, as: null, action: "bind" })).envelope,
-);
+rule("auth.bindMobile", "A free number is the user's from then on.", async () => {
+  const { mobileNumber, secret } = options.bind ?? notTried("needs --scan and --bind PHONE:CODE");
+  const as = accounts.find((user) => user.mobile_number === "");
+  const sent = { as: as ?? notTried("every user who signed in has a number"), mobileNumber };
+  await succeed("auth.sendCode", { ...sent, action: "bind" });
+  await succeed("auth.bindMobile", { ...sent, code: secret || (await askForSms(mobileNumber)) });
+  await refuse("auth.sendCode", 4013, { as: null, mobileNumber, action: "bind" });
+});
 
 /** @throws NotTried without one */
 const getGiven = (...kinds: Credentials["kind"][]): Credentials =>
