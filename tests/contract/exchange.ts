@@ -82,9 +82,8 @@ export async function send(
     exchange.contentType = response.headers.get("content-type") ?? "";
     exchange.body = Buffer.from(await response.arrayBuffer());
     exchange.status = response.status;
-    exchange.envelope = toEnvelope.parse(
-      await new Response(exchange.body).json().catch(() => null),
-    );
+    const json: unknown = await new Response(exchange.body).json().catch(() => null);
+    exchange.envelope = toEnvelope.parse(json);
   } catch (error) {
     const { name, cause, message } = error as Error & { cause?: { code?: string } };
     const isLate = name === "TimeoutError";

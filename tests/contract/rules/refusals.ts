@@ -11,6 +11,7 @@ const NO_MEMBER = "A company of which the user is no member";
 const BAD_NUMBER = "A number that is no mainland mobile number";
 const ofStranger = () => findCompany(by("is_company", 0));
 const ofAny = () => findCompany(() => true);
+const CAPITALS = { passwdMd: HARMLESS.passwdMd.toUpperCase() };
 const BAD_URL = { action: "save", url: "no address", urlName: "接口检查" };
 
 /** What a call refuses with a code, and what of its input makes it do so. */
@@ -18,12 +19,7 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["auth.mobileLogin", 4012, "An unknown number", {}],
   ["auth.mobileLogin", 4001, BAD_NUMBER, { mobileNumber: "12345" }],
   ["auth.passwordLogin", 4014, "An unknown number", {}],
-  [
-    "auth.passwordLogin",
-    4001,
-    "A digest in capitals",
-    { passwdMd: HARMLESS.passwdMd.toUpperCase() },
-  ],
+  ["auth.passwordLogin", 4001, "A digest in capital letters", CAPITALS],
   ["auth.sendCode", 4001, BAD_NUMBER, { mobileNumber: "12345", action: "login" }],
   ["auth.sendCode", 4001, "An action other than login and bind", { action: "other" }],
   ["auth.sendCode", 4012, "A code for the login of an unknown number", { action: "login" }],
