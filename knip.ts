@@ -23,7 +23,7 @@ export default {
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
     // Tests and benchmarks start these as processes of their own.
-    "tests/bench/floors/*",
+    "tests/bench/floors.mjs",
   ],
   project: [
     "{app,gateway,server,sandbox,locales,scripts,tests,extension}/**/*.{ts,tsx,mjs,js}",

@@ -1,116 +1,71 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import autocannon from "autocannon";
-import { startChild, stopChild } from "~/tests/support/child-process";
-import { freePort } from "~/tests/support/free-port";
+import { type Dispatcher, Pool } from "undici";
+import { startServerProcess } from "~/tests/support/server-process";
+import { Visitor } from "~/tests/support/visitor";
 import { withoutLimits } from "~/tests/support/without-limits";
 
 /** A value that may not exceed its limit. */
-export interface Row {
-  what: string;
-  value: number;
-  limit: number;
-  unit: string;
-  details?: string;
-}
+export type Row = { what: string; value: number; limit: number; unit: string; details?: string };
+type Headers = Record<string, string>;
+export type Server = Awaited<ReturnType<typeof start>>;
+export type Servers = readonly [ours: Server, floor: Server];
+export type Measure = (servers: Servers) => Promise<Row[]>;
 
-export type Measured = Awaited<ReturnType<typeof start>>;
-
-/** Returns the processor time of one request in ms. */
-type RunRound = () => Promise<number>;
-
-const OURS = "build/server/main.js";
+const WARM_UPS = 3;
 const ROUNDS = 9;
-const WARM_UP_ROUNDS = 3;
-export const CONNECTIONS = 16;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Starts a server on the first core; this process, with load and upstream, has the second. */
-export async function start(environment: Record<string, string> = {}, script = OURS) {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const loader = script.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
-  const settings = { DEPLOYMENT: "demo", OPS_PORT: "0", SANDBOX_PORT: "0", LOG_LEVEL: "warn" };
+/** Starts ours or a floor on the first core; this process, with load and upstream, has the second. */
+export async function start(environment: Record<string, string>, name = "ours") {
   // One address plays all visitors, and may have 40 % of these requests open.
-  const limits = { ...withoutLimits, MAX_CONCURRENT_REQUESTS: "12500" };
-  const child = startChild("taskset", ["-c", "0", process.execPath, ...loader, script], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: String(port),
-      ...settings,
-      ...limits,
-      ...environment,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const pid = child.pid ?? 0;
-  const isUp = () =>
-    fetch(`${origin}/index`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${script} ended`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return { pid, origin, startMs: processorTimeMs(pid), stop: () => stopChild(child) };
+  const server = await startServerProcess(
+    { ...withoutLimits, MAX_CONCURRENT_REQUESTS: "12500", ...environment, FLOOR: name },
+    name === "ours" ? undefined : "tests/bench/floors.mjs",
+  );
+  await fetch(`${server.origin}/index`);
+  execFileSync("taskset", ["-acp", "0", String(server.pid)]);
+  return { ...server, environment, name, startMs: processorTimeMs(server.pid) };
 }
 
-export const startFloor = (name: string, environment: Record<string, string> = {}) =>
-  start(environment, `tests/bench/floors/${name}`);
-
-/** Compares ours with the floor by the medians of rounds. Both take turns, as other programs run too. */
+/** Compares processor times in ms by the medians of rounds, in which the servers take turns. */
 export async function compare(
-  what: string,
-  limit: number,
-  floor: string,
-  runs: RunRound[],
+  [what, limit]: readonly [what: string, limit: number],
+  [ours, floor]: Servers,
+  measure: (server: Server, at: 0 | 1) => Promise<number>,
 ): Promise<Row> {
-  const costs = runs.map((): number[] => []);
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
-    for (const [at, run] of runs.entries()) {
-      // On a busy machine Redis may answer too late: once more.
-      const cost = await run().catch(run);
-      if (round >= 0) costs[at]?.push(cost);
-    }
-  return toRatio(what, limit, floor, costs);
+  const [our, their]: [number[], number[]] = [[], []];
+  for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
+    our.push(await measure(ours, 0));
+    their.push(await measure(floor, 1));
+  }
+  const [cost, least] = [median(our.slice(WARM_UPS)), median(their.slice(WARM_UPS))];
+  const details = `${cost.toPrecision(3)} ms, ${floor.name} ${least.toPrecision(3)} ms`;
+  return { what, value: cost / least, limit, unit: `× ${floor.name}`, details };
 }
 
-export function toRatio(what: string, limit: number, floor: string, costs: number[][]): Row {
-  const [ours = Number.NaN, theirs = Number.NaN] = costs.map(median);
-  const details = `${ours.toPrecision(3)} ms, ${floor} ${theirs.toPrecision(3)} ms`;
-  return { what, value: ours / theirs, limit, unit: `× ${floor}`, details };
+/** Requests paths over a few connections; returns the processor time of one request in ms. */
+export async function load({ pid, origin }: Server, paths: string[], headers: Headers) {
+  const before = processorTimeMs(pid);
+  const pool = new Pool(origin, { connections: 16 });
+  await Promise.all(paths.map((path) => send(pool, path, headers)));
+  await pool.close();
+  return (processorTimeMs(pid) - before) / paths.length;
 }
 
-/** Shares requests among connections, each of which repeats its own. */
-export function load(
-  { pid, origin }: Measured,
-  requests: autocannon.Request[],
-  amount = requests.length,
-): RunRound {
-  return async () => {
-    const before = processorTimeMs(pid);
-    const shares = Array.from({ length: CONNECTIONS }, (_, share) =>
-      requests.filter((_, at) => at % CONNECTIONS === share),
-    );
-    const setupClient = (client: autocannon.Client) => client.setRequests(shares.pop() ?? []);
-    const load = { url: origin, connections: CONNECTIONS, amount, setupClient };
-    const { non2xx, errors } = await autocannon(load);
-    if (non2xx + errors > 0) throw new Error(`${origin}: ${non2xx} no 200, ${errors} failed`);
-    return (processorTimeMs(pid) - before) / amount;
-  };
+/** @throws Error unless the response is 200 */
+export async function send(connections: Dispatcher, path: string, headers: Headers) {
+  const { statusCode, body } = await connections.request({ method: "GET", path, headers });
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
 }
 
 /** Returns the processor time of all threads so far, without that of other programs (Linux). */
 export function processorTimeMs(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return threads.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
-}
-
-/** Returns the resident memory in KB (Linux). */
-export function residentKilobytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  let sum = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    sum += Number.parseInt(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"), 10);
+  return sum / NANOSECONDS_PER_MS;
 }
 
 export const median = (values: number[]): number =>
@@ -118,13 +73,9 @@ export const median = (values: number[]): number =>
 
 /** Sends a form of the login page and returns the cookie of its session. */
 export async function signIn(origin: string, intent = "password-login"): Promise<string> {
-  const response = await fetch(`${origin}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: origin },
-    body: new URLSearchParams({ intent, mobile: "13800000009", password: "Passw0rd!" }),
-  });
-  const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session="));
-  if (!cookie) throw new Error(`no session: ${response.status}`);
-  return cookie.split(";", 1)[0] ?? "";
+  const fields = { intent, mobile: "13800000009", password: "Passw0rd!" };
+  const { headers } = await new Visitor({ app: origin, origin }).submit("/login", fields);
+  const [cookie] = /\bsession=[^;]+/.exec(String(headers["set-cookie"])) ?? [];
+  if (!cookie) throw new Error("no session");
+  return cookie;
 }

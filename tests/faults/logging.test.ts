@@ -20,7 +20,7 @@ const READ_BYTES = 1_000_000;
 async function startLoggingTo(log: number) {
   const opsPort = await freePort();
   const environment = { ...withoutLimits, OPS_PORT: String(opsPort), LOG_LEVEL: "info" };
-  const server = await startServerProcess(environment, "build", log);
+  const server = await startServerProcess(environment, undefined, log);
   onTestFinished(async () => void (await server.stop()));
   return {
     ...server,

@@ -16,7 +16,7 @@ describe("the build", () => {
         NODE_OPTIONS: `--import ${folder}/server/tracing.js`,
         OTEL_TRACES_SAMPLER: "always_off",
       },
-      folder,
+      `${folder}/server/main.js`,
     );
     for (const address of ["/index", "/login?method=qr", "/api/openapi.json"])
       expect((await fetch(server.origin + address)).status, address).toBe(200);

@@ -35,7 +35,7 @@ describe("the trace of an unexpected error in the log", () => {
     const [file, code] = findFile(`${folder}/server`);
     writeFileSync(file, code.replace(SOUND, BROKEN));
 
-    server = await startServerProcess({ LOG_LEVEL: "error" }, folder);
+    server = await startServerProcess({ LOG_LEVEL: "error" }, `${folder}/server/main.js`);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(500);
     const trace = /at live \(.*\/server\/ops\/health\.ts:(\d+):(\d+)\)/;
     await expect.poll(server.output).toMatch(trace);

@@ -6,7 +6,7 @@ import { withoutLimits } from "./without-limits";
 export const NODES_ORIGIN = "http://localhost:3000";
 
 /** A node in production mode, one of several on one Redis and one upstream; its limits are out of the way. */
-export const startProductionNode = async (environment: Record<string, string>, folder?: string) =>
+export const startProductionNode = async (environment: Record<string, string>, script?: string) =>
   startServerProcess(
     {
       DEPLOYMENT: "production",
@@ -19,5 +19,5 @@ export const startProductionNode = async (environment: Record<string, string>, f
       ...withoutLimits,
       ...environment,
     },
-    folder,
+    script,
   );

@@ -12,16 +12,17 @@ export interface ServerProcess {
 
 /**
  * The built server as `npm run serve` starts it, on free ports, with an otherwise empty environment.
+ * @param script another build's, or another server
  * @param log the file descriptor that its log goes to
  */
 export async function startServerProcess(
   environment: Record<string, string> = {},
-  folder = "build",
+  script = "build/server/main.js",
   log: number | "pipe" = "pipe",
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
-  const child = startChild(process.execPath, ["--enable-source-maps", `${folder}/server/main.js`], {
+  const child = startChild(process.execPath, ["--enable-source-maps", script], {
     stdio: ["ignore", log, "pipe"],
     env: {
       PATH: process.env.PATH,

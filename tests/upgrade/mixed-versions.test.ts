@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { ApiCaller } from "~/tests/support/api-caller";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
-import { ApiCaller, Browser, startTwoVersions } from "./two-versions";
+import { Browser, startTwoVersions } from "./two-versions";
 
 const portOf = ({ origin }: { origin: string }) => Number(new URL(origin).port);
 

@@ -3,7 +3,6 @@ import { BASE_FOLDER } from "~/tests/support/base-build";
 import { NODES_ORIGIN, startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { signInForToken } from "~/tests/support/tokens";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */
 export async function startTwoVersions({ storedFormat = "1" } = {}) {
@@ -23,29 +22,6 @@ export async function startTwoVersions({ storedFormat = "1" } = {}) {
       await Promise.all([sandbox.close(), redis.stop()]);
     },
   };
-}
-
-/** A program with a session's token, which asks whichever node it is told to. */
-export class ApiCaller {
-  token = "";
-
-  async send(node: string, method: string, path: string, body?: unknown, headers = {}) {
-    const response = await fetch(`${node}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : null };
-  }
-
-  async signIn(node: string, mobile = "13800000001"): Promise<void> {
-    this.token = await signInForToken(node, mobile);
-  }
 }
 
 /** A browser without JavaScript whose requests a balancer gives to whichever node it is told to. */
