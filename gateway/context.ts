@@ -29,7 +29,7 @@ interface GatewayLimits {
 
 export interface GatewayDependencies extends AtRest {
   store: Store;
-  upstream: UpstreamFactory;
+  upstream: Pick<UpstreamFactory, "for">;
   upstreamConfig: UpstreamConfig;
   pollGate: ReturnType<typeof createPollGate>;
   singleFlight: ReturnType<typeof createSingleFlight>;

@@ -1,28 +1,15 @@
+import type { PurchaseOrder } from "~/gateway/order/view";
 import { UPSTREAM_TIMEOUT_MS } from "./node";
 import { type OrderWatch, POLL_INTERVAL_MS } from "./order-watch";
-import { type Answer, type Ask, type Device, isSameChoice, type ToldOrder } from "./people";
-import type { NodeProcess } from "./process";
+import { type Answer, type Ask, isSameChoice, type Request } from "./people";
 import { requireRule } from "./rules";
-import type { Truth } from "./truth";
-
-/** A request and when it came and went: times in ms, positions in the order of the story's events. */
-export interface Request {
-  device: Device;
-  ask: Ask;
-  beganAt: number;
-  beganSeq: number;
-  /** The process that serves it, and how long it had stood still before. */
-  process: NodeProcess;
-  frozenMs: number;
-  answer: Answer | null;
-}
+import { ORDER_LIFETIME_MS, type Truth } from "./truth";
 
 /** What a buyer can act on: try again, sign in, choose something else, ask customer service. */
 const UNDERSTANDABLE =
   /^(upstream-(failed|malformed|timeout|unreachable)|store-unavailable|token-expired|unauthorized|not-found|not-a-member|business|request-in-flight)$/;
 /** Of timers. */
 const SLACK_MS = 50;
-const ORDER_LIFETIME_MS = 7_200_000;
 /** An order can be looked at for two hours and a day. */
 const RECORD_LIFETIME_MS = 26 * 3_600_000;
 /** So many calls follow each other: prices, status, two histories, create. */
@@ -88,7 +75,7 @@ export class AnswerChecks {
     } else requireRule("faultless", at.faulty, `${ask.what} ended with ${code}`);
   }
 
-  private checkOrder(request: Request, told: ToldOrder, companyId: string, at: Circumstances) {
+  private checkOrder(request: Request, told: PurchaseOrder, companyId: string, at: Circumstances) {
     const { ask, device, beganAt, beganSeq } = request;
     const { orderId, state } = told;
     const order = this.truth.find(orderId);

@@ -20,7 +20,7 @@ import { byGroup } from "~/gateway/upstream/pools";
 import { createTransport } from "~/gateway/upstream/transport";
 import { Upstream } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
-import type { Answer, Ask, Device, ToldOrder } from "./people";
+import type { Answer, Ask, Device } from "./people";
 import type { NodeProcess } from "./process";
 
 /** Longer than a lease, so that a process that stood still may find its answer and not its lease. */
@@ -33,7 +33,6 @@ const config = {
   timeoutMs: UPSTREAM_TIMEOUT_MS,
 };
 const log = pino({ level: "silent" });
-const noConnections = { connected: 0, free: 0, pending: 0, queued: 0, running: 0, waiting: 0 };
 
 /** What one request is answered, and the session's id as the answer sets it. */
 interface Served {
@@ -59,11 +58,7 @@ export class Node {
     this.idempotency = createIdempotency({ store, ...this.sessions.atRest });
     this.gateway = createGateway({
       store,
-      upstream: {
-        for: (caller) => new Upstream(transport, caller, config),
-        stats: () => byGroup(() => noConnections),
-        close: async () => {},
-      },
+      upstream: { for: (caller) => new Upstream(transport, caller, config) },
       upstreamConfig: config,
       pollGate: createPollGate(store),
       singleFlight: createSingleFlight(store),
@@ -103,30 +98,26 @@ export class Node {
     return { answer, sessionId: stays ? sessionId : session.id };
   }
 
-  async serve(device: Device, ask: Ask): Promise<Served> {
-    const { sessionId } = device;
-    return this.visit(sessionId, (...given) => this.answer(...given, { device, ask })).catch(
-      (error: unknown): Served => {
-        const isKnown = error instanceof GatewayError;
-        const answer: Answer = isKnown
-          ? { kind: "error", code: error.code }
-          : { kind: "crash", error };
-        return { answer, sessionId };
-      },
-    );
+  async serve({ sessionId, buyer }: Device, ask: Ask): Promise<Served> {
+    try {
+      return await this.visit(sessionId, (...given) => this.answer(...given, { buyer, ask }));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) return { answer: { kind: "crash", error }, sessionId };
+      return { answer: { kind: "error", code: error.code }, sessionId };
+    }
   }
 
   private async answer(
     gateway: Gateway,
     session: Session,
-    { device, ask }: { device: Device; ask: Ask },
+    { buyer, ask }: Pick<Device, "buyer"> & { ask: Ask },
   ): Promise<Answer> {
     const companyId = session.get("company")?.companyId ?? "0";
     const toAnswer = (orders: readonly PurchaseOrder[], lastDay = ""): Answer => ({
       kind: "orders",
       companyId,
       lastDay,
-      orders: orders as unknown as ToldOrder[],
+      orders,
     });
     switch (ask.what) {
       case "submit": {
@@ -163,7 +154,7 @@ export class Node {
         return { kind: "done", until: plan.state === "running" ? plan.until : "" };
       }
       case "sign in":
-        await gateway.passwordLogin.login(device.buyer.mobileNumber, PASSWORD);
+        await gateway.passwordLogin.login(buyer.mobileNumber, PASSWORD);
         return { kind: "done" };
       case "sign out":
         await gateway.signOut();

@@ -9,24 +9,17 @@ import type { Store } from "~/gateway/session/store";
 import { atRest } from "~/tests/support/at-rest";
 import { Attempt, isSameIntent, isSameProduct, type OrderState } from "./attempts";
 import { SECRETS } from "./node";
-import type { Answer, Ask, Device } from "./people";
+import type { Answer, Request } from "./people";
 import type { NodeProcess } from "./process";
 import { requireRule } from "./rules";
 
 export const POLL_INTERVAL_MS = 2_000;
-
-/** A request under way. */
-interface Open {
-  device: Device;
-  ask: Ask;
-  process: NodeProcess;
-  /** Position in the order of the story's events. */
-  beganSeq: number;
-}
+/** A poll after this time asks the upstream, whatever came before. */
+export const GATE_OPENS_MS = 3_100;
 
 interface Surroundings {
   store: Store;
-  open: ReadonlySet<Open>;
+  open: ReadonlySet<Request>;
   /** Whether an order can still be paid, by the upstream. */
   isOpen(orderId: string): boolean;
   isPaid(orderId: string): boolean;
@@ -81,7 +74,7 @@ export class OrderWatch {
       if (!orderId || (!isWritten && !canExpire)) continue;
       const found = await this.records.findWithCurrent(orderId, intent.uid);
       const progress = found ? null : await this.records.findProgress(intent);
-      story.guard(() => this.note(attempt, orderId, { found, progress }));
+      story.guard(() => this.note(attempt, found, progress));
     }
     story.guard(() => this.requireOneOffer());
   }
@@ -101,18 +94,11 @@ export class OrderWatch {
     }
   }
 
-  private note(
-    attempt: Attempt,
-    orderId: string,
-    { found, progress }: { found: FoundOrder | null; progress: Progress | null },
-  ): void {
-    if (found) {
-      attempt.known = true;
-      attempt.become(this.toState(attempt, orderId, found));
-    } else {
-      attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
-      if (attempt.known) attempt.become("gone");
-    }
+  private note(attempt: Attempt, found: FoundOrder | null, progress: Progress | null): void {
+    const orderId = attempt.orderId ?? "";
+    attempt.known ||= found !== null;
+    attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
+    if (attempt.known) attempt.become(found ? this.toState(attempt, orderId, found) : "gone");
   }
 
   private toState({ state, intent }: Attempt, orderId: string, found: FoundOrder): OrderState {
@@ -148,10 +134,7 @@ export class OrderWatch {
     const open = [...this.story.open].filter(({ device }) => device.buyer.uid === uid);
     const since = Math.min(...open.map(({ beganSeq }) => beganSeq));
     const lastChoice = this.lastChoices.get(uid) ?? 0;
-    const hasChosen =
-      open.some(({ ask }) => ask.what === "submit") ||
-      lastChoice > since ||
-      lastChoice === Number.POSITIVE_INFINITY;
+    const hasChosen = open.some(({ ask }) => ask.what === "submit") || lastChoice >= since;
     const isFine = current === orderId || hasChosen;
     requireRule("paidEndsOthers", isFine, `${orderId} is paid, ${current} offered`);
   }

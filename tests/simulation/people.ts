@@ -1,3 +1,8 @@
+import type { HistoryOrder } from "~/gateway/core/order";
+import type { OrderIntent } from "~/gateway/order/records";
+import type { PurchaseOrder } from "~/gateway/order/view";
+import type { NodeProcess } from "./process";
+
 /** A signed-in browser or program; what it does in several tabs goes on at once. */
 export interface Device {
   readonly name: string;
@@ -17,34 +22,15 @@ interface Buyer {
 export const plans = ["DT_DOCK_0001", "DT_DOCK_0002"] as const;
 export const channels = ["wxpay", "alipay"] as const;
 
-export interface Choice {
-  productId: (typeof plans)[number];
-  years: number;
-  channel: (typeof channels)[number];
-}
+export type Choice = Pick<OrderIntent, "productId" | "years" | "channel">;
 
 export const isSameChoice = (one: Choice, other: Choice) =>
   one.productId === other.productId && one.years === other.years && one.channel === other.channel;
 
-/** An order in an answer. */
-export interface ToldOrder extends Choice {
-  orderId: string;
-  state: "pending" | "paid" | "failed";
-  expired: boolean;
-  replacedBy: string | null;
-  statusKnown: boolean;
-}
-
-interface ToldEntry {
-  orderId: string;
-  state: "paid" | "failed";
-  isPayable: boolean;
-}
-
 export type Answer =
   /** `companyId`: of the session when the request began; `lastDay`: of the membership, YYYY-MM-DD or "". */
-  | { kind: "orders"; orders: ToldOrder[]; companyId: string; lastDay: string }
-  | { kind: "history"; entries: ToldEntry[]; duplicates: string[][] }
+  | { kind: "orders"; orders: readonly PurchaseOrder[]; companyId: string; lastDay: string }
+  | { kind: "history"; entries: HistoryOrder[]; duplicates: string[][] }
   /** `until`: the last day of the plan that the purchase dialog names. */
   | { kind: "done"; until?: string }
   /** A code of the error catalogue. */
@@ -59,6 +45,18 @@ export type Ask =
   | { what: "poll" | "look"; orderId: string }
   | { what: "history" | "payable" | "dialog" | "sign in" | "sign out" }
   | { what: "choose company"; companyId: string };
+
+/** A request and when it came: in ms, and its position in the order of the story's events. */
+export interface Request {
+  device: Device;
+  ask: Ask;
+  beganAt: number;
+  beganSeq: number;
+  /** The process that serves it, and how long it had stood still before. */
+  process: NodeProcess;
+  frozenMs: number;
+  answer: Answer | null;
+}
 
 export function createBuyers(): Buyer[] {
   const make = (name: string, uid: string, personal: string): Buyer => {

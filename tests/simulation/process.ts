@@ -3,21 +3,14 @@ const never = new Promise<never>(() => {});
 /** Whether a process lives, stands still or is dead. */
 export class NodeProcess {
   alive = true;
-  /** Resolves when the process is next frozen or killed. */
-  stopped: Promise<void>;
-  /** Resolves when the process is killed. */
-  readonly dead: Promise<void>;
-  private stop = () => {};
-  private die = () => {};
-  private goOn = () => {};
-  private thawed = Promise.resolve();
+  /** Given when the process is next frozen or killed. */
+  stopped = createSignal();
+  readonly dead = createSignal();
+  private thawed = createSignal();
   private frozenSince: number | null = null;
   private frozenBeforeMs = 0;
 
-  constructor(readonly name: string) {
-    [this.dead, this.die] = signal();
-    [this.stopped, this.stop] = signal();
-  }
+  constructor(readonly name: string) {}
 
   get frozen(): boolean {
     return this.frozenSince !== null;
@@ -31,35 +24,35 @@ export class NodeProcess {
   /** Resolves when the process runs, with whether it stood still meanwhile; never once it is dead. */
   async running(): Promise<{ stoodStill: boolean }> {
     const stoodStill = this.frozen;
-    while (this.frozen) await this.thawed;
+    while (this.frozen) await this.thawed.given;
     return this.alive ? { stoodStill } : never;
   }
 
   freeze(): void {
     if (this.frozen) return;
     this.frozenSince = Date.now();
-    [this.thawed, this.goOn] = signal();
-    this.stop();
-    [this.stopped, this.stop] = signal();
+    this.thawed = createSignal();
+    this.stopped.give();
+    this.stopped = createSignal();
   }
 
   thaw(): void {
     this.frozenBeforeMs = this.frozenMs;
     this.frozenSince = null;
-    this.goOn();
+    this.thawed.give();
   }
 
   kill(): void {
     this.alive = false;
-    this.stop();
-    this.die();
+    this.stopped.give();
+    this.dead.give();
   }
 }
 
-function signal(): [Promise<void>, () => void] {
+function createSignal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return [given, give];
+  return { given, give };
 }

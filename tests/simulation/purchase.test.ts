@@ -52,11 +52,7 @@ it(`every rule of the purchase holds in ${runs} stories`, { timeout: 0 }, async 
       }
     },
   );
-  const result = await fc.check(property, {
-    seed: Number(seed),
-    path,
-    numRuns: runs,
-  });
+  const result = await fc.check(property, { seed: Number(seed), path, numRuns: runs });
   if (!result.failed) return;
   const position = result.counterexamplePath?.split(":")[0];
   const again = `SIMULATION_SEED=${seed}:${position} npx vitest run tests/simulation/purchase`;

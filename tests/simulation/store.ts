@@ -24,18 +24,11 @@ export class SharedStore {
   private waiting: (() => void)[] = [];
 
   constructor(private readonly turns: Turns) {
-    const counts = new Map<string, number>();
     const memory = createMemoryStore();
     // Ends the sweeping, which would wake the story every minute.
     void memory.close();
-    this.store = {
-      ...memory,
-      async increment(key, windowSeconds) {
-        const count = (counts.get(key) ?? 0) + 1;
-        counts.set(key, count);
-        return { count, resetMs: windowSeconds * 1000 };
-      },
-    };
+    // No story is about limits, whose counters have timers.
+    this.store = { ...memory, increment: async () => ({ count: 1, resetMs: 1_000 }) };
   }
 
   /** Commands wait so long, and are carried out then, although their callers have given up. */
@@ -82,7 +75,7 @@ export class SharedStore {
   }
 
   private async send(process: NodeProcess, method: keyof Store, args: unknown[]) {
-    await this.goOn(process);
+    await this.turns.goOn(process);
     return new Promise<unknown>((resolve, reject) => {
       // A process that stands still sees its answer before it sees that time has passed.
       const giveUp = () => process.frozen || reject(unavailable());
@@ -105,15 +98,9 @@ export class SharedStore {
     if (!READS.has(method)) this.writes += 1;
     if (LOCK.test(String(key))) this.lockKeys.add(String(key));
     if (waited) await this.turns.take(`${process.name} is answered after the pause`);
-    await this.goOn(process);
+    await this.turns.goOn(process);
     if (fails) throw unavailable();
     return result;
-  }
-
-  /** Resolves when the process can see what became of its command. */
-  private async goOn(process: NodeProcess): Promise<void> {
-    const { stoodStill } = await process.running();
-    if (stoodStill) await this.turns.take(`${process.name} goes on`);
   }
 }
 

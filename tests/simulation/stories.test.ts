@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endStory } from "./ending";
+import { GATE_OPENS_MS } from "./order-watch";
 import type { Answer, Ask, Choice } from "./people";
 import { Story } from "./story";
+import { ORDER_LIFETIME_MS } from "./truth";
 import { startVirtualTime } from "./turns";
 import type { FaultGroup, FaultName } from "./upstream";
 
@@ -12,9 +14,6 @@ vi.mock("node:timers/promises", () => ({
 const CHOICE: Choice = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" };
 const submit = { what: "submit", ...CHOICE } as const;
 const alipay = { ...submit, channel: "alipay" } as const;
-const LIFETIME_MS = 7_200_000;
-/** A poll after this time asks the upstream, whatever came before. */
-const GATE_OPENS_MS = 3_100;
 
 let story: Story;
 beforeEach(async () => {
@@ -40,6 +39,14 @@ function orderOf(answer: Answer | null) {
   const [order] = answer?.kind === "orders" ? answer.orders : [];
   if (!order) throw new Error(`no order: ${JSON.stringify(answer)}`);
   return order;
+}
+
+/** Sends the requests at once, each to a node of its own. */
+async function askAtOnce(...asks: Ask[]) {
+  const requests = [];
+  for (const [node, ask] of asks.entries()) requests.push(await begin(node, ask));
+  for (const request of requests) await story.answered(request);
+  return requests.map(({ answer }) => orderOf(answer).orderId);
 }
 
 async function pay(orderId: string) {
@@ -99,9 +106,7 @@ describe("an order is created once", () => {
 
   // docs/product.md#a-purchase-begun-twice-is-one-order
   it("two tabs on two nodes at once get one", async () => {
-    const requests = [await begin(0, submit), await begin(1, submit)];
-    for (const request of requests) await story.answered(request);
-    const [one, other] = requests.map(({ answer }) => orderOf(answer).orderId);
+    const [one, other] = await askAtOnce(submit, submit);
     expect(one).toBe(other);
   });
 
@@ -126,12 +131,10 @@ describe("an order is created once", () => {
   });
 
   it("two users of one company have an order each", async () => {
-    const companyId = "80001";
-    const devices = [story.device(0, 0), story.device(1, 0)];
-    for (const device of devices) await story.ask(device, 0, { what: "choose company", companyId });
-    const orders = [];
-    for (const device of devices) orders.push(orderOf(await story.ask(device, 1, submit)));
-    expect(orders).toMatchObject([{ replacedBy: null }, { replacedBy: null }]);
+    for (const device of [story.device(0, 0), story.device(1, 0)]) {
+      await story.ask(device, 0, { what: "choose company", companyId: "80001" });
+      await story.ask(device, 1, submit);
+    }
     expect(states()).toEqual(["offered", "offered"]);
   });
 });
@@ -139,8 +142,7 @@ describe("an order is created once", () => {
 // docs/product.md#at-most-one-order-is-offered-for-payment
 describe("one order is offered", () => {
   it("of two channels at once, at every moment", async () => {
-    const requests = [await begin(0, submit), await begin(1, alipay)];
-    for (const request of requests) await story.answered(request);
+    await askAtOnce(submit, alipay);
     await story.verify();
     expect(states().toSorted()).toEqual(["offered", "replaced"]);
   });
@@ -233,17 +235,12 @@ describe("paid stays paid", () => {
 it("an order that was paid in its last moments is paid, however late its buyer looks", async () => {
   const { orderId } = await askOrder(0, submit);
   story.truth.decide(orderId, "pay");
-  await story.turns.wait(LIFETIME_MS);
+  await story.turns.wait(ORDER_LIFETIME_MS);
   expect((await poll(orderId)).state).toBe("paid");
 });
 
 // docs/product.md#a-paid-order-extends-the-membership
 describe("the membership after a payment", () => {
-  const lastDay = async (orderId: string) => {
-    const answer = await ask(0, { what: "look", orderId });
-    return answer?.kind === "orders" ? answer.lastDay : null;
-  };
-  const untilInDialog = () => ask(0, { what: "dialog" });
   const qian = "10005";
 
   it("counts a renewal on, and ends a trial of the other plan", async () => {
@@ -269,7 +266,8 @@ describe("the membership after a payment", () => {
     await ask(0, { what: "sign in" });
     await story.turns.wait(GATE_OPENS_MS);
     expect((await poll(orderId)).state).toBe("paid");
-    expect(await lastDay(orderId)).toBe("");
-    expect(await untilInDialog()).toMatchObject({ until: story.truth.lastDayOf("10002") });
+    expect(await ask(0, { what: "look", orderId })).toMatchObject({ lastDay: "" });
+    const until = story.truth.lastDayOf("10002");
+    expect(await ask(0, { what: "dialog" })).toMatchObject({ until });
   });
 });

@@ -1,7 +1,14 @@
-import { AnswerChecks, type Request } from "./answer-checks";
+import { AnswerChecks } from "./answer-checks";
 import { Node } from "./node";
 import { OrderWatch } from "./order-watch";
-import { type Answer, type Ask, answerInWords, createBuyers, type Device } from "./people";
+import {
+  type Answer,
+  type Ask,
+  answerInWords,
+  createBuyers,
+  type Device,
+  type Request,
+} from "./people";
 import { NodeProcess } from "./process";
 import { requireRule } from "./rules";
 import { SharedStore } from "./store";
@@ -74,17 +81,14 @@ export class Story {
   async begin(device: Device, index: number, ask: Ask): Promise<Request> {
     const { sessionId } = device;
     const { process } = this.node(index);
-    const request: Request = {
-      device,
-      ask,
-      beganAt: Date.now(),
-      beganSeq: this.nextPosition(),
-      process,
-      frozenMs: process.frozenMs,
-      answer: null,
-    };
+    const { frozenMs } = process;
+    const began = { beganAt: Date.now(), beganSeq: ++this.position };
+    const request: Request = { device, ask, ...began, process, frozenMs, answer: null };
     this.open.add(request);
-    const broken = process.dead.then(() => ({ answer: { kind: "broken" } as const, sessionId }));
+    const broken = process.dead.given.then(() => ({
+      answer: { kind: "broken" } as const,
+      sessionId,
+    }));
     void Promise.race([this.node(index).serve(device, ask), broken]).then((end) => {
       if (end.sessionId !== sessionId) device.sessionId = end.sessionId;
       this.conclude(request, end.answer);
@@ -185,36 +189,28 @@ export class Story {
     this.nodes[index] = new Node(process, store, pool);
   }
 
-  private nextPosition(): number {
-    this.position += 1;
-    return this.position;
-  }
-
   private conclude(request: Request, answer: Answer): void {
     const { device, ask } = request;
     const { uid } = device.buyer;
-    const seq = this.nextPosition();
+    const seq = ++this.position;
     request.answer = answer;
     this.open.delete(request);
     this.lines.push(`     → ${device.name}, ${ask.what}: ${answerInWords(answer)}`);
     if (ask.what === "submit") this.orders.noteChoice(uid, seq, answer);
     this.guard(() => {
       this.orders.giveUpUnserved();
+      const { faulty } = this;
       const now = Date.now();
       const isFrozen = this.nodes.some(({ process }) => process.frozen);
-      this.checks.check(request, answer, {
-        now,
-        seq,
-        faulty: this.faulty,
-        troubleUntil: isFrozen ? now : this.troubleUntil,
-        tokenEnded: this.tokenEnded.has(uid),
-      });
+      const troubleUntil = isFrozen ? now : this.troubleUntil;
+      const tokenEnded = this.tokenEnded.has(uid);
+      this.checks.check(request, answer, { now, seq, faulty, troubleUntil, tokenEnded });
       if (answer.kind === "orders") this.tell(uid, answer.orders);
-      if (answer.kind === "history")
-        this.tell(
-          uid,
-          answer.entries.filter(({ isPayable }) => isPayable),
-        );
+      const entries = answer.kind === "history" ? answer.entries : [];
+      this.tell(
+        uid,
+        entries.filter(({ isPayable }) => isPayable),
+      );
     });
   }
 

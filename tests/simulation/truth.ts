@@ -1,8 +1,7 @@
 import type { Sandbox } from "~/sandbox/sandbox";
-import type { Choice } from "./people";
 import { requireRule } from "./rules";
 
-const LIFETIME_MS = 7_200_000;
+export const ORDER_LIFETIME_MS = 7_200_000;
 /** The upstream's times are whole seconds. */
 const SECOND_MS = 1_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
@@ -24,10 +23,9 @@ export class Truth {
   find(orderId: string) {
     const order = this.sandbox.state.orders.find(orderId);
     if (!order) return null;
-    const { uid, corpId: companyId, product, years, channel, createdAt, paidAt, status } = order;
-    const productId = product.productId as Choice["productId"];
-    const refunded = status === decisions.refund;
-    return { uid, companyId, productId, years, channel, createdAt, paidAt, refunded };
+    const { corpId: companyId, product, status, ...others } = order;
+    const { productId } = product;
+    return { ...others, companyId, productId, refunded: status === decisions.refund };
   }
 
   /** The upstream decides an order, by its buyer or by itself; nothing happens where it cannot. */
@@ -49,17 +47,17 @@ export class Truth {
   decidedAt(orderId: string): number | null {
     const order = this.find(orderId);
     if (!order) return null;
-    const decidedAt = order.paidAt ?? this.closedAt.get(orderId) ?? order.createdAt + LIFETIME_MS;
+    const decidedAt =
+      order.paidAt ?? this.closedAt.get(orderId) ?? order.createdAt + ORDER_LIFETIME_MS;
     return decidedAt <= Date.now() ? decidedAt : null;
   }
 
   /** The payments of a buyer that were not given back. */
   paidBy(uid: string): string[] {
-    const { orders } = this.sandbox.state;
-    return orders
+    const paid = this.sandbox.state.orders
       .listOf(uid)
-      .filter(({ status }) => status === decisions.pay)
-      .map(({ orderId }) => orderId);
+      .filter(({ status }) => status === decisions.pay);
+    return paid.map(({ orderId }) => orderId);
   }
 
   /** @throws Error unless the state was true at some moment since the time given (ms) */

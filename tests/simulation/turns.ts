@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { NodeProcess } from "./process";
 
 const START_MS = Date.UTC(2026, 0, 5, 1);
 const HOUR_MS = 3_600_000;
@@ -45,6 +46,12 @@ export class Turns {
     const isSlow = random !== null && random() < SLOW_SHARE;
     const delays = isSlow ? Math.floor(random() * MOST_DELAYS) : 0;
     return new Promise((goOn) => this.waiting.push({ label, delays, goOn }));
+  }
+
+  /** Resolves when a process runs that may stand still now. */
+  async goOn(process: NodeProcess): Promise<void> {
+    const { stoodStill } = await process.running();
+    if (stoodStill) await this.take(`${process.name} goes on`);
   }
 
   /** Lets so many steps happen, or fewer when nothing waits any more. */

@@ -1,23 +1,26 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import type { Pool } from "undici";
 import type { OrderIntent } from "~/gateway/order/records";
 import { answerCall } from "~/sandbox/calls/answer";
 import { findCall } from "~/sandbox/calls/table";
 import type { Effect } from "~/sandbox/control/faults";
+import { parseTarget, type Target } from "~/sandbox/http/target";
 import { Sandbox } from "~/sandbox/sandbox";
 import type { Attempt } from "./attempts";
 import type { NodeProcess } from "./process";
 import type { Turns } from "./turns";
 
 /** The calls that faults are spread over. */
-const groups = {
+const groups: Record<FaultGroup, readonly string[]> = {
   create: ["pay.wx.create", "pay.ali.create"],
   info: ["pay.wx.info", "pay.ali.info"],
   history: ["vip.orders"],
   "second history": ["pay.history"],
   products: ["pay.products"],
-} as const;
-export type FaultGroup = keyof typeof groups;
+};
+export type FaultGroup = "create" | "info" | "history" | "second history" | "products";
 
 interface Way {
   /** Never gets to the upstream. */
@@ -100,16 +103,12 @@ export class FaultyUpstream {
   }
 
   private async exchange(process: NodeProcess, given: PoolRequest) {
-    const goOn = async () => {
-      const { stoodStill } = await process.running();
-      if (stoodStill) await this.turns.take(`${process.name} goes on`);
-    };
-    await goOn();
-    const { headers, signal } = given;
-    const { pathname, searchParams } = toUrl(given.path);
-    const call = findCall(pathname)?.key ?? "";
+    await this.turns.goOn(process);
+    const { signal } = given;
+    const target = parseTarget(given.path);
+    const { query } = target;
+    const call = findCall(target.path)?.key ?? "";
     if (call.startsWith("stats.")) return toResponse(200, NOTHING);
-    const query = Object.fromEntries(searchParams);
     const input = given.body ? JSON.parse(given.body) : query;
     const fault = this.takeFault(call);
     const attempt = isCreate.test(call)
@@ -119,26 +118,21 @@ export class FaultyUpstream {
       if (attempt) attempt.failed = true;
     };
     if (attempt && fault.reset) attempt.onItsWay = false;
-    const aborted = new Promise<void>((resolve) =>
-      signal.addEventListener("abort", () => resolve(), { once: true }),
-    );
-    void aborted.then(fail);
-    const cut = Promise.race([aborted, process.stopped]);
+    const aborted = once(signal, "abort").then(fail);
+    const cut = Promise.race([aborted, process.stopped.given]);
     await this.turns.take(`${call} is on its way`);
     if (fault.workLateMs)
       await Promise.race([sleep(fault.workLateMs), cut.then(() => sleep(SETTLING_MS))]);
-    const at = headers.indexOf("Authorization");
-    const authorization = at < 0 ? undefined : headers[at + 1];
-    const reply = fault.reset ? null : await this.carryOut({ authorization }, given);
+    const reply = fault.reset ? null : await this.carryOut(given, target);
     if (reply && isHistory.test(call)) this.events.onHistoryRead(String(input.uid ?? input.userId));
     if (reply && attempt) {
       attempt.onItsWay = false;
-      attempt.orderId = findOrderId(reply.text);
+      attempt.orderId = /"orderId":"(\w+)"/.exec(reply.text)?.[1] ?? null;
     }
     if (reply && this.lagMs > 0) reply.text = this.toOld(call, reply.text, query.orderId ?? "");
     if (fault.answerLateMs) await sleep(fault.answerLateMs);
     await this.turns.take(`${call} is answered`);
-    await goOn();
+    await this.turns.goOn(process);
     if (signal.aborted) throw signal.reason;
     if (!reply || fault.answer) fail();
     else if (attempt) attempt.answered = true;
@@ -148,24 +142,17 @@ export class FaultyUpstream {
     return toResponse(reply.status, text);
   }
 
-  private async carryOut(headers: object, given: Pick<PoolRequest, "method" | "path" | "body">) {
-    const { pathname: path, searchParams } = toUrl(given.path);
-    const incoming = {
-      method: given.method,
-      headers,
-      async *[Symbol.asyncIterator]() {
-        if (given.body) yield Buffer.from(given.body);
-      },
-    } as unknown as IncomingMessage;
-    const target = { path, query: Object.fromEntries(searchParams) };
+  private async carryOut({ method, headers: names, body }: PoolRequest, target: Target) {
+    const at = names.indexOf("Authorization");
+    const headers = at < 0 ? {} : { authorization: names[at + 1] };
+    const stream = Readable.from(body ? [Buffer.from(body)] : []);
+    const incoming = Object.assign(stream, { method, headers }) as IncomingMessage;
     const reply = await answerCall(this.sandbox, incoming, {} as ServerResponse, target);
     return reply && { status: reply.status, text: reply.body.toString() };
   }
 
   private takeFault(call: string): Way {
-    const isDue = ({ group }: { group: FaultGroup }) =>
-      (groups[group] as readonly string[]).includes(call);
-    const due = this.planned.find(isDue);
+    const due = this.planned.find(({ group }) => groups[group].includes(call));
     if (!due) return {};
     this.planned = this.planned.filter((each) => each !== due);
     const fault: Way = faults[due.name];
@@ -194,14 +181,11 @@ export class FaultyUpstream {
   }
 }
 
-const toUrl = (path: string) => new URL(path, "http://upstream.test");
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const toResponse = (statusCode: number, body: string) => ({
-  statusCode,
-  headers: {},
-  body: { text: async () => body },
-});
+const toResponse = (statusCode: number, text: string) => {
+  return { statusCode, headers: {}, body: { text: async () => text } };
+};
 
 const toIntent = (call: string, input: Record<string, unknown>): OrderIntent => ({
   uid: String(input.userId),
@@ -210,11 +194,3 @@ const toIntent = (call: string, input: Record<string, unknown>): OrderIntent => 
   years: Number(input.maxUserLimit),
   channel: call === "pay.wx.create" ? "wxpay" : "alipay",
 });
-
-function findOrderId(text: string): string | null {
-  try {
-    return JSON.parse(text).data?.orderId ?? null;
-  } catch {
-    return null;
-  }
-}
