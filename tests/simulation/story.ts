@@ -45,7 +45,7 @@ export class Story {
     guard: (work) => this.guard(work),
   });
   private readonly checks = new AnswerChecks(this.truth, this.orders);
-  private readonly nodes: Node[] = [];
+  readonly nodes: Node[] = [];
   /** Orders that a buyer was shown, oldest first. */
   private readonly told = new Map<string, string[]>();
   private readonly tokenEnded = new Set<string>();

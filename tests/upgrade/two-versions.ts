@@ -7,11 +7,11 @@ import { SandboxControl } from "~/tests/support/sandbox-control";
 /** A node of the version before and one of this version, with one Redis and one upstream. */
 export async function startTwoVersions({ storedFormat = "1" } = {}) {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
-  const start = (folder: string, format = {}) =>
-    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url, ...format }, folder);
+  const start = (script: string, format = {}) =>
+    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url, ...format }, script);
   const [before, now] = await Promise.all([
-    start(`${BASE_FOLDER}/build`),
-    start("build", { STORED_FORMAT: storedFormat }),
+    start(`${BASE_FOLDER}/build/server/main.js`),
+    start("build/server/main.js", { STORED_FORMAT: storedFormat }),
   ]);
 
   return {

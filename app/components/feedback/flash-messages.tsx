@@ -33,13 +33,12 @@ export function FlashMessages({ messages }: FlashMessagesProps) {
 }
 
 const keys = new WeakMap<Flash, number>();
-let lastKey = 0;
+let count = 0;
 
 /** Equal messages of two actions are two messages. */
-function keyOf(message: Flash): number {
-  const key = keys.get(message) ?? ++lastKey;
-  keys.set(message, key);
-  return key;
+function keyOf(message: Flash) {
+  if (!keys.has(message)) keys.set(message, count++);
+  return keys.get(message);
 }
 
 /** Returns the dialog of the page, which covers what is outside of it once it is modal. */
