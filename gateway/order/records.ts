@@ -70,6 +70,8 @@ const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
 export const isOrderId = (text: string) => ORDER_ID.test(text);
 
 const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
+/** Longer than the order's: the upstream may make it seconds after its request has ended. */
+const PROGRESS_LIFETIME_MS = LIFETIME_MS + 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** The buyer can see a decided order for another day. */
 const RECORD_LIFETIME_MS = LIFETIME_MS + DAY_MS;
@@ -136,7 +138,7 @@ export class OrderRecords {
   }
 
   async writeProgress(intent: OrderIntent, progress: Progress): Promise<void> {
-    await this.store.set(intentKey(intent), JSON.stringify(progress), LIFETIME_MS);
+    await this.store.set(intentKey(intent), JSON.stringify(progress), PROGRESS_LIFETIME_MS);
   }
 
   async deleteProgress(intent: OrderIntent): Promise<void> {

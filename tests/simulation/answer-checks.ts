@@ -28,6 +28,8 @@ interface Circumstances {
   troubleUntil: number;
   /** The buyer's token or session has ended at some time. */
   tokenEnded: boolean;
+  /** Orders of polls under way: another one meanwhile tells what was read before. */
+  polled: string[];
 }
 
 /** Holds answers against the truth and against what the same buyer was told before. */
@@ -96,7 +98,7 @@ export class AnswerChecks {
     const decidedAt = this.truth.decidedAt(orderId);
     const isTroubled = decidedAt !== null && at.troubleUntil >= decidedAt - POLL_INTERVAL_MS;
     const isPoll = ask.what === "poll" || ask.what === "submit";
-    const saysNothing = told.expired || !told.statusKnown;
+    const saysNothing = told.expired || !told.statusKnown || at.polled.includes(orderId);
     if (state !== "pending" || (isPoll && !saysNothing && !isTroubled))
       this.truth.require(orderId, state, beganAt - POLL_INTERVAL_MS - SLACK_MS);
     const paidSince = this.paidTold.get(orderId);

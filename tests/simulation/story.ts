@@ -204,13 +204,14 @@ export class Story {
       const isFrozen = this.nodes.some(({ process }) => process.frozen);
       const troubleUntil = isFrozen ? now : this.troubleUntil;
       const tokenEnded = this.tokenEnded.has(uid);
-      this.checks.check(request, answer, { now, seq, faulty, troubleUntil, tokenEnded });
+      const polled = [...this.open].flatMap(({ ask }) => (ask.what === "poll" ? ask.orderId : []));
+      this.checks.check(request, answer, { now, seq, faulty, troubleUntil, tokenEnded, polled });
       if (answer.kind === "orders") this.tell(uid, answer.orders);
-      const entries = answer.kind === "history" ? answer.entries : [];
-      this.tell(
-        uid,
-        entries.filter(({ isPayable }) => isPayable),
-      );
+      if (answer.kind === "history")
+        this.tell(
+          uid,
+          answer.entries.filter(({ isPayable }) => isPayable),
+        );
     });
   }
 

@@ -3,7 +3,7 @@ import type { NodeProcess } from "./process";
 
 const START_MS = Date.UTC(2026, 0, 5, 1);
 const HOUR_MS = 3_600_000;
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 100_000;
 const SLOW_SHARE = 0.15;
 const MOST_DELAYS = 20;
 const realImmediate = setImmediate;
