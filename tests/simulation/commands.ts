@@ -220,10 +220,8 @@ const TIMES = [50, 500, 2_000, 2_000, 3_500, 3_500, 11_000, MINUTE];
 const LONG_TIMES = [ORDER_LIFETIME_MS - SECOND, ORDER_LIFETIME_MS, 24 * HOUR, 27 * HOUR];
 /** No process stands still for a day: its timers, which a real one drops, would all run afterwards. */
 const wait = anytime("wait", constantFrom(...TIMES, ...LONG_TIMES), async (story, ms) => {
-  if (ms >= 20 * HOUR) {
-    for (const { uid } of story.buyers) story.endToken(uid);
-    for (const index of story.nodes.keys()) story.thaw(index);
-  }
+  if (ms >= 20 * HOUR) for (const { uid } of story.buyers) story.endToken(uid);
+  if (ms >= 20 * HOUR) for (const index of story.nodes.keys()) story.thaw(index);
   await story.turns.wait(ms);
 });
 

@@ -207,11 +207,8 @@ export class Story {
       const polled = [...this.open].flatMap(({ ask }) => (ask.what === "poll" ? ask.orderId : []));
       this.checks.check(request, answer, { now, seq, faulty, troubleUntil, tokenEnded, polled });
       if (answer.kind === "orders") this.tell(uid, answer.orders);
-      if (answer.kind === "history")
-        this.tell(
-          uid,
-          answer.entries.filter(({ isPayable }) => isPayable),
-        );
+      if (answer.kind !== "history") return;
+      for (const entry of answer.entries) if (entry.isPayable) this.tell(uid, [entry]);
     });
   }
 
