@@ -65,12 +65,12 @@ describe("the login in a browser", () => {
     await page.keyboard.insertText("+86 138-0000-0001");
     await tab(page, "密码登录").click();
     await page.waitForURL("**/login?method=password*");
-    expect(await phoneField(page).inputValue()).toBe("+86 138-0000-0001");
+    await expect.poll(() => phoneField(page).inputValue()).toBe("+86 138-0000-0001");
     await phoneField(page).fill("13800000002");
     await tab(page, "微信扫码").click();
     await page.getByRole("img", { name: "微信登录二维码" }).waitFor();
     await tab(page, "短信验证码").click();
-    expect(await phoneField(page).inputValue()).toBe("13800000002");
+    await expect.poll(() => phoneField(page).inputValue()).toBe("13800000002");
     expect(page.url()).not.toContain("138");
   });
 
