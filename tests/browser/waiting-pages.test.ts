@@ -126,16 +126,16 @@ describe("a page that waits", () => {
     async (kind) => {
       const { intervalMs, waits } = waitingPages[kind];
       const { page, ...polls } = await openHeld(kind);
-      // The interval began at the server, before the page was loaded.
-      await pass(page, intervalMs / 2);
-      expect(polls.count()).toBe(0);
-      await pass(page, intervalMs / 2 + 100);
+      // The first interval began at the server, before the page was loaded.
+      await pass(page, intervalMs + 100);
       await polls.untilCount(1);
       await pass(page, 20_000);
       expect(polls.count()).toBe(1);
       await polls.answer();
       await page.getByText(waits).waitFor();
-      await pass(page, intervalMs + 100);
+      await pass(page, intervalMs - 100);
+      expect(polls.count()).toBe(1);
+      await pass(page, 200);
       await polls.untilCount(2);
     },
   );
