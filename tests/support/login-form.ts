@@ -5,10 +5,10 @@ export const codeField = (page: Page) => page.getByLabel("验证码", { exact: t
 export const passwordField = (page: Page) => page.getByLabel("密码", { exact: true });
 export const loginButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true });
 
-/** Signs in where the login's password tab is open. */
+/** Signs in where the login's password tab is open or about to open; other tabs have a phone field too. */
 export async function logInByPassword(page: Page, mobile: string): Promise<void> {
-  await phoneField(page).fill(mobile);
   await passwordField(page).fill("Passw0rd!");
+  await phoneField(page).fill(mobile);
   await loginButton(page).click();
 }
 
