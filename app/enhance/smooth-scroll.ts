@@ -14,18 +14,20 @@ export function scrollSmoothly(event: MouseEvent, clicked: Element) {
   if (!target) return;
   event.preventDefault();
   history.replaceState(history.state, "", link.hash);
-  const end = window.scrollY + target.getBoundingClientRect().top - scrollMarginPx(target);
-  scrollInSteps(link.hash === "#top" ? 0 : end, () => moveFocus(target));
+  // Pictures that load on the way move the target.
+  const findEnd = () =>
+    window.scrollY + target.getBoundingClientRect().top - scrollMarginPx(target);
+  scrollInSteps(link.hash === "#top" ? () => 0 : findEnd, () => moveFocus(target));
 }
 
-function scrollInSteps(end: number, done: () => void) {
+function scrollInSteps(findEnd: () => number, done: () => void) {
   const start = window.scrollY;
   const steps = prefersReducedMotion() ? 1 : DURATION_MS / STEP_MS;
   let step = 0;
   const timer = setInterval(
     () => {
       step++;
-      window.scrollTo({ top: start + ((end - start) * step) / steps, behavior: "instant" });
+      window.scrollTo({ top: start + ((findEnd() - start) * step) / steps, behavior: "instant" });
       if (step < steps) return;
       clearInterval(timer);
       done();
