@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { NextStep } from "~/gateway/core/next-step";
 import type { Preferences } from "~/gateway/core/preferences";
-import { parsePreferences } from "~/gateway/core/preferences";
+import { DEFAULT_PREFERENCES } from "~/gateway/core/preferences";
 import type { Flash } from "~/gateway/session/flash";
 import type { SiteFacts } from "./request/load-context";
 
@@ -30,7 +30,7 @@ export const NO_DATA: RootData = {
   next: null,
   company: null,
   flashes: [],
-  preferences: parsePreferences(undefined),
+  preferences: DEFAULT_PREFERENCES,
   site: {
     demo: false,
     publicOrigin: "",

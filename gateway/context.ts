@@ -104,7 +104,7 @@ export class GatewayContext {
     }
   }
 
-  /** Calls the upstream as nobody, for an answer that others share. */
+  /** Calls the upstream without a token, so that all visitors can share the answer. */
   async callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const { requestId, onCall } = this.request;
     return work(this.shared.upstream.for({ token: null, requestId, onCall }));

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import {
   consents,
+  DEFAULT_PREFERENCES,
   languages,
   type Preferences,
-  parsePreferences,
   serializePreferences,
   themes,
 } from "~/gateway/core/preferences";
@@ -80,7 +80,7 @@ function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> 
     [
       undefined,
       {
-        preferences: parsePreferences(undefined),
+        preferences: DEFAULT_PREFERENCES,
         cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
       },
     ],

@@ -2,6 +2,8 @@ const SHOWN_MS = 4000;
 /** Longer, so that visitors have time to press the undo button. */
 const UNDOABLE_MS = 10_000;
 
+const timed = new WeakSet<HTMLElement>();
+
 /**
  * Hides each success message some seconds after it is shown; failures stay until they are
  * dismissed.
@@ -12,9 +14,9 @@ export function dismissOldToasts() {
 }
 
 function startTimers() {
-  const toasts = '[data-toast="success"]:not([data-timed])';
-  for (const toast of document.querySelectorAll<HTMLElement>(toasts)) {
-    toast.dataset.timed = "";
+  for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
+    if (timed.has(toast)) continue;
+    timed.add(toast);
     setTimeout(() => dismiss(toast), toast.querySelector("form") ? UNDOABLE_MS : SHOWN_MS);
   }
 }

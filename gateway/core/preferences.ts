@@ -20,11 +20,17 @@ export const isLanguage = (value: unknown): value is Language =>
 export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);
 export const isConsent = (value: unknown): value is Consent => consents.includes(value as Consent);
 
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: "system",
+  language: DEFAULT_LANGUAGE,
+  analytics: null,
+};
+
 /** Parses `dark.en.granted`; an unknown part becomes the default. */
 export function parsePreferences(cookieValue: string | undefined): Preferences {
   const [theme, language, analytics] = (cookieValue ?? "").split(".");
   return {
-    theme: isTheme(theme) ? theme : "system",
+    theme: isTheme(theme) ? theme : DEFAULT_PREFERENCES.theme,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     analytics: isConsent(analytics) ? analytics : null,
   };

@@ -9,7 +9,8 @@ import {
 } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
 import { type HistoryEntry, purchaseState } from "../core/order";
-import type { OrderRecord, OrderRecords } from "./records";
+import type { OrderRecord } from "./record";
+import type { OrderRecords } from "./records";
 
 const SHOWN_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
 /** The history does not list a new order yet. */

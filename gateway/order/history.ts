@@ -13,7 +13,8 @@ import { findPlan, periodEnd, planName } from "../core/plans";
 import { requireUpstreamFailure } from "../upstream/failure";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
-import { type FoundOrder, OrderRecords } from "./records";
+import type { FoundOrder } from "./record";
+import { OrderRecords } from "./records";
 import { isPayable, toPaymentProgress } from "./view";
 
 /** The orders that the upstream lists (docs/product.md#orders). */

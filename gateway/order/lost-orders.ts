@@ -4,7 +4,8 @@ import { type ErrorCode, GatewayError } from "../core/errors";
 import { purchaseState } from "../core/order";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
-import type { OrderIntent, OrderRecords } from "./records";
+import type { OrderIntent } from "./record";
+import type { OrderRecords } from "./records";
 
 /** The upstream may process an aborted request this much later. */
 const SETTLING_MS = 3_000;

@@ -5,13 +5,8 @@ import type { Catalogue } from "./catalogue";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
-import {
-  type FoundOrder,
-  intentKey,
-  type OrderIntent,
-  type OrderRecord,
-  type OrderRecords,
-} from "./records";
+import { type FoundOrder, intentKey, type OrderIntent, type OrderRecord } from "./record";
+import type { OrderRecords } from "./records";
 import { isPayable, toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;

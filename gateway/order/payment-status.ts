@@ -4,7 +4,8 @@ import { GatewayError } from "../core/errors";
 import { purchaseState } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
-import type { OrderRecord, OrderRecords } from "./records";
+import type { OrderRecord } from "./record";
+import type { OrderRecords } from "./records";
 import { isExpired } from "./view";
 
 /** Reads an order's status from the upstream and stores changes. */

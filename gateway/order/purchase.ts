@@ -7,7 +7,8 @@ import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
-import { type FoundOrder, isOrderId, OrderRecords, orderKeys, toFoundOrder } from "./records";
+import { type FoundOrder, isOrderId, orderKeys, toFoundOrder } from "./record";
+import { OrderRecords } from "./records";
 import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
 
 interface NewOrder {

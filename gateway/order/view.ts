@@ -1,5 +1,5 @@
 import { type Channel, ORDER_LIFETIME_SECONDS, type Order, purchaseState } from "../core/order";
-import type { FoundOrder, OrderRecord } from "./records";
+import type { FoundOrder, OrderRecord } from "./record";
 
 export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
   /** ms; a pending order cannot be paid later */

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { startServerProcess } from "~/tests/support/server-process";
 import { withoutLimits } from "~/tests/support/without-limits";
-import { howMany, noteFigure } from "./figures";
+import { noteFigure } from "./figures";
 
 /** More lines than the buffer of 4 MB and a pipe's 64 KB take together. */
 const REQUESTS = 30_000;
@@ -58,7 +58,7 @@ describe("a log that cannot be written never stops a node", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("a reader that stalls: every request is answered, lines wait for it whole, the node ends with 0", async () => {
+  it("a reader that stalls: every request is answered within a second, lines wait for it whole, the node ends with 0", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "log-"));
     const pipe = path.join(folder, "pipe");
     expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
@@ -83,13 +83,13 @@ describe("a log that cannot be written never stops a node", () => {
     await expect.poll(() => read.length).toBeGreaterThan(READ_BYTES);
     const lines = read.split("\n").slice(0, -1);
     const first = lines.findIndex((line) => line.includes('"request"'));
-    for (const line of lines.slice(first)) expect(() => JSON.parse(line), line).not.toThrow();
+    for (const line of lines.slice(first)) expect(JSON.parse(line).msg).toBe("request");
     const begun = performance.now();
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);
     const what = "a request after 30,000 lines that nobody reads";
     noteFigure("logging", what, "< 1,000 ms", `${ms} ms`);
-    expect(ms).toBeLessThan(howMany(1_000, 10_000));
+    expect(ms).toBeLessThan(1_000);
     expect(await server.stop()).toBe(0);
   }, 120_000);
 });

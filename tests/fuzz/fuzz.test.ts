@@ -156,7 +156,7 @@ function check(request: GeneratedRequest, answer: WireAnswer, operations: Operat
     if (type === "application/problem+json" && text)
       expect(strictProblem.parse(JSON.parse(text)).status).toBe(status);
     // Such an address leads to no route, nor does one of more than 8 KB.
-    if (text === "malformed address\n" || status === 414) return;
+    if (text === "malformed address\n" || (status === 414 && request.path.length > 8_000)) return;
     const method = request.method === "HEAD" ? "GET" : request.method;
     const documented = operations.find(
       (operation) => operation.path === request.operation && operation.method === method,

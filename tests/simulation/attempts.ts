@@ -1,4 +1,4 @@
-import type { OrderIntent } from "~/gateway/order/records";
+import type { OrderIntent } from "~/gateway/order/record";
 import type { NodeProcess } from "./process";
 import { requireRule } from "./rules";
 

@@ -1,9 +1,5 @@
-import {
-  type FoundOrder,
-  type OrderIntent,
-  OrderRecords,
-  type Progress,
-} from "~/gateway/order/records";
+import type { FoundOrder, OrderIntent, Progress } from "~/gateway/order/record";
+import { OrderRecords } from "~/gateway/order/records";
 import { isPayable, toPaymentProgress } from "~/gateway/order/view";
 import type { Store } from "~/gateway/session/store";
 import { atRest } from "~/tests/support/at-rest";

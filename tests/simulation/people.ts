@@ -1,5 +1,5 @@
 import type { HistoryOrder } from "~/gateway/core/order";
-import type { OrderIntent } from "~/gateway/order/records";
+import type { OrderIntent } from "~/gateway/order/record";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { NodeProcess } from "./process";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Pool } from "undici";
-import type { OrderIntent } from "~/gateway/order/records";
+import type { OrderIntent } from "~/gateway/order/record";
 import { answerCall } from "~/sandbox/calls/answer";
 import { findCall } from "~/sandbox/calls/table";
 import type { Effect } from "~/sandbox/control/faults";

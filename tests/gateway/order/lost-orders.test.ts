@@ -3,7 +3,8 @@ import type { GatewayContext } from "~/gateway/context";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { HistoryEntry } from "~/gateway/core/order";
 import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
-import type { OrderIntent, OrderRecords } from "~/gateway/order/records";
+import type { OrderIntent } from "~/gateway/order/record";
+import type { OrderRecords } from "~/gateway/order/records";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
 
 const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { type OrderRecord, OrderRecords } from "~/gateway/order/records";
+import type { OrderRecord } from "~/gateway/order/record";
+import { OrderRecords } from "~/gateway/order/records";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { atRest } from "~/tests/support/at-rest";
 
