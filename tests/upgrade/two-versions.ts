@@ -7,8 +7,13 @@ import { SandboxControl } from "~/tests/support/sandbox-control";
 /** A node of the version before and one of this version, with one Redis and one upstream. */
 export async function startTwoVersions({ storedFormat = "1" } = {}) {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
+  const environment = {
+    UPSTREAM_URL: sandbox.url,
+    REDIS_URL: redis.url,
+    RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "10",
+  };
   const start = (script: string, format = {}) =>
-    startProductionNode({ UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url, ...format }, script);
+    startProductionNode({ ...environment, ...format }, script);
   const [before, now] = await Promise.all([
     start(`${BASE_FOLDER}/build/server/main.js`),
     start("build/server/main.js", { STORED_FORMAT: storedFormat }),
