@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "./free-port.mjs";
 
 const COMPOSE_VARIABLES = {
   UPSTREAM_URL: "http://upstream.example",
@@ -14,6 +13,8 @@ const CHECKS = [
   { tool: "promtool", args: ["test", "rules", "deploy/prometheus/alerts.test.yaml"] },
   { tool: "promtool", args: ["check", "config", "deploy/prometheus/prometheus.yaml"] },
   { tool: "promtool", args: ["check", "metrics"], input: readMetrics },
+  { tool: "amtool", args: ["check-config", "deploy/prometheus/alertmanager.yaml"], quiet: true },
+  { tool: "node", args: ["scripts/check-inhibition.mjs"] },
   {
     tool: "systemd-analyze",
     args: ["security", "--offline=yes", "deploy/systemd/gateway.service"],
@@ -70,12 +71,4 @@ async function fetchText(url) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} does not answer`);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
 }

@@ -16,10 +16,15 @@ const PROGRAMS = [
   { name: "libfaketime", package: "faketime", present: () => onPath("faketime") },
   { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
 ];
+const NIGHTLY_PROGRAMS = [
+  { name: "promtool", package: "prometheus", present: () => onPath("promtool") },
+  { name: "amtool", package: "prometheus-alertmanager", present: () => onPath("amtool") },
+];
 
 /** Installs missing programs as root on Debian; elsewhere prints how to install them and ends the process. */
-export function ensurePrograms() {
-  const missing = PROGRAMS.filter((program) => !program.present());
+export function ensurePrograms({ nightly = false } = {}) {
+  const programs = nightly ? [...PROGRAMS, ...NIGHTLY_PROGRAMS] : PROGRAMS;
+  const missing = programs.filter((program) => !program.present());
   if (missing.length === 0) return;
   const debian = onPath("apt-get");
   if (debian && process.getuid?.() === 0) install(missing);

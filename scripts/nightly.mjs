@@ -34,7 +34,7 @@ const OF_NODE = ["tests/app", "tests/gateway", "tests/readme", "tests/server"];
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) end(`no part ${unknown.join(", ")}; there are ${Object.keys(PARTS)}`);
-ensurePrograms();
+ensurePrograms({ nightly: true });
 if (!run("npm", ["run", "--silent", "build"])) end("the build failed");
 const results = (chosen.length > 0 ? chosen : Object.keys(PARTS)).map((name) => {
   const startedMs = Date.now();

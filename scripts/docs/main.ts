@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 import { listForbiddenLicences } from "./licences";
+import { documentedPrometheusRule } from "./prometheus-rule";
 import { documentedRooms } from "./rooms";
 import { listRules } from "./rules";
 import { documentedUpstream } from "./upstream";
@@ -18,9 +19,12 @@ const { values: options } = parseArgs({
   options: { check: { type: "boolean" }, release: { type: "boolean" } },
 });
 
-const outdated = [documentedRooms(), ...documentedVariables(), ...documentedUpstream()].filter(
-  ({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content,
-);
+const outdated = [
+  documentedRooms(),
+  ...documentedVariables(),
+  ...documentedUpstream(),
+  documentedPrometheusRule(),
+].filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content);
 const rules = listRules();
 const findings = [
   ...rules

@@ -1,16 +1,26 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "~/tests/support/free-port";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { signInForToken } from "~/tests/support/tokens";
-import { at, readManifests } from "./manifests";
+import { at, readManifests, readText } from "./manifests";
 
-/** The scrape's own, and labels that Prometheus adds. */
-const FOREIGN_METRICS = ["up"];
-const FOREIGN_LABELS = ["job", "instance", "le"];
-const WORDS = "sum by rate increase and max topk absent histogram_quantile or on".split(" ");
+/** Of the scrape, of the exporters, and what rules record. */
+const FOREIGN_METRICS = /^(up|redis_\w+|probe_\w+|surface:.*)$/;
+/** What the `surface:` rules record. */
+const REQUESTS = "http_server_request_duration_seconds_count";
+const FOREIGN_LABELS = ["job", "instance", "le", "surface"];
+const WORDS =
+  "sum count by rate increase changes and max min topk absent time histogram_quantile max_over_time label_replace";
 
-const guide = readFileSync("docs/operating.md", "utf8");
+interface Group {
+  rules: { alert?: string; expr: string }[];
+}
+interface Case {
+  alertname: string;
+  exp_alerts: unknown[];
+}
+
+const guide = readText("docs/operating.md");
 
 describe("alerts and dashboard", () => {
   let server: ServerProcess;
@@ -33,28 +43,61 @@ describe("alerts and dashboard", () => {
     return new Set([...(row.split("|")[2] ?? "").matchAll(/\w+/g)].map(([label]) => label));
   };
 
-  const alerts = readManifests("deploy/prometheus/alerts.yaml").flatMap((document) =>
-    at<{ alert: string; expr: string }[]>(document, "groups", 0, "rules"),
-  );
+  const [{ groups }] = readManifests("deploy/prometheus/alerts.yaml") as [{ groups: Group[] }];
+  const rules = groups.flatMap((group) => group.rules);
+  const alerts = rules.flatMap(({ alert }) => alert ?? []);
+
+  const panels: { targets: { expr: string }[] }[] = JSON.parse(
+    readText("deploy/grafana/dashboard.json"),
+  ).panels;
+  const ofPanels = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
   it("ask only for metrics and labels that /metrics serves", () => {
-    const dashboard = readFileSync("deploy/grafana/dashboard.json", "utf8");
-    const panels: { targets: { expr: string }[] }[] = JSON.parse(dashboard).panels;
-    const ofPanels = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-    const expressions = [...alerts.map(({ expr }) => expr), ...ofPanels];
-    expect(expressions.length).toBeGreaterThan(30);
+    const expressions = [...rules.map(({ expr }) => expr), ...ofPanels];
+    expect(expressions.length).toBeGreaterThan(50);
     for (const expression of expressions) {
       const { names, labels } = readExpression(expression);
       expect(names.length, expression).toBeGreaterThan(0);
-      for (const name of names) expect([...metrics.keys(), ...FOREIGN_METRICS]).toContain(name);
-      const known = new Set(names.flatMap((name) => [...labelsOf(name)]));
+      for (const name of names)
+        if (!FOREIGN_METRICS.test(name)) expect([...metrics.keys()]).toContain(name);
+      const known = new Set(
+        names.flatMap((name) => [...labelsOf(name.replace(/^surface:.*/, REQUESTS))]),
+      );
       for (const label of labels)
         expect([...known, ...FOREIGN_LABELS], `${label} of ${expression}`).toContain(label);
     }
   });
 
-  it("the operating guide says what to do about each alert", () => {
-    for (const { alert } of alerts) expect(guide).toContain(`\`${alert}\``);
+  it("select a job in each query", () => {
+    for (const expression of [...rules.map(({ expr }) => expr), ...ofPanels]) {
+      const { names } = readExpression(expression.replace(/\w+\{job="[^}]*\}/g, ""));
+      expect(
+        names.filter((name) => !name.includes(":")),
+        expression,
+      ).toEqual([]);
+    }
+  });
+
+  it("have a case that fires, one that does not, and a line of the operating guide each", () => {
+    const cases = readManifests("deploy/prometheus/alerts.test.yaml").flatMap((document) =>
+      at<{ alert_rule_test: Case[] }[]>(document, "tests").flatMap((test) => test.alert_rule_test),
+    );
+    const namesOf = (fires: boolean) =>
+      new Set(cases.flatMap((one) => (one.exp_alerts.length > 0 === fires ? [one.alertname] : [])));
+    for (const fires of [true, false])
+      expect([...namesOf(fires)].sort()).toEqual(alerts.toSorted());
+    expect(alerts.filter((alert) => !guide.includes(`\`${alert}\``))).toEqual([]);
+  });
+
+  it("inhibit alerts that there are", () => {
+    const matchers = readText("deploy/prometheus/alertmanager.yaml").matchAll(
+      /alertname!?=~?"?([\w|.*]+)/g,
+    );
+    for (const name of [...matchers].flatMap(([, names = ""]) => names.split("|")))
+      expect(
+        alerts.filter((alert) => new RegExp(`^${name}$`).test(alert)),
+        name,
+      ).not.toEqual([]);
   });
 });
 
@@ -75,9 +118,10 @@ function readExpression(expression: string): { names: string[]; labels: string[]
   for (const [, list = ""] of expression.matchAll(/by \(([^)]*)\)/g))
     labels.push(...list.split(",").map((label) => label.trim()));
   const bare = expression
-    .replace(/\{[^}]*\}/g, "")
+    .replace(/\{[^}]*\}|"[^"]*"/g, "")
     .replace(/\[[^\]]*\]/g, "")
     .replace(/by \([^)]*\)/g, "");
-  const names = [...bare.matchAll(/[a-z]\w+/g)].map(([name]) => name);
-  return { names: names.filter((name) => !WORDS.includes(name) && !/^e\d+$/.test(name)), labels };
+  const names = [...bare.matchAll(/[a-z][\w:]+/g)].map(([name]) => name);
+  const words = WORDS.split(" ");
+  return { names: names.filter((name) => !words.includes(name) && !/^e\d+$/.test(name)), labels };
 }
