@@ -9,7 +9,8 @@ type AuditAction =
   | "user-deleted"
   | "roles-assigned"
   | "order-created"
-  | "order-paid";
+  | "order-paid"
+  | "order-failed";
 
 /** What an operator may have to account for: ids alone, never a code, key, token or password. */
 export interface AuditEvent {

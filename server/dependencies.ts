@@ -81,8 +81,11 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onRetry: metrics.retry,
   });
   metrics.watchPools(upstream.stats);
+  metrics.watchSecret(sessions.secretFingerprint);
+  const health = createHealth(store);
+  metrics.watchReadiness(health.isReady);
   const site = createSiteFacts(config, upstreamConfig, builtClient);
-  const rateLimiter = createRateLimiter(store, secrets);
+  const rateLimiter = createRateLimiter(store, secrets, metrics.refusal);
   const gateway = createGateway({
     store,
     upstream,
@@ -117,7 +120,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   return {
     config,
     logger,
-    auditLog: createAuditLog(logger, sessions),
+    auditLog: createAuditLog(logger, sessions, metrics.event),
     metrics,
     load,
     slowClients,
@@ -128,7 +131,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     sessions,
     gateway,
     upstreamConfig,
-    health: createHealth(store),
+    health,
     cookies: cookieNames(config.PUBLIC_ORIGIN),
     origins: ownOrigins(config),
     mode: import.meta.env.DEV ? "development" : "production",
@@ -138,9 +141,11 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     siteIn: translateSiteFacts(site),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
+      metrics.secretsReload(false);
       const { SESSION_SECRETS, REDIS_URL } = readSecretFiles();
       if (SESSION_SECRETS) sessionSecrets = SESSION_SECRETS;
       if (REDIS_URL) redisStore?.updateCredentials(REDIS_URL);
+      metrics.secretsReload(true);
       logger.info({ sessionSecrets: sessionSecrets.length }, "secrets read again");
     },
     async close() {

@@ -118,6 +118,7 @@ function withholdOverLimit(
   const isOneTooMany = open?.tryHold(load.users, uid) === false;
   if (!budget.exceeded && !isOneTooMany) return session;
   metrics.shed("rate");
+  if (isOneTooMany) metrics.refusal("open-requests:user");
   const retryAfterSeconds = budget.exceeded ? budget.resetSeconds : RETRY_AFTER_SECONDS;
   return sessions.createUnavailable(new GatewayError("rate-limited", { retryAfterSeconds }));
 }

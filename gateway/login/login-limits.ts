@@ -2,7 +2,6 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { siteOf } from "../core/network";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
-import { tooMany } from "../session/rate-limit";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -10,7 +9,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const UNKNOWN_NUMBERS_FACTOR = 10;
 
 interface Tries {
-  name: string;
+  name: "login" | "code" | "code-day";
   windowSeconds: number;
   /** of a number from one network */
   most: number;
@@ -81,7 +80,7 @@ export async function limitUnknownNumbers<Result>(
   let isUnknown = false;
   try {
     const waitMs = await add(1);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw shared.rateLimiter.refuse("unknown-numbers", waitMs);
     return await call();
   } catch (error) {
     isUnknown = error instanceof GatewayError && error.code === "not-registered";

@@ -1,7 +1,6 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
-import { tooMany } from "../session/rate-limit";
 
 const WINDOW_SECONDS = 60;
 /** One network's share of the ceiling. */
@@ -32,7 +31,7 @@ export async function withinMessageCeiling(
     if (all.count > Math.ceil((ceiling * thirds) / 3)) {
       request.log.warn({ event: "message-ceiling" }, "too many verification codes in a minute");
       onMessageLimit();
-      throw tooMany(all.resetMs);
+      throw rateLimiter.refuse("messages", all.resetMs);
     }
     await send();
   } catch (error) {

@@ -48,10 +48,12 @@ export class PaymentStatus {
     // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.records.makeCurrent(orderId, decided);
     const { record, isFirst } = await this.records.decide(orderId, decided);
-    if (!isPaid || !isFirst) return record;
-    this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
+    if (!isFirst) return record;
     const { companyId, productId } = decided;
-    this.context.audit({ action: "order-paid", orderId, companyId, productId });
+    const action = isPaid ? "order-paid" : "order-failed";
+    this.context.audit({ action, orderId, companyId, productId });
+    if (!isPaid) return record;
+    this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
     await this.updateCompany(decided);
     return record;
   }

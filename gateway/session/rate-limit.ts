@@ -4,18 +4,58 @@ import type { Hits } from "./hit-counter";
 import { createKeyring, type Secrets } from "./keyring";
 import type { Store } from "./store";
 
+/** The limits, by what they count and of whom: the only labels of a metric. */
+export const limitNames = [
+  "bind-code:user",
+  "code-day:address",
+  "code-day:phone",
+  "code-day:phone-address",
+  "code:address",
+  "code:phone",
+  "code:phone-address",
+  "company-key:address",
+  "company-key:company",
+  "company-key:user",
+  "event-streams",
+  "failures",
+  "login:address",
+  "login:phone",
+  "login:phone-address",
+  "messages",
+  "messages:address",
+  "open-requests:address",
+  "open-requests:user",
+  "order",
+  "pages:address",
+  "pages:user",
+  "qr:address",
+  "requests",
+  "sign-up:address",
+  "sign-up:phone",
+  "unknown-numbers",
+  "uploads",
+] as const;
+export type LimitName = (typeof limitNames)[number];
+
 interface Window {
   limit: number;
   windowSeconds: number;
 }
 
-/** Counts hits over all nodes; the store holds keyed hashes of phone numbers and addresses. */
-export function createRateLimiter(store: Store, secrets: Secrets) {
+/**
+ * Counts hits over all nodes; the store holds keyed hashes of phone numbers and addresses.
+ * `onRefusal` is called for what goes beyond a limit.
+ */
+export function createRateLimiter(
+  store: Store,
+  secrets: Secrets,
+  onRefusal: (limit: LimitName) => void = () => {},
+) {
   const keyring = createKeyring(secrets);
 
   /** Adds hits and returns the count of the window and the ms until it ends. @throws `store-unavailable` */
   async function count(
-    name: string,
+    name: LimitName,
     subject: string,
     windowSeconds: number,
     hits = 1,
@@ -34,18 +74,26 @@ export function createRateLimiter(store: Store, secrets: Secrets) {
     };
   }
 
-  async function hit(name: string, subject: string, window: Window): Promise<void> {
+  async function hit(name: LimitName, subject: string, window: Window): Promise<void> {
     const { count: hits, resetMs } = await count(name, subject, window.windowSeconds);
-    if (hits > window.limit) throw tooMany(resetMs);
+    if (hits > window.limit) throw refuse(name, resetMs);
+  }
+
+  /** Returns the error of a limit whose window ends in so many ms. */
+  function refuse(name: LimitName, resetMs: number): GatewayError {
+    onRefusal(name);
+    return new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
   }
 
   return {
     count,
+    refuse,
+    onRefusal,
     /** @throws `rate-limited` beyond the limit, `store-unavailable` */
     hit,
 
     /** Counts a hit of a network and of the wider ones, none of these once a narrower one is over its limit. @throws as `hit` */
-    async hitNetwork(name: string, network: string, window: Window): Promise<void> {
+    async hitNetwork(name: LimitName, network: string, window: Window): Promise<void> {
       for (const counted of countedNetworks(network))
         await hit(name, counted.network, { ...window, limit: window.limit * counted.factor });
     },
@@ -55,7 +103,7 @@ export function createRateLimiter(store: Store, secrets: Secrets) {
      * ends of which there are too many, otherwise 0. @throws `store-unavailable`
      */
     async addToNetwork(
-      name: string,
+      name: LimitName,
       network: string,
       { limit, windowSeconds }: Window,
       hits: 1 | -1,
@@ -69,9 +117,4 @@ export function createRateLimiter(store: Store, secrets: Secrets) {
       return Math.max(...waits);
     },
   };
-}
-
-/** Returns the error of a limit whose window ends in so many ms. */
-export function tooMany(resetMs: number): GatewayError {
-  return new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
 }

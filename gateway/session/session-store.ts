@@ -22,10 +22,14 @@ export interface Sessions {
   queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
   /** Returns a user's name for logs, which stays the same until the secrets change. */
   pseudonym(uid: string): string;
+  /** Returns what differs between two secrets and tells nothing of them, of the newest one. */
+  secretFingerprint(): string;
   atRest: AtRest;
 }
 
 const PSEUDONYM_LENGTH = 16;
+/** 24 bits: enough to tell a few secrets apart, and too few to confirm a guess. */
+const FINGERPRINT_LENGTH = 4;
 
 /** A signed-in session ends a fixed time after login; only an anonymous one is prolonged by visits. */
 const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.signedInAt.wire };
@@ -70,6 +74,8 @@ export function createSessions({
     queueFlash: (sessions, message) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),
     pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
+    secretFingerprint: () =>
+      keyring.fingerprints("fingerprint of the secret")[0].slice(0, FINGERPRINT_LENGTH),
     atRest: createAtRest(keyring),
   };
 }

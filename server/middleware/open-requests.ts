@@ -14,6 +14,7 @@ export function openRequests({
     const open = load.tryOpen(siteOf(request.ip ?? ""));
     if (!open) {
       metrics.shed("rate");
+      metrics.refusal("open-requests:address");
       return next(new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     }
     response.locals.open = open;

@@ -13,9 +13,13 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /**
  * Creates a function that logs an event with `audit: true`, whatever LOG_LEVEL is except `silent`. It
- * writes a phone number as a pseudonym and an address without its last part.
+ * writes a phone number as a pseudonym and an address without its last part. `onEvent` gets each event.
  */
-export function createAuditLog(logger: Logger, { pseudonym }: Pick<Sessions, "pseudonym">) {
+export function createAuditLog(
+  logger: Logger,
+  { pseudonym }: Pick<Sessions, "pseudonym">,
+  onEvent: (record: AuditRecord) => void = () => {},
+) {
   const level = logger.level === "silent" ? "silent" : "info";
   const lines = logger.child({ audit: true }, { level });
 
@@ -23,6 +27,7 @@ export function createAuditLog(logger: Logger, { pseudonym }: Pick<Sessions, "ps
     { mobileNumber, ...record }: AuditRecord,
     { requestId, clientAddress }: AuditSource,
   ): void => {
+    onEvent(record);
     const phone = mobileNumber && pseudonym(mobileNumber);
     lines.info({ requestId, ...record, phone, address: maskAddress(clientAddress) }, record.action);
   };

@@ -7,6 +7,8 @@ interface Health {
   onEndStreams(action: () => void): void;
   /** Runs the actions of `onEndStreams`. */
   endStreams(): void;
+  /** Whether `/readyz` answers 200. */
+  isReady(): Promise<boolean>;
   live: RequestHandler;
   ready: RequestHandler;
 }
@@ -15,7 +17,17 @@ interface Health {
 export function createHealth(store: Pick<Store, "ping">): Health {
   let draining = false;
   const actions: (() => void)[] = [];
+
+  async function whyNotReady(): Promise<"draining" | "store" | null> {
+    if (draining) return "draining";
+    return store.ping().then(
+      () => null,
+      () => "store" as const,
+    );
+  }
+
   return {
+    isReady: async () => (await whyNotReady()) === null,
     drain() {
       draining = true;
     },
@@ -29,12 +41,7 @@ export function createHealth(store: Pick<Store, "ping">): Health {
       response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
     },
     async ready(_request, response) {
-      const reason = draining
-        ? "draining"
-        : await store.ping().then(
-            () => null,
-            () => "store",
-          );
+      const reason = await whyNotReady();
       response
         .set("Cache-Control", "no-store")
         .status(reason ? 503 : 200)

@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AuditRecord } from "~/gateway/audit";
 import type { StoreOperation } from "~/gateway/session/observed-store";
+import { type LimitName, limitNames } from "~/gateway/session/rate-limit";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
@@ -14,6 +16,12 @@ const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const STATUS_CLASSES = ["0xx", "1xx", "2xx", "3xx", "4xx", "5xx"];
 const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
+
+const ORDER_STATES = {
+  "order-created": "created",
+  "order-paid": "paid",
+  "order-failed": "failed",
+} as const;
 
 const toSeconds = (durationMs: number) => durationMs / 1000;
 
@@ -96,6 +104,35 @@ export function createMetrics() {
     registers,
   });
 
+  const signIns = new Counter({
+    name: "sign_ins_total",
+    help: "Sign-ins, also rejected ones, by what came of them",
+    labelNames: ["method", "result"],
+    registers,
+  });
+  const orders = new Counter({
+    name: "orders_total",
+    help: "Orders that were created, or found paid or failed",
+    labelNames: ["state"],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "rate_limit_refusals_total",
+    help: "What went beyond a limit, by the limit's name",
+    labelNames: ["limit"],
+    registers,
+  });
+  const lastReload = new Gauge({
+    name: "secrets_last_reload_successful",
+    help: "1, or 0 after a SIGHUP that found malformed files",
+    registers,
+  });
+  const lastReloadTime = new Gauge({
+    name: "secrets_last_reload_success_timestamp_seconds",
+    help: "When the secrets were last read, at the start or at a SIGHUP",
+    registers,
+  });
+
   new Gauge({
     name: "build_info",
     help: "1; the labels say what runs",
@@ -104,6 +141,15 @@ export function createMetrics() {
   }).set(buildInfo, 1);
 
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
+  // A counter that appears with its first count has no increase to alert on.
+  for (const limit of limitNames) refusals.inc({ limit }, 0);
+  for (const state of Object.values(ORDER_STATES)) orders.inc({ state }, 0);
+
+  function secretsReload(succeeded: boolean): void {
+    lastReload.set(succeeded ? 1 : 0);
+    if (succeeded) lastReloadTime.setToCurrentTime();
+  }
+  secretsReload(true);
 
   return {
     registry,
@@ -153,6 +199,19 @@ export function createMetrics() {
       messageCeiling.inc();
     },
 
+    refusal(limit: LimitName): void {
+      refusals.inc({ limit });
+    },
+
+    /** Counts sign-ins and orders of the audit log. */
+    event({ action, method, result }: AuditRecord): void {
+      if (action === "sign-in") signIns.inc({ method, result });
+      const state = Object.entries(ORDER_STATES).find(([name]) => name === action)?.[1];
+      if (state && result === "ok") orders.inc({ state });
+    },
+
+    secretsReload,
+
     droppedLogLines(lines: number): void {
       droppedLogLines.inc(lines);
     },
@@ -199,6 +258,32 @@ export function createMetrics() {
         collect() {
           for (const [upstream_group, { queued, waiting }] of Object.entries(read()))
             this.set({ upstream_group }, queued + waiting);
+        },
+      });
+    },
+
+    /** Read at each scrape. */
+    watchReadiness(isReady: () => Promise<boolean>): void {
+      new Gauge({
+        name: "server_ready",
+        help: "1 while /readyz answers 200",
+        registers,
+        async collect() {
+          this.set((await isReady()) ? 1 : 0);
+        },
+      });
+    },
+
+    /** Read at each scrape. */
+    watchSecret(fingerprint: () => string): void {
+      new Gauge({
+        name: "session_secret_info",
+        help: "1; the label is the same on nodes with the same newest secret",
+        labelNames: ["fingerprint"],
+        registers,
+        collect() {
+          this.reset();
+          this.set({ fingerprint: fingerprint() }, 1);
         },
       });
     },

@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 5;
  * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
 export function uploads(dependencies: Dependencies, openSession: OpenSession): ContextHandler {
-  const { config, gateway, load, site } = dependencies;
+  const { config, gateway, load, metrics, site } = dependencies;
 
   return asyncHandler(async (request, response) => {
     const isPage = request.accepts(["json", "html"]) === "html";
@@ -62,8 +62,10 @@ export function uploads(dependencies: Dependencies, openSession: OpenSession): C
     const isWithinShares =
       open?.tryHold(user, session.user?.uid ?? "") &&
       open.tryHold(address, siteOf(request.ip ?? ""));
-    if (!isWithinShares)
+    if (!isWithinShares) {
+      metrics.refusal("uploads");
       throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
     const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");
     const { uploads, shownFor } = gateway.for(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "~/tests/support/free-port";
 import type { ServerProcess } from "~/tests/support/server-process";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { useRedis } from "~/tests/support/use-redis";
@@ -19,11 +20,16 @@ describe("SIGHUP", () => {
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
   const addressWith = (password: string) => `redis://:${password}@127.0.0.1:${redis.port}`;
 
-  function start(): Promise<ServerProcess> {
+  let opsPort = 0;
+  const scrape = async () => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+
+  async function start(): Promise<ServerProcess> {
+    opsPort = await freePort();
     write("secrets", OLD);
     write("redis", addressWith("first"));
     return servers.start({
       LOG_LEVEL: "info",
+      OPS_PORT: String(opsPort),
       SESSION_SECRETS_FILE: path.join(folder, "secrets"),
       REDIS_URL_FILE: path.join(folder, "redis"),
     });
@@ -40,8 +46,14 @@ describe("SIGHUP", () => {
   it("reads session secrets again: sessions of the old one live until it is removed", async () => {
     const server = await start();
     const early = await signInForToken(server.origin);
+    const fingerprint = async () => /session_secret_info\{.*\} 1/.exec(await scrape())?.[0];
+    const former = await fingerprint();
     write("secrets", `${NEW}\n${OLD}`);
     await reload(server, "secrets read again");
+    expect([former, await fingerprint()]).toEqual([
+      expect.any(String),
+      expect.not.stringMatching(former ?? ""),
+    ]);
     // The upstream's token as well, not only the session.
     const headers = { Authorization: `Bearer ${early}` };
     expect((await fetch(`${server.origin}/api/v1/companies`, { headers })).status).toBe(200);
@@ -59,6 +71,7 @@ describe("SIGHUP", () => {
     await reload(server, "secrets were not read again");
     expect(server.output()).toContain("SESSION_SECRETS: must be secrets of at least 32 characters");
     expect(server.output()).not.toContain("too-short-to-be-one");
+    expect(await scrape()).toMatch(/^secrets_last_reload_successful 0$/m);
     expect(await statusOfMe(server.origin, session)).toBe(200);
   });
 

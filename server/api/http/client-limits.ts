@@ -19,8 +19,9 @@ export const clientOf = ({ user }: Pick<Session, "user">, { ip = "" }: Request) 
 export function createClientLimits({
   config,
   load,
+  metrics,
   rateLimiter,
-}: Pick<Dependencies, "config" | "load" | "rateLimiter">) {
+}: Pick<Dependencies, "config" | "load" | "metrics" | "rateLimiter">) {
   const { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute } = config;
   const requests = createStoredLimit(rateLimiter, "requests", perMinute);
   const failures = createStoredLimit(rateLimiter, "failures", perMinute);
@@ -34,8 +35,10 @@ export function createClientLimits({
     ): Promise<void> {
       check(await requests.count(clientOf(session, request)), response);
       const { open } = response.locals;
-      if (session.user && open?.tryHold(load.users, session.user.uid) === false)
+      if (session.user && open?.tryHold(load.users, session.user.uid) === false) {
+        metrics.refusal("open-requests:user");
         throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
     },
 
     /** Counts a wrong token, by address alone and with its prefix. @throws `rate-limited` */

@@ -36,7 +36,7 @@ export type OpenSession = ReturnType<typeof createOperations>["openSession"];
 
 /** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
-  const { config, cookies, load, logger } = dependencies;
+  const { config, cookies, load, logger, metrics } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const runOnce = createReplay(dependencies);
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
@@ -139,8 +139,10 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
       const isWithinShares =
         open.tryHold(client, clientOf(session, request)) &&
         open.tryHold(address, siteOf(request.ip ?? ""));
-      if (!isWithinShares)
+      if (!isWithinShares) {
+        metrics.refusal("event-streams");
         throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_STREAM_SECONDS });
+      }
       await streamEvents(watches, {
         request,
         response,

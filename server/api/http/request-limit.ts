@@ -1,6 +1,6 @@
 import { countedNetworks } from "~/gateway/core/network";
 import { ignoreUnavailable } from "~/gateway/session/ignore-unavailable";
-import type { createRateLimiter } from "~/gateway/session/rate-limit";
+import type { createRateLimiter, LimitName } from "~/gateway/session/rate-limit";
 
 const WINDOW_MS = 60_000;
 /** The store counts tenths of a client's budget. */
@@ -28,7 +28,7 @@ export type CountBundle = (
 ) => Promise<{ count: number; resetMs: number }>;
 
 /** Creates a limit that the nodes share through the store. A network counts with the wider ones, which have more. */
-export function createStoredLimit(rateLimiter: RateLimiter, name: string, perMinute: number) {
+export function createStoredLimit(rateLimiter: RateLimiter, name: LimitName, perMinute: number) {
   const limits = new Map<number, ReturnType<typeof createRequestLimit>>();
   const limitsOf = (client: string) =>
     countedNetworks(client).map(({ network, factor }) => ({ network, limit: limitOf(factor) }));
@@ -43,6 +43,11 @@ export function createStoredLimit(rateLimiter: RateLimiter, name: string, perMin
     return rateLimiter.count(name, client, windowMs / 1000);
   }
 
+  function reported(budget: Budget): Budget {
+    if (budget.exceeded) rateLimiter.onRefusal(name);
+    return budget;
+  }
+
   return {
     policy: limitOf(1).policy,
 
@@ -51,7 +56,7 @@ export function createStoredLimit(rateLimiter: RateLimiter, name: string, perMin
       let tightest = UNLIMITED;
       for (const { network, limit } of limitsOf(client))
         if (!tightest.exceeded) tightest = tighter(tightest, await limit.count(network));
-      return tightest;
+      return reported(tightest);
     },
 
     /** Counts a request without waiting for the store, whose count applies to the next request. */
@@ -59,7 +64,7 @@ export function createStoredLimit(rateLimiter: RateLimiter, name: string, perMin
       let tightest = UNLIMITED;
       for (const { network, limit } of limitsOf(client))
         if (!tightest.exceeded) tightest = tighter(tightest, limit.countAtOnce(network));
-      return tightest;
+      return reported(tightest);
     },
 
     /** Whether the client has no budget left; counts nothing. */

@@ -11,7 +11,7 @@ describe.each(implementations)("rate limits on the %s", (_name, start) => {
     const window = { limit: 20, windowSeconds: 3600 };
     const hits = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
-        nodes[index % 2]?.hit("login", "13800000001", window),
+        nodes[index % 2]?.hit("login:phone", "13800000001", window),
       ),
     );
     const refused = hits.filter((hit) => hit.status === "rejected");
@@ -30,19 +30,19 @@ describe.each(implementations)("rate limits on the %s", (_name, start) => {
       "a-newer-secret-of-more-than-32-characters",
       ...SECRETS,
     ]);
-    await nodes[0]?.hit("rotation", "subject", window);
-    await rotated.hit("rotation", "subject", window);
-    await expect(rotated.hit("rotation", "subject", window)).rejects.toThrow("rate-limited");
-    await rotated.count("rotation", "subject", 60, -1);
-    expect(await rotated.count("rotation", "subject", 60, 0)).toMatchObject({ count: 2 });
+    await nodes[0]?.hit("qr:address", "subject", window);
+    await rotated.hit("qr:address", "subject", window);
+    await expect(rotated.hit("qr:address", "subject", window)).rejects.toThrow("rate-limited");
+    await rotated.count("qr:address", "subject", 60, -1);
+    expect(await rotated.count("qr:address", "subject", 60, 0)).toMatchObject({ count: 2 });
   });
 
   it("begins anew after the window, which refused hits do not prolong", async () => {
     const window = { limit: 1, windowSeconds: 1 };
-    await nodes[0]?.hit("short", "subject", window);
+    await nodes[0]?.hit("order", "subject", window);
     await state.pass(500);
-    await expect(nodes[1]?.hit("short", "subject", window)).rejects.toThrow();
+    await expect(nodes[1]?.hit("order", "subject", window)).rejects.toThrow();
     await state.pass(500);
-    await nodes[1]?.hit("short", "subject", window);
+    await nodes[1]?.hit("order", "subject", window);
   });
 });

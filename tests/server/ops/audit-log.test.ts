@@ -81,17 +81,26 @@ describe("the audit log", () => {
     expect(JSON.stringify(entries())).not.toContain(token);
   });
 
-  it("has an order that was paid once, however often and by which way its status is asked", async () => {
-    const { client } = await signIn(server, "13800000001");
-    const orderId = await placeOrder(client);
-    await server.sandbox.setOrder(orderId, { do: "pay" });
-    for (let asked = 0; asked < 3; asked += 1)
-      expect((await getOrder(client, orderId)).data?.status).toBe("paid");
-    await client.GET("/orders");
-    const companyId = entries().find(({ action }) => action === "order-created")?.companyId;
-    const paid = { result: "ok", uid: "10001", orderId, productId: "DT_DOCK_0001", companyId };
-    expect(entries().filter(({ action }) => action === "order-paid")).toEqual([
-      expect.objectContaining(paid),
-    ]);
-  });
+  it.each([
+    ["pay", "paid"],
+    ["fail", "failed"],
+  ])(
+    "has an order once that a buyer %s, however often its status is asked; so have the metrics",
+    async (does, state) => {
+      const { client } = await signIn(server, "13800000001");
+      const orderId = await placeOrder(client);
+      await server.sandbox.setOrder(orderId, { do: does });
+      for (let asked = 0; asked < 3; asked += 1)
+        expect((await getOrder(client, orderId)).data?.status).toBe(state);
+      await client.GET("/orders");
+      const companyId = entries().find(({ action }) => action === "order-created")?.companyId;
+      const decided = { result: "ok", uid: "10001", orderId, productId: "DT_DOCK_0001", companyId };
+      expect(entries().filter(({ action }) => action === `order-${state}`)).toEqual([
+        expect.objectContaining(decided),
+      ]);
+      expect(await server.dependencies.metrics.registry.metrics()).toContain(
+        `orders_total{state="${state}"} 1`,
+      );
+    },
+  );
 });

@@ -12,8 +12,8 @@ describe("what /metrics tells", () => {
   const test = useTestApp();
 
   const scrape = () => test.dependencies.metrics.registry.metrics();
-  const sampleOf = async (start: string) => {
-    const line = (await scrape()).split("\n").find((each) => each.startsWith(start));
+  const sampleOf = async (start: string, read = scrape) => {
+    const line = (await read()).split("\n").find((each) => each.startsWith(start));
     return line ? Number(line.slice(line.lastIndexOf(" ") + 1)) : null;
   };
 
@@ -43,6 +43,27 @@ describe("what /metrics tells", () => {
     expect(text).toContain('http_route="unmatched"');
     expect(text).not.toContain("canary");
     expect(JSON.stringify(test.logs)).not.toContain("canary");
+  });
+
+  it("counts sign-ins by method and result, refusals by limit, and says whether the node is ready", async () => {
+    const { app, dependencies } = await startOwnApp({ RATE_LIMIT_LOGINS_PER_HOUR: "3" });
+    const read = () => dependencies.metrics.registry.metrics();
+    for (const password of ["Passw0rd!", "wrong!", "wrong!", "Passw0rd!"])
+      await supertest(app)
+        .post("/api/v1/sessions")
+        .send({ method: "password", mobile: "13800000001", password });
+    const counts = {
+      'sign_ins_total{method="password",result="ok"}': 1,
+      'sign_ins_total{method="password",result="business"}': 2,
+      'sign_ins_total{method="password",result="rate-limited"}': 1,
+      'rate_limit_refusals_total{limit="login:phone-address"}': 1,
+      'rate_limit_refusals_total{limit="login:address"}': 0,
+      server_ready: 1,
+    };
+    for (const [name, count] of Object.entries(counts))
+      expect(await sampleOf(`${name} `, read), name).toBe(count);
+    dependencies.health.drain();
+    expect(await sampleOf("server_ready ", read)).toBe(0);
   });
 
   it("times upstream calls by call key and outcome, and store operations by name", async () => {
