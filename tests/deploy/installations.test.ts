@@ -10,6 +10,10 @@ const OWN = { UPSTREAM_URL: "https://api.example.com/", PUBLIC_ORIGIN: "https://
 const COMPONENTS = "deploy/kubernetes/components";
 const BASE = "deploy/kubernetes/base";
 
+interface Policy {
+  requestBuffer?: { limit: string };
+  retry: { retryOn: { httpStatusCodes?: number[] } };
+}
 type Variables = Record<string, string>;
 const toVariables = (lines: string[]): Variables =>
   Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? [line, ""]));
@@ -99,10 +103,15 @@ describe("Kubernetes", () => {
 
   it("selects the pods of the deployment everywhere", () => {
     const labels = at<object>(deployment, ...POD, "metadata", "labels");
-    const spread = [...POD, "spec", "topologySpreadConstraints", 0, "labelSelector", "matchLabels"];
+    const spread = [0, 1].map((index) =>
+      at<object>(
+        deployment,
+        ...[...POD, "spec", "topologySpreadConstraints", index, "labelSelector", "matchLabels"],
+      ),
+    );
     for (const selector of [
       at<object>(deployment, "spec", "selector", "matchLabels"),
-      at<object>(deployment, ...spread),
+      ...spread,
       ...ofKind("Service").map((each) => at<object>(each, "spec", "selector")),
       ...ofKind("PodDisruptionBudget").map((each) =>
         at<object>(each, "spec", "selector", "matchLabels"),
@@ -151,16 +160,26 @@ describe("Kubernetes", () => {
     );
   });
 
-  it("buffers all bodies but uploads", () => {
+  it("buffers all bodies but uploads, and asks another node for a file that one does not have", () => {
     const bodies = readManifests(`${COMPONENTS}/ingress/ingress.yaml`).map((ingress) => {
-      const option = (name: string) =>
-        at(ingress, "metadata", "annotations", `nginx.ingress.kubernetes.io/${name}`);
+      const annotations = at<Variables>(ingress, "metadata", "annotations");
+      const option = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];
       const path = at(ingress, "spec", "rules", 0, "http", "paths", 0, "path");
       return [path, option("proxy-request-buffering"), option("proxy-body-size")];
     });
     expect(bodies).toEqual([
       ["/", "on", "64k"],
       ["/api/v1/uploads/", "off", "51m"],
+      ["/assets/", undefined, undefined],
+    ]);
+    const policies = readManifests(`${COMPONENTS}/gateway-api/envoy-gateway.yaml`).map((policy) => {
+      const { requestBuffer, retry } = at<Policy>(policy, "spec");
+      return [at(policy, "metadata", "name"), requestBuffer?.limit, retry.retryOn.httpStatusCodes];
+    });
+    expect(policies).toEqual([
+      ["gateway", "64Ki", undefined],
+      ["gateway-uploads", undefined, undefined],
+      ["gateway-assets", undefined, [404]],
     ]);
   });
 
