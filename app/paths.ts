@@ -1,4 +1,4 @@
-import type { Channel, OrderState } from "~/gateway/core/order";
+import type { Channel, OrderLabel } from "~/gateway/core/order";
 import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -63,7 +63,7 @@ export const paths = {
   agreement: (query: { type: string }) => withQuery("/agreement", query),
   accountInformation: () => "/accountInformation",
   devices: () => "/accountInformation/devices",
-  order: (query: { state?: OrderState; page?: number } = {}) => withQuery("/order", query),
+  order: (query: { state?: OrderLabel; page?: number } = {}) => withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",
   /** Two features that the header links to; gateway/core/features has the paths of all. */

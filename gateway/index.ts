@@ -23,6 +23,7 @@ import { VerificationCodesUseCase } from "./login/verification-codes";
 import { BuyerUseCase } from "./order/buyer";
 import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
+import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
 import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
@@ -34,6 +35,8 @@ export type { RequestScope } from "./context";
 export class Gateway {
   /** Shared, so that parallel callers of a request make one check. */
   private readonly currentCompany: CurrentCompany;
+  /** Reads the membership once. */
+  readonly account: AccountUseCase;
 
   constructor(
     private readonly context: GatewayContext,
@@ -41,6 +44,7 @@ export class Gateway {
     private readonly reports: ReportQueue,
   ) {
     this.currentCompany = new CurrentCompany(context);
+    this.account = new AccountUseCase(context);
   }
 
   get calendar() {
@@ -97,8 +101,9 @@ export class Gateway {
     return new BuyerUseCase(this.context, this.currentCompany, this.account);
   }
 
-  get orderHistory() {
-    return new OrderHistory(this.context, this.catalogue);
+  get orders() {
+    const { context, catalogue, orderHistory, purchase, account } = this;
+    return new OrdersUseCase(context, catalogue, orderHistory, purchase, account);
   }
 
   get trial() {
@@ -129,16 +134,16 @@ export class Gateway {
     return new FirstStepsUseCase(this.context, this.features, this.favourites);
   }
 
-  get account() {
-    return new AccountUseCase(this.context);
-  }
-
   get uploads() {
     return new UploadsUseCase(this.context, this.features);
   }
 
   get signUpWidget() {
     return new SignUpWidgetUseCase(this.context);
+  }
+
+  private get orderHistory() {
+    return new OrderHistory(this.context);
   }
 
   private get signIn() {

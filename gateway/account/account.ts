@@ -10,12 +10,15 @@ type Service = { state: "member"; until: string } | { state: "not-member" } | { 
 const UNKNOWN: Service = { state: "unknown" };
 
 export class AccountUseCase {
+  private membership: Promise<Membership | null> | null = null;
+
   constructor(private readonly context: GatewayContext) {}
 
-  /** Returns the membership, or null (docs/product.md#membership). @throws the call's error */
+  /** Returns the membership, or null, by one call per request (docs/product.md#membership). @throws the call's error */
   async findMembership(): Promise<Membership | null> {
     const { uid } = this.context.requireUser();
-    return this.context.call((upstream) => upstream.vip.getMembership(uid));
+    this.membership ??= this.context.call((upstream) => upstream.vip.getMembership(uid));
+    return this.membership;
   }
 
   /** Returns the plan's state, or null when unknown; calls the upstream only for what the session lacks. @throws as `getService` */

@@ -1,6 +1,6 @@
-import { ORDER_LIFETIME_SECONDS } from "./order";
+import { ORDER_LIFETIME_MS, type RecordedOrder } from "./order";
 
-/** A paid order of the history. Times in seconds, by the upstream's clock. */
+/** A paid order of the history. Times in ms since the epoch, by the upstream's clock. */
 export interface Payment {
   orderId: string;
   productId: string;
@@ -8,16 +8,10 @@ export interface Payment {
   paidAt: number;
 }
 
-/** An order as the gateway recorded it. Times in ms, by the gateway's clock. */
-export interface RecordedOrder {
-  companyId: string;
-  createdAt: number;
-  foundPaidAt: number | null;
-}
+type Recorded = Pick<RecordedOrder, "companyId" | "createdAt" | "foundPaidAt">;
 
 export const DUPLICATE_SHOWN_DAYS = 60;
 
-const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 const MOST_PAYMENTS = 100;
 
 /**
@@ -26,7 +20,7 @@ const MOST_PAYMENTS = 100;
  */
 export function findDuplicatePayments(
   payments: readonly Payment[],
-  records: ReadonlyMap<string, RecordedOrder> = new Map(),
+  records: ReadonlyMap<string, Recorded> = new Map(),
 ): string[][] {
   const inOrder = [...new Map(payments.map((payment) => [payment.orderId, payment])).values()]
     .sort((one, other) => one.createdAt - other.createdAt)
@@ -48,16 +42,16 @@ export function listOtherOrderIds(groups: readonly string[][], orderId: string):
 }
 
 /** Returns whether one order was created while the other could be paid, by the gateway's records. */
-export function werePayableTogether(one: RecordedOrder, other: RecordedOrder): boolean {
+export function werePayableTogether(one: Recorded, other: Recorded): boolean {
   if (one.companyId !== other.companyId) return false;
   const [earlier, later] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
-  return later.createdAt < (earlier.foundPaidAt ?? earlier.createdAt + LIFETIME_MS);
+  return later.createdAt < (earlier.foundPaidAt ?? earlier.createdAt + ORDER_LIFETIME_MS);
 }
 
 function paymentsOverlap(
   one: Payment,
   other: Payment,
-  records: ReadonlyMap<string, RecordedOrder>,
+  records: ReadonlyMap<string, Recorded>,
 ): boolean {
   if (one.productId !== other.productId) return false;
   const record = records.get(one.orderId);

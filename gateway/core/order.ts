@@ -2,6 +2,7 @@
 export const ORDER_POLL_INTERVAL_MS = 2000;
 /** See docs/product.md#an-order-can-be-paid-for-two-hours */
 export const ORDER_LIFETIME_SECONDS = 7200;
+export const ORDER_LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 
 export const channels = ["wxpay", "alipay"] as const;
 export type Channel = (typeof channels)[number];
@@ -11,24 +12,53 @@ export const isChannel = (text: string): text is Channel => channels.some((each)
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;
 
-export const orderStates = ["pending", "paid", "failed"] as const;
+export const orderStates = [
+  "pending",
+  "paid",
+  "refunded",
+  "expired",
+  "replaced",
+  "failed",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const isOrderState = (text: string): text is OrderState =>
-  orderStates.some((each) => each === text);
+/** Returns whether the upstream has decided it; one that is expired or replaced may still have been paid. */
+export const isDecided = (state: OrderState): boolean =>
+  state === "paid" || state === "refunded" || state === "failed";
 
-/** `years` is null for the trial; `amountFen` is for all years, null while the price is unknown. */
+/** Times in ms since the epoch; `to` is the moment at which it ends. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/** The one shape of an order (docs/product.md#one-order-tells-one-story). Times in ms since the epoch. */
 export interface Order {
   orderId: string;
   productId: string;
   planName: string;
+  /** null for the trial, and when unknown */
   years: number | null;
   channel: string;
+  /** For all years; null when unknown. */
   amountFen: number | null;
   state: OrderState;
+  createdAt: number | null;
+  /** A pending order cannot be paid from then on. */
+  payUntil: number | null;
+  paidAt: number | null;
+  refundedAt: number | null;
+  /** null for an order that is not paid, and when only its length is known */
+  period: Period | null;
+  /** The name of the plan whose purchase ended the period early. */
+  endedBy: string | null;
+  /** The id of the order that is to be paid instead of this unpaid one. */
+  replacedBy: string | null;
+  /** The ids of duplicate payments. */
+  alsoPaid: string[];
 }
 
-/** `createTime` is YYYY-MM-DD HH:mm:ss, or ""; `payTime` is seconds since the epoch. */
+/** An order as the upstream's history lists it. Times in ms since the epoch. */
 export interface HistoryEntry {
   orderId: string;
   productId: string;
@@ -36,23 +66,27 @@ export interface HistoryEntry {
   amountFen: number;
   /** null for any value but an integer */
   status: number | null;
-  createTime: string;
-  payTime: number | null;
+  createdAt: number | null;
+  paidAt: number | null;
+  /** The rest is null where the upstream does not say it. */
+  years: number | null;
+  period: Period | null;
+  refundedAt: number | null;
 }
 
-export interface HistoryOrder extends Order, Pick<HistoryEntry, "createTime" | "payTime"> {
-  amountFen: number;
-  state: "paid" | "failed";
-  /** Last day of the paid period, YYYY-MM-DD; "" for an unpaid order or an unknown plan. */
-  endDate: string;
-  isPayable: boolean;
-  isForSale: boolean;
-}
-
-/** `paidAt` is YYYY-MM-DD HH:mm:ss, or ""; `state` is pending only while the order can be paid. */
-export interface OrderDetails extends Omit<HistoryOrder, "state"> {
-  state: OrderState;
-  paidAt: string;
+/** An order as the gateway recorded it. Times in ms, by the gateway's clock. */
+export interface RecordedOrder {
+  /** "0" without a company */
+  companyId: string;
+  productId: string;
+  years: number;
+  channel: Channel;
+  /** Absent in the record of an earlier version. */
+  amountFen?: number | null;
+  createdAt: number;
+  status: number | null;
+  /** null until a poll finds it paid */
+  foundPaidAt: number | null;
 }
 
 const isBuyable = (years: number) =>
@@ -69,16 +103,45 @@ export function findPaidYears(amountFen: number, priceFenPerYear: number): numbe
   return isBuyable(years) ? years : null;
 }
 
-const PAID = 2;
-const PENDING: readonly (number | null)[] = [0, 1];
+/** What a status says of an order. A later one is never followed by an earlier one. */
+const outcomes = ["open", "closed", "failed", "paid", "refunded"] as const;
+export type Outcome = (typeof outcomes)[number];
 
-/** Returns the state of an order during a purchase (docs/product.md#an-order-is-pending-paid-or-failed). */
-export function purchaseState(status: number | null): OrderState {
-  if (PENDING.includes(status)) return "pending";
-  return status === PAID ? "paid" : "failed";
+const OUTCOMES: Readonly<Record<number, Outcome>> = {
+  0: "open",
+  1: "open",
+  2: "paid",
+  4: "closed",
+  5: "refunded",
+};
+
+/** Returns what a status means (docs/product.md#an-order-is-pending-paid-or-failed). */
+export function outcomeOf(status: number | null): Outcome {
+  return OUTCOMES[status ?? -1] ?? "failed";
 }
 
-/** Returns the state in the history (docs/product.md#only-status-2-is-a-success-in-the-history). */
-export function historyState(status: number | null): "paid" | "failed" {
-  return status === PAID ? "paid" : "failed";
+/** Returns what several sources say together, of which some may be behind (docs/product.md#paid-is-never-taken-back). */
+export function latestOutcome(said: readonly Outcome[]): Outcome {
+  return outcomes[Math.max(0, ...said.map((outcome) => outcomes.indexOf(outcome)))] ?? "open";
+}
+
+/** Returns the state of an order by all that is known of it; times in ms. */
+export function stateOf({
+  outcome,
+  replacedBy,
+  payUntil,
+  now,
+}: Pick<Order, "replacedBy" | "payUntil"> & { outcome: Outcome; now: number }): OrderState {
+  if (outcome !== "open" && outcome !== "closed") return outcome;
+  if (replacedBy !== null) return "replaced";
+  if (now >= (payUntil ?? 0)) return "expired";
+  return outcome === "open" ? "pending" : "failed";
+}
+
+export const orderLabels = ["pending", "paid", "failed"] as const;
+export type OrderLabel = (typeof orderLabels)[number];
+
+/** Returns what a list calls an order (docs/product.md#only-status-2-is-a-success-in-the-history). */
+export function labelOf(state: OrderState): OrderLabel {
+  return state === "pending" || state === "paid" ? state : "failed";
 }

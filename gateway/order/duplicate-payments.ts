@@ -1,5 +1,4 @@
 import type { GatewayContext } from "../context";
-import { parseDateTime } from "../core/dates";
 import {
   DUPLICATE_SHOWN_DAYS,
   findDuplicatePayments,
@@ -8,13 +7,14 @@ import {
   werePayableTogether,
 } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
-import { type HistoryEntry, purchaseState } from "../core/order";
+import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
 import type { OrderRecord } from "./record";
 import type { OrderRecords } from "./records";
 
-const SHOWN_SECONDS = DUPLICATE_SHOWN_DAYS * 86_400;
+const SHOWN_MS = DUPLICATE_SHOWN_DAYS * 86_400_000;
 /** The history does not list a new order yet. */
 const PENDING = 0;
+const MAY_BE_PAID: ReadonlySet<Outcome> = new Set(["open", "paid"]);
 
 /** Finds payments for the same plan; reads the history only when another order may have been paid. */
 export class DuplicatePayments {
@@ -40,7 +40,7 @@ export class DuplicatePayments {
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
     const overlapping = await this.records.findOverlapping(orderId, record);
     for (const [overlappingId, other] of overlapping)
-      if (purchaseState(other.status) === "failed" || !werePayableTogether(record, other))
+      if (!MAY_BE_PAID.has(outcomeOf(other.status)) || !werePayableTogether(record, other))
         overlapping.delete(overlappingId);
     if (overlapping.size === 0) return [];
     const earlier = await this.records.findOtherPayments(orderId);
@@ -65,22 +65,17 @@ export class DuplicatePayments {
     const orderIds = listOtherOrderIds(await this.listInHistory(history), orderId);
     const statuses = new Map(history.map((order) => [order.orderId, order.status]));
     const isDecided = (id: string) =>
-      purchaseState(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "pending";
+      outcomeOf(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "open";
     const final = [orderId, ...overlappingIds].every(isDecided);
     await this.records.writeOtherPayments(orderId, { orderIds, final });
     return orderIds;
   }
 
   private toPayments(history: readonly HistoryEntry[]): Payment[] {
-    const { now, upstreamConfig } = this.context.shared;
-    const since = now() / 1000 - SHOWN_SECONDS;
-    const recent = history.filter(
-      ({ status, payTime }) => payTime && payTime >= since && purchaseState(status) === "paid",
-    );
-    return recent.flatMap(({ orderId, productId, createTime, payTime }) => {
-      const createdAtMs = parseDateTime(createTime, upstreamConfig.timeZone);
-      if (!createdAtMs || !payTime) return [];
-      return [{ orderId, productId, createdAt: createdAtMs / 1000, paidAt: payTime }];
+    const since = this.context.shared.now() - SHOWN_MS;
+    return history.flatMap(({ orderId, productId, status, createdAt, paidAt }) => {
+      const isRecent = paidAt !== null && paidAt >= since && outcomeOf(status) === "paid";
+      return isRecent && createdAt ? [{ orderId, productId, createdAt, paidAt }] : [];
     });
   }
 

@@ -1,7 +1,6 @@
 import type { GatewayContext } from "../context";
-import { formatDateTime } from "../core/dates";
 import { type ErrorCode, GatewayError } from "../core/errors";
-import { purchaseState } from "../core/order";
+import { outcomeOf } from "../core/order";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
 import type { OrderIntent } from "./record";
@@ -69,14 +68,13 @@ export class LostOrders {
   }
 
   private async find(intent: OrderIntent, requestedAt: number, amountFen: number | null) {
-    const { timeZone } = this.context.shared.upstreamConfig;
-    const since = formatDateTime((requestedAt - CLOCK_DIFFERENCE_MS) / 1000, timeZone);
+    const since = requestedAt - CLOCK_DIFFERENCE_MS;
     for (const order of await this.history.list()) {
       const isMatch =
         order.productId === intent.productId &&
         order.channel === intent.channel &&
-        purchaseState(order.status) === "pending" &&
-        order.createTime >= since &&
+        outcomeOf(order.status) === "open" &&
+        (order.createdAt ?? 0) >= since &&
         (amountFen === null || order.amountFen === amountFen);
       if (isMatch && !(await this.records.find(order.orderId, intent.uid))) return order.orderId;
     }

@@ -1,13 +1,11 @@
 import type { GatewayContext } from "../context";
-import { orderAmountFen } from "../core/order";
 import type { Lease } from "../session/single-flight";
-import type { Catalogue } from "./catalogue";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, intentKey, type OrderIntent, type OrderRecord } from "./record";
 import type { OrderRecords } from "./records";
-import { isPayable, toPaymentProgress } from "./view";
+import { toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;
@@ -24,7 +22,6 @@ export class OrderCreation {
 
   constructor(
     private readonly context: GatewayContext,
-    private readonly catalogue: Catalogue,
     history: OrderHistory,
     private readonly records: OrderRecords,
   ) {
@@ -32,19 +29,23 @@ export class OrderCreation {
     this.lostOrders = new LostOrders(context, history, records);
   }
 
-  async findOrCreate(intent: OrderIntent): Promise<CreatedOrder> {
+  /** `shownFen`: the amount that the buyer was shown, null when unknown. */
+  async findOrCreate(intent: OrderIntent, shownFen: number | null): Promise<CreatedOrder> {
     return this.context.shared.singleFlight.exclusively(
       intentKey(intent),
-      async (lease) => (await this.findStarted(intent, lease)) ?? this.create(intent, lease),
+      async (lease) =>
+        (await this.findStarted(intent, shownFen, lease)) ?? this.create(intent, shownFen, lease),
     );
   }
 
-  private async findStarted(intent: OrderIntent, lease: Lease): Promise<CreatedOrder | null> {
+  private async findStarted(
+    intent: OrderIntent,
+    amountFen: number | null,
+    lease: Lease,
+  ): Promise<CreatedOrder | null> {
     const progress = await this.records.findProgress(intent);
     if (!progress) return null;
     if ("orderId" in progress) return this.findPayable(progress.orderId, intent, lease);
-    const product = await this.catalogue.findIfReadable(this.context, intent.productId);
-    const amountFen = product && orderAmountFen(product.priceFen, intent.years);
     await this.lostOrders.settle(intent, { ...progress, amountFen });
     return null;
   }
@@ -58,7 +59,7 @@ export class OrderCreation {
     const found = await this.records.findWithCurrent(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
     if (this.records.qrTextOf(orderId, found.record) === "") return null;
-    const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
+    const record = (await this.status.refresh(orderId, found)) ?? found.record;
     await lease.requireHeld();
     const current = await this.records.restoreCurrent(orderId, intent);
     return this.isPayable(orderId, { record, current }) ? { orderId, record } : null;
@@ -67,11 +68,15 @@ export class OrderCreation {
   private isPayable(orderId: string, found: FoundOrder): boolean {
     const { now, pollIntervals } = this.context.shared;
     const times = { now: now(), pollAfterMs: pollIntervals.orderMs };
-    return isPayable(toPaymentProgress(orderId, found, times));
+    return toPaymentProgress(orderId, found, times).state === "pending";
   }
 
   /** Records the request before sending it, so that the next one looks for the order of a lost response. */
-  private async create(intent: OrderIntent, lease: Lease): Promise<CreatedOrder> {
+  private async create(
+    intent: OrderIntent,
+    amountFen: number | null,
+    lease: Lease,
+  ): Promise<CreatedOrder> {
     const { limits, now, rateLimiter } = this.context.shared;
     const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };
     await rateLimiter.hit("order", intent.uid, window);
@@ -91,7 +96,7 @@ export class OrderCreation {
       throw error;
     });
     const times = { createdAt: now(), foundPaidAt: null };
-    const record: OrderRecord = { ...intent, qrText, status: PENDING, ...times };
+    const record: OrderRecord = { ...intent, amountFen, qrText, status: PENDING, ...times };
     // The record is written last: until then, no page shows the order.
     await Promise.all([
       this.records.writeProgress(intent, { orderId }),

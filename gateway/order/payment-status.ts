@@ -1,10 +1,10 @@
 import type { GatewayContext } from "../context";
 import { formatDateTime } from "../core/dates";
 import { GatewayError } from "../core/errors";
-import { purchaseState } from "../core/order";
+import { outcomeOf } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
-import type { OrderRecord } from "./record";
+import type { FoundOrder, OrderRecord } from "./record";
 import type { OrderRecords } from "./records";
 import { isExpired } from "./view";
 
@@ -19,21 +19,24 @@ export class PaymentStatus {
    * Returns the record with the current status, or null when the call fails. A decision is final
    * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
    */
-  async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
+  async refresh(orderId: string, { record, current }: FoundOrder): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
       const status = await this.context.call((upstream) =>
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
-      const state = purchaseState(status);
-      if (state === "pending") return { ...record, status };
+      const outcome = outcomeOf(status);
+      if (outcome === "open") return { ...record, status };
       const now = this.context.shared.now();
-      // The upstream closes an expired order: the payment did not fail.
-      if (state === "failed" && isExpired(record, now)) return record;
+      const isUnpaid = outcome === "closed" || outcome === "failed";
+      const isReplaced = current !== null && current !== orderId;
+      // The upstream closes an order that has expired or was replaced: the payment did not fail.
+      if ((isUnpaid && isExpired(record, now)) || (outcome === "closed" && isReplaced))
+        return record;
       return await this.decide(orderId, {
         ...record,
         status,
-        foundPaidAt: state === "paid" ? now : null,
+        foundPaidAt: outcome === "paid" ? now : null,
       });
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
@@ -44,7 +47,7 @@ export class PaymentStatus {
 
   /** Returns the decision that counts, which is the first of all nodes. */
   private async decide(orderId: string, decided: OrderRecord): Promise<OrderRecord> {
-    const isPaid = purchaseState(decided.status) === "paid";
+    const isPaid = outcomeOf(decided.status) === "paid";
     // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.records.makeCurrent(orderId, decided);
     const { record, isFirst } = await this.records.decide(orderId, decided);

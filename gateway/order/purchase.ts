@@ -1,7 +1,14 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { type Channel, type Order, orderAmountFen } from "../core/order";
-import { findPlan, type Product } from "../core/plans";
+import {
+  type Channel,
+  ORDER_LIFETIME_MS,
+  type Order,
+  orderAmountFen,
+  outcomeOf,
+} from "../core/order";
+import type { Product } from "../core/plans";
+import { toOrder } from "../core/to-order";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -9,7 +16,7 @@ import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, isOrderId, orderKeys, toFoundOrder } from "./record";
 import { OrderRecords } from "./records";
-import { isPayable, type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
+import { type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
 
 interface NewOrder {
   productId: string;
@@ -49,9 +56,11 @@ export class PurchaseUseCase {
     if (this.context.shared.upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("not-found", { field: "productId" });
     const { companyId } = this.context;
-    const creation = new OrderCreation(this.context, this.catalogue, this.history, this.records);
+    const product = await this.catalogue.findIfReadable(this.context, productId);
+    const shownFen = product && orderAmountFen(product.priceFen, years);
+    const creation = new OrderCreation(this.context, this.history, this.records);
     const intent = { uid, companyId, productId, years, channel };
-    const { orderId, record } = await creation.findOrCreate(intent);
+    const { orderId, record } = await creation.findOrCreate(intent, shownFen);
     return this.toOrder(orderId, { record, current: orderId });
   }
 
@@ -68,7 +77,7 @@ export class PurchaseUseCase {
       orderId,
       { record, current: orderId },
     ]);
-    const payable = found.filter((entry) => isPayable(this.toProgress(...entry)));
+    const payable = found.filter((entry) => this.toProgress(...entry).state === "pending");
     return Promise.all(payable.map((entry) => this.toOrder(...entry)));
   }
 
@@ -103,13 +112,13 @@ export class PurchaseUseCase {
       const found = toFoundOrder(stored);
       if (!found) throw new GatewayError("not-found");
       const progress = this.toProgress(orderId, found);
-      if (progress.state !== "pending") return { found, progress };
+      if (outcomeOf(found.record.status) !== "open") return { found, progress };
       if (progress.expired && !this.context.session.token) return { found, progress };
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
       const status = new PaymentStatus(this.context, this.records);
-      const record = await status.refresh(orderId, found.record);
+      const record = await status.refresh(orderId, found);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
       const pollAfterMs = gate.nextAfterMs();
@@ -135,17 +144,23 @@ export class PurchaseUseCase {
     found: FoundOrder,
     progress = this.toProgress(orderId, found),
   ): Promise<PurchaseOrder> {
-    const { productId, years, channel } = found.record;
-    const product = await this.catalogue.findIfReadable(this.context, productId);
-    const plan = findPlan(this.context.shared.upstreamConfig.plans, productId);
+    const { record, current } = found;
+    const { now, upstreamConfig } = this.context.shared;
+    const product = await this.catalogue.findIfReadable(this.context, record.productId);
+    const others = progress.expired
+      ? await this.records.findOverlapping(orderId, record)
+      : new Map();
+    const known = { orderId, entry: null, record, current, others };
+    const { plans, trialProduct } = upstreamConfig;
+    const surroundings = { product, plans, trialProduct, alsoPaid: [], now: now() };
+    const { years, channel, createdAt } = record;
     return {
       ...progress,
-      productId,
-      planName: plan?.vipName ?? product?.description ?? productId,
+      ...toOrder(known, surroundings),
       years,
       channel,
-      qrText: this.records.qrTextOf(orderId, found.record),
-      amountFen: product && orderAmountFen(product.priceFen, years),
+      payUntil: createdAt + ORDER_LIFETIME_MS,
+      qrText: this.records.qrTextOf(orderId, record),
     };
   }
 

@@ -1,23 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { channels } from "../core/order";
+import { channels, type RecordedOrder } from "../core/order";
 import type { HashAndText } from "../session/store";
 
-export interface OrderRecord {
+export interface OrderRecord extends RecordedOrder {
   uid: string;
-  /** "0" without a company */
-  companyId: string;
-  productId: string;
-  years: number;
-  channel: (typeof channels)[number];
   /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */
   qrText?: string;
   sealedQrText?: string;
-  /** ms */
-  createdAt: number;
-  status: number | null;
-  /** ms; null until a poll finds it paid */
-  foundPaidAt: number | null;
 }
 
 /** The store spells it corpId, which nodes of the previous version can read. */
@@ -28,6 +18,7 @@ export const storedRecord = z
     productId: z.string(),
     years: z.number().int(),
     channel: z.enum(channels),
+    amountFen: z.number().int().nullable().optional(),
     qrText: z.string().optional(),
     sealedQrText: z.string().optional(),
     createdAt: z.number(),

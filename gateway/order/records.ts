@@ -1,5 +1,5 @@
 import { DUPLICATE_SHOWN_DAYS } from "../core/duplicate-payments";
-import { ORDER_LIFETIME_SECONDS, purchaseState } from "../core/order";
+import { ORDER_LIFETIME_MS, outcomeOf } from "../core/order";
 import type { AtRest } from "../session/at-rest";
 import type { Store } from "../session/store";
 import {
@@ -26,12 +26,11 @@ import {
   toStored,
 } from "./record";
 
-const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 /** Longer than the order's: the upstream may make it seconds after its request has ended. */
-const PROGRESS_LIFETIME_MS = LIFETIME_MS + 60_000;
+const PROGRESS_LIFETIME_MS = ORDER_LIFETIME_MS + 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** The buyer can see a decided order for another day. */
-const RECORD_LIFETIME_MS = LIFETIME_MS + DAY_MS;
+export const RECORD_LIFETIME_MS = ORDER_LIFETIME_MS + DAY_MS;
 const REPORTED_MS = DUPLICATE_SHOWN_DAYS * DAY_MS;
 
 /** Stores the records of orders for all nodes. Methods throw `store-unavailable`. */
@@ -73,7 +72,7 @@ export class OrderRecords {
       const text = await this.store.get(key);
       const record = parse(storedRecord, text);
       if (text === null || !record) return { record: decided, isFirst: false };
-      if (purchaseState(record.status) !== "pending") return { record, isFirst: false };
+      if (outcomeOf(record.status) !== "open") return { record, isFirst: false };
       if (await this.store.compareAndSet(key, text, toStored(decided), RECORD_LIFETIME_MS))
         return { record: decided, isFirst: true };
     }
@@ -109,27 +108,24 @@ export class OrderRecords {
     return toFoundOrder(await this.store.readHashAndText(hashKey, textKey));
   }
 
-  /** As `findMany`, with the orders of the same products that are to be paid. */
+  /** Returns the buyer's recorded orders of a list by id, and those that are to be paid. */
   async findManyWithCurrent(
     orderIds: readonly string[],
     uid: string,
   ): Promise<Map<string, FoundOrder>> {
-    if (orderIds.length === 0) return new Map();
-    const [records, current] = await Promise.all([
-      this.findMany(orderIds, uid),
-      this.store.readHash(currentKey(uid)),
-    ]);
+    const current = (await this.store.readHash(currentKey(uid))) ?? {};
+    const ids = new Set([...orderIds, ...Object.values(current)]);
     const withCurrent = ([orderId, record]: [string, OrderRecord]): [string, FoundOrder] => [
       orderId,
-      { record, current: current?.[currentField(record)] ?? null },
+      { record, current: current[currentField(record)] ?? null },
     ];
-    return new Map([...records].map(withCurrent));
+    return new Map([...(await this.findMany([...ids], uid))].map(withCurrent));
   }
 
   /** Makes the order the only one to pay (docs/product.md#at-most-one-order-is-offered-for-payment). */
   async makeCurrent(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [currentField(intent)]: orderId };
-    await this.store.putHash(currentKey(intent.uid), fields, LIFETIME_MS);
+    await this.store.putHash(currentKey(intent.uid), fields, ORDER_LIFETIME_MS);
   }
 
   /** Returns the current order of the product, this one when a failing store has lost it. */
@@ -184,4 +180,4 @@ export class OrderRecords {
 }
 
 /** Otherwise one order had expired before the other was created. */
-const isNear = (one: number, other: number) => Math.abs(one - other) < LIFETIME_MS;
+const isNear = (one: number, other: number) => Math.abs(one - other) < ORDER_LIFETIME_MS;

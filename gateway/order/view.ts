@@ -1,53 +1,40 @@
-import { type Channel, ORDER_LIFETIME_SECONDS, type Order, purchaseState } from "../core/order";
+import { type Channel, ORDER_LIFETIME_MS, type Order } from "../core/order";
+import { toStanding } from "../core/to-order";
 import type { FoundOrder, OrderRecord } from "./record";
 
-export interface PaymentProgress extends Pick<Order, "orderId" | "state"> {
-  /** ms; a pending order cannot be paid later */
-  expiresAt: number;
+/** How an order stands that a page or program waits for. */
+export interface PaymentProgress extends Pick<Order, "orderId" | "state" | "replacedBy"> {
+  /** Its two hours are over. */
   expired: boolean;
   /** false when the last status call failed; then `state` is older. */
   statusKnown: boolean;
-  /** The id of the order to pay instead of this pending one. */
-  replacedBy: string | null;
   /** ms until the next useful poll */
   pollAfterMs: number;
 }
 
-export type PolledPayment = Omit<PaymentProgress, "orderId" | "expiresAt">;
+export type PolledPayment = Omit<PaymentProgress, "orderId">;
 
-export interface PurchaseOrder extends Order, PaymentProgress {
+/** An order that the gateway made within the last day. */
+export interface PurchaseOrder extends Order, Omit<PaymentProgress, keyof Order> {
   channel: Channel;
   years: number;
+  payUntil: number;
   qrText: string;
 }
 
-const LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
-
-/** Returns the state by the gateway's record; times in ms. */
+/** Returns how an order stands by the gateway's record; times in ms. */
 export function toPaymentProgress(
   orderId: string,
-  { record: { createdAt, status }, current }: FoundOrder,
+  { record, current }: FoundOrder,
   { now, pollAfterMs }: { now: number; pollAfterMs: number },
 ): PaymentProgress {
-  const state = purchaseState(status);
-  const isReplaced = state === "pending" && current !== null && current !== orderId;
-  return {
-    orderId,
-    state,
-    expiresAt: createdAt + LIFETIME_MS,
-    expired: isExpired({ createdAt }, now),
-    statusKnown: true,
-    replacedBy: isReplaced ? current : null,
-    pollAfterMs,
-  };
+  const known = { orderId, entry: null, record, current, others: new Map() };
+  const { state, replacedBy } = toStanding(known, now);
+  const expired = isExpired(record, now);
+  return { orderId, state, replacedBy, expired, statusKnown: true, pollAfterMs };
 }
 
 /** Returns whether the order's QR code has expired; times in ms. */
 export function isExpired({ createdAt }: Pick<OrderRecord, "createdAt">, now: number): boolean {
-  return now >= createdAt + LIFETIME_MS;
-}
-
-/** Returns whether the order can be paid by its QR code. */
-export function isPayable({ state, expired, replacedBy }: PaymentProgress): boolean {
-  return state === "pending" && !expired && replacedBy === null;
+  return now >= createdAt + ORDER_LIFETIME_MS;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseWireDate } from "../core/dates";
+import { parseDateTime, parseWireDate } from "../core/dates";
 import type { HistoryEntry } from "../core/order";
 import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
 
@@ -21,17 +21,17 @@ export function toHistoryEntries(
   orders: z.output<typeof wireHistory>,
   timeZone: string,
 ): HistoryEntry[] {
-  return orders.map((order) => toEntry(order, timeZone));
-}
-
-function toEntry(order: z.output<typeof wireHistoryOrder>, timeZone: string): HistoryEntry {
-  return {
+  const toMs = (date: unknown) => parseDateTime(parseWireDate(date, timeZone), timeZone);
+  return orders.map((order) => ({
     orderId: order.order_id,
-    createTime: parseWireDate(order.create_time, timeZone),
+    createdAt: toMs(order.create_time),
     productId: order.pid,
     channel: order.channel,
-    payTime: order.pay_time,
+    paidAt: order.pay_time === null ? null : order.pay_time * 1000,
     status: order.status,
     amountFen: order.pprice,
-  };
+    years: null,
+    period: null,
+    refundedAt: null,
+  }));
 }

@@ -1,3 +1,4 @@
+import { isDecided } from "~/gateway/core/order";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import { UPSTREAM_TIMEOUT_MS } from "./node";
 import { type OrderWatch, POLL_INTERVAL_MS } from "./order-watch";
@@ -94,16 +95,17 @@ export class AnswerChecks {
       return;
     }
     const isOver = at.now - order.createdAt >= ORDER_LIFETIME_MS;
-    requireRule("truth", !told.expired || isOver, `${orderId} is called expired and is not`);
+    requireRule("truth", state !== "expired" || isOver, `${orderId} is called expired and is not`);
     const decidedAt = this.truth.decidedAt(orderId);
     const isTroubled = decidedAt !== null && at.troubleUntil >= decidedAt - POLL_INTERVAL_MS;
     const isPoll = ask.what === "poll" || ask.what === "submit";
-    const saysNothing = told.expired || !told.statusKnown || at.polled.includes(orderId);
-    if (state !== "pending" || (isPoll && !saysNothing && !isTroubled))
+    const saysNothing = !told.statusKnown || at.polled.includes(orderId);
+    if (isDecided(state) || (state === "pending" && isPoll && !saysNothing && !isTroubled))
       this.truth.require(orderId, state, beganAt - POLL_INTERVAL_MS - SLACK_MS);
     const paidSince = this.paidTold.get(orderId);
     if (state === "paid") this.paidTold.set(orderId, paidSince ?? at.seq);
-    const isTakenBack = state !== "paid" && paidSince !== undefined && paidSince < beganSeq;
+    const isTakenBack =
+      state !== "paid" && !order.refunded && paidSince !== undefined && paidSince < beganSeq;
     requireRule("paidStaysPaid", !isTakenBack, `${orderId} is called ${state}`);
   }
 
@@ -111,8 +113,7 @@ export class AnswerChecks {
     for (const { orderId, state, isPayable } of answer.entries) {
       const order = this.truth.find(orderId);
       requireRule("ownOrders", order?.uid === device.buyer.uid, `${device.name} reads ${orderId}`);
-      const isOffered = state === "paid" && isPayable;
-      requireRule("paidNotOffered", !isOffered, `the history offers ${orderId}`);
+      requireRule("paidNotOffered", state === "pending" || !isPayable, `${orderId} is offered`);
       const paidSince = this.paidTold.get(orderId);
       const wasTold = paidSince !== undefined && paidSince < beganSeq && !order.refunded;
       requireRule("paidStaysPaid", !wasTold || state === "paid", `${orderId} is ${state}`);

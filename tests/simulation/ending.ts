@@ -61,7 +61,7 @@ async function requireBuying(story: Story, device: Device, readAt: number): Prom
   requireRule("membership", until === lastDay, `the dialog says ${until}, it is ${lastDay}`);
   const bought = await untilDone(story, device, { what: "submit", ...CHOICE });
   const [order] = bought.kind === "orders" ? bought.orders : [];
-  const isPayable = order?.state === "pending" && !order.expired && !order.replacedBy;
+  const isPayable = order?.state === "pending";
   requireRule("wayOut", isPayable, `a new order is not offered: ${JSON.stringify(order)}`);
   await story.orders.observe();
   const state = story.orders.find(order.orderId)?.state;

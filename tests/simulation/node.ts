@@ -142,12 +142,8 @@ export class Node {
       case "payable":
         return toAnswer(await gateway.purchase.listPayable());
       case "history": {
-        const history = await gateway.orderHistory.list();
-        const [entries, duplicates] = await Promise.all([
-          gateway.orderHistory.describe(history),
-          gateway.orderHistory.listDuplicatePayments(history),
-        ]);
-        return { kind: "history", entries, duplicates };
+        const { orders: entries, duplicatePayments } = await gateway.orders.list();
+        return { kind: "history", entries, duplicates: duplicatePayments };
       }
       case "dialog": {
         const { plan } = await gateway.buyer.get();

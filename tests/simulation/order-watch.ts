@@ -1,6 +1,6 @@
 import type { FoundOrder, OrderIntent, Progress } from "~/gateway/order/record";
 import { OrderRecords } from "~/gateway/order/records";
-import { isPayable, toPaymentProgress } from "~/gateway/order/view";
+import { toPaymentProgress } from "~/gateway/order/view";
 import type { Store } from "~/gateway/session/store";
 import { atRest } from "~/tests/support/at-rest";
 import { Attempt, isSameIntent, isSameProduct, type OrderState } from "./attempts";
@@ -102,16 +102,16 @@ export class OrderWatch {
     const progress = toPaymentProgress(orderId, found, times);
     if (progress.state === "paid" && state !== "paid")
       this.requireOthersEnded(orderId, intent, found.current);
-    if (progress.state !== "pending") return progress.state;
-    if (progress.expired) return "expired";
     const { replacedBy } = progress;
-    if (isPayable(progress)) {
+    if (progress.state === "refunded") return "failed";
+    if (progress.state === "pending") {
       // One that is found paid is the current one before its record says so.
       const isRevived = state === "replaced" && !this.story.isPaid(orderId);
       requireRule("replacedStaysDead", !isRevived, `${orderId} is offered again`);
       return "offered";
     }
-    const other = replacedBy === null ? undefined : this.find(replacedBy);
+    if (replacedBy === null) return progress.state;
+    const other = this.find(replacedBy);
     const isLike = !other || isSameProduct(other.intent, intent);
     requireRule("replacedByLike", isLike, `${replacedBy} replaces ${orderId}`);
     return "replaced";

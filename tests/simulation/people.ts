@@ -1,4 +1,4 @@
-import type { HistoryOrder } from "~/gateway/core/order";
+import type { ListedOrder } from "~/gateway/order/orders";
 import type { OrderIntent } from "~/gateway/order/record";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { NodeProcess } from "./process";
@@ -30,7 +30,7 @@ export const isSameChoice = (one: Choice, other: Choice) =>
 export type Answer =
   /** `companyId`: of the session when the request began; `lastDay`: of the membership, YYYY-MM-DD or "". */
   | { kind: "orders"; orders: readonly PurchaseOrder[]; companyId: string; lastDay: string }
-  | { kind: "history"; entries: HistoryOrder[]; duplicates: string[][] }
+  | { kind: "history"; entries: ListedOrder[]; duplicates: string[][] }
   /** `until`: the last day of the plan that the purchase dialog names. */
   | { kind: "done"; until?: string }
   /** A code of the error catalogue. */

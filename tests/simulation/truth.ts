@@ -1,3 +1,4 @@
+import type { OrderState } from "~/gateway/core/order";
 import type { Sandbox } from "~/sandbox/sandbox";
 import { requireRule } from "./rules";
 
@@ -61,16 +62,19 @@ export class Truth {
   }
 
   /** @throws Error unless the state was true at some moment since the time given (ms) */
-  require(orderId: string, state: "pending" | "paid" | "failed", from: number): void {
+  require(orderId: string, state: OrderState, from: number): void {
     const decidedAt = this.decidedAt(orderId);
     const order = this.find(orderId);
     const isLate = state === "pending" && decidedAt !== null && decidedAt < from - this.mostLagMs;
     requireRule("truth", !isLate, `${orderId} is called pending and was decided at ${decidedAt}`);
     const isPaid = order?.paidAt !== null;
-    const wasSo =
-      state === "pending" ||
-      (decidedAt !== null && (state === "paid" ? isPaid : !isPaid || order?.refunded));
-    requireRule("truth", wasSo === true, `${orderId} is called ${state} and was never`);
+    const wasSo = state === "pending" || (decidedAt !== null && isPaid === (state !== "failed"));
+    const isGivenBack = state !== "refunded" || order?.refunded;
+    requireRule(
+      "truth",
+      wasSo && isGivenBack === true,
+      `${orderId} is called ${state} and was never`,
+    );
   }
 
   /** Whether both were paid for one plan, and the later one was made before the first payment. */

@@ -1,45 +1,45 @@
 import { slicePage } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
-import { historyState, isOrderState, type OrderState } from "~/gateway/core/order";
-import { splitOrders } from "~/gateway/core/order-list";
-import { toWaitingView } from "./to-waiting-view";
+import { labelOf, type OrderLabel, orderLabels } from "~/gateway/core/order";
+import { toOrderView } from "./to-order-view";
 
 const PAGE_SIZE = 20;
 
 interface OrderQuery {
-  /** null for orders in every state */
-  state: OrderState | null;
+  /** null for all orders */
+  label: OrderLabel | null;
   page: number;
 }
 
 /** Returns the `state` of a query, null for any other value. */
-export function readOrderState(url: URL): OrderState | null {
-  const state = url.searchParams.get("state") ?? "";
-  return isOrderState(state) ? state : null;
+export function readOrderLabel(url: URL): OrderLabel | null {
+  const state = url.searchParams.get("state");
+  return orderLabels.find((label) => label === state) ?? null;
 }
 
 /**
- * Returns the orders that can be paid and one page of the history, in one state or in all
+ * Returns the orders that can be paid and one page of the others, of one label or of all
  * (docs/product.md#orders).
  */
 export async function loadOrders(
-  { calendar, orderHistory, purchase }: Gateway,
-  { state, page }: OrderQuery,
+  { calendar, orders }: Pick<Gateway, "calendar" | "orders">,
+  { label, page }: OrderQuery,
 ) {
-  const [history, payable] = await Promise.all([orderHistory.find(), purchase.listPayable()]);
-  const { waiting, decided } = splitOrders(history ?? [], payable);
-  const paid = decided.filter(({ status }) => historyState(status) === "paid");
-  const failed = decided.filter(({ status }) => historyState(status) === "failed");
-  const entries = { all: decided, pending: [], paid, failed }[state ?? "all"];
-  const { shown, ...paging } = slicePage(entries, page, PAGE_SIZE);
-  const isWaitingShown = state === null || state === "pending";
+  const found = await orders.find();
+  const { duplicatePayments, historyAvailable } = found;
+  const count = (each: OrderLabel) =>
+    found.orders.filter(({ state }) => labelOf(state) === each).length;
+  const wanted = found.orders.filter(({ state }) => label === null || labelOf(state) === label);
+  const waiting = wanted.filter(({ isPayable }) => isPayable);
+  const others = wanted.filter(({ isPayable }) => !isPayable);
+  const { shown, ...paging } = slicePage(others, page, PAGE_SIZE);
   return {
-    state,
-    counts: { pending: waiting.length, paid: paid.length, failed: failed.length },
-    historyAvailable: history !== null,
-    waiting: isWaitingShown ? waiting.map((order) => toWaitingView(order, calendar)) : [],
-    rows: await orderHistory.describe(shown),
-    duplicatePayments: await orderHistory.listDuplicatePayments(history ?? []),
+    label,
+    counts: { pending: count("pending"), paid: count("paid"), failed: count("failed") },
+    historyAvailable,
+    waiting: waiting.map((order) => toOrderView(order, calendar)),
+    rows: shown.map((order) => toOrderView(order, calendar)),
+    duplicatePayments,
     ...paging,
   };
 }

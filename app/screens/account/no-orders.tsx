@@ -4,17 +4,17 @@ import { Paragraph } from "~/app/components/display/typography";
 import { EmptyPicture } from "~/app/components/feedback/empty-picture";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import type { OrderState } from "~/gateway/core/order";
+import type { OrderLabel } from "~/gateway/core/order";
 import "~/app/styles/empty-state.css";
 
 interface NoOrdersProps {
-  /** The state that is filtered by, null for every state. */
-  state: OrderState | null;
+  /** What is filtered by, null for nothing. */
+  label: OrderLabel | null;
   /** false when the history could not be loaded, so that there may be orders. */
   historyAvailable: boolean;
 }
 
-export function NoOrders({ state, historyAvailable }: NoOrdersProps) {
+export function NoOrders({ label, historyAvailable }: NoOrdersProps) {
   const { t } = useTranslation("order");
   return (
     <Empty
@@ -22,13 +22,13 @@ export function NoOrders({ state, historyAvailable }: NoOrdersProps) {
       description={
         <>
           <Paragraph className="semi-empty-title">
-            {t(state ? EMPTY_TEXTS[state] : "empty")}
+            {t(label ? EMPTY_TEXTS[label] : "empty")}
           </Paragraph>
           {historyAvailable ? null : t("emptyUnknown")}
         </>
       }
     >
-      {state ? (
+      {label ? (
         <LinkButton href={paths.order()} variant="secondary">
           {t("showAll")}
         </LinkButton>
@@ -41,4 +41,4 @@ const EMPTY_TEXTS = {
   pending: "noneWaiting",
   paid: "nonePaid",
   failed: "noneFailed",
-} as const satisfies Record<OrderState, string>;
+} as const satisfies Record<OrderLabel, string>;

@@ -16,6 +16,7 @@ import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
+import { toOrderView } from "./to-order-view";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
@@ -24,7 +25,8 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, t } = context;
-    const order = await gateway.orderHistory.get(params.orderId ?? "");
+    const found = await gateway.orders.get(params.orderId ?? "");
+    const order = toOrderView(found, gateway.calendar);
     const { nickname, mobileNumber } = getSignedInUser(context);
     const buyer = { nickname, mobile: mobileNumber ? maskMobileNumber(mobileNumber) : "—" };
     return { title: t("order:detailsTitle"), order, buyer };
@@ -41,7 +43,7 @@ export default function OrderDetails() {
       header={
         <div className="order-details-header">
           <Title heading={1}>{t("detailsTitle")}</Title>
-          <StatusTag status={STATUS[order.state]}>{t(order.state)}</StatusTag>
+          <StatusTag status={STATUS[order.label]}>{t(order.label)}</StatusTag>
         </div>
       }
       footer={<Actions />}
@@ -61,8 +63,7 @@ function Facts() {
   const { t } = useTranslation(["order", "common"]);
   const toPlanLabel = usePlanLabels();
   const { order, buyer } = useLoaderData<typeof loader>();
-  const { channel, paidAt, endDate } = order;
-  const period = t("fromTo", { from: paidAt.slice(0, "YYYY-MM-DD".length), to: endDate });
+  const { channel, paidAt, firstDay, lastDay } = order;
   return (
     <Descriptions
       items={[
@@ -73,14 +74,21 @@ function Facts() {
         { term: t("buyer"), value: buyer.nickname },
         { term: t("mobile"), value: buyer.mobile },
         { term: t("period"), value: toPlanLabel(order.planName) },
-        { term: t("years"), value: order.years ?? t("trial") },
-        { term: t("servicePeriod"), value: paidAt && endDate ? period : "—" },
+        { term: t("years"), value: order.years ?? "—" },
+        {
+          term: t("servicePeriod"),
+          value: firstDay ? t("fromTo", { from: firstDay, to: lastDay }) : "—",
+        },
         { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
-        { term: t("createTime"), value: order.createTime },
+        { term: t("createTime"), value: order.createdAt },
         { term: t("paidAt"), value: paidAt || t("notPaidYet") },
         {
           term: t("price"),
-          value: <strong className="money order-amount">{formatAmount(order.amountFen)}</strong>,
+          value: (
+            <strong className="money order-amount">
+              {order.amountFen === null ? "—" : formatAmount(order.amountFen)}
+            </strong>
+          ),
         },
       ]}
     />
@@ -90,11 +98,11 @@ function Facts() {
 function Actions() {
   const { t } = useTranslation("order");
   const { order } = useLoaderData<typeof loader>();
-  const { orderId, productId, years, channel, state, isForSale } = order;
+  const { orderId, productId, years, channel, isPayable, state, isForSale } = order;
   return (
     <>
       <div className="button-row">
-        {state === "pending" ? (
+        {isPayable ? (
           <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
         ) : null}
         {state !== "pending" && isForSale && years !== null ? (

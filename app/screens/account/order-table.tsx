@@ -5,13 +5,14 @@ import { StatusTag, Tag } from "~/app/components/display/tag";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { type Channel, type HistoryOrder, isChannel } from "~/gateway/core/order";
+import { type Channel, isChannel, type OrderLabel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
+import type { OrderView } from "./to-order-view";
 
 interface OrderTableProps {
-  rows: HistoryOrder[];
+  rows: OrderView[];
   /** The ids of orders that are duplicate payments. */
   duplicates: readonly string[];
 }
@@ -60,41 +61,44 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   endDate: t("endDate"),
   price: t("price"),
   channels: { wxpay: t("wxpay"), alipay: t("alipay") } satisfies Record<Channel, string>,
-  states: { paid: t("paid"), failed: t("failed") } satisfies Record<HistoryOrder["state"], string>,
+  labels: { pending: t("pending"), paid: t("paid"), failed: t("failed") } satisfies Record<
+    OrderLabel,
+    string
+  >,
   paidTwice: t("paidTwiceMark"),
   details: t("details"),
   buyAgain: t("buyAgain"),
   orderAgain: t("orderAgain"),
 });
 
+const STATUS = { pending: "pending", paid: "success", failed: "failure" } as const;
+
 interface OrderRowProps {
-  row: HistoryOrder;
+  row: OrderView;
   planLabel: string;
   isDuplicate: boolean;
   texts: ReturnType<typeof toRowTexts>;
 }
 
 function OrderRow({ row, planLabel, isDuplicate, texts }: OrderRowProps) {
-  const { orderId, productId, channel, state } = row;
+  const { orderId, productId, channel, label } = row;
   return (
     <tr>
       <td className="order-plan">
         <span className="order-plan-name">{planLabel}</span>
         <OrderNumber orderId={orderId} texts={texts.number} />
       </td>
-      <td data-title={texts.createTime}>{row.createTime}</td>
+      <td data-title={texts.createTime}>{row.createdAt}</td>
       <td data-title={texts.years}>{row.years ?? "—"}</td>
       <td data-title={texts.endDate} className="cell-short">
-        {row.endDate || "—"}
+        {row.lastDay || "—"}
       </td>
       <td data-title={texts.price} className="cell-numeric">
-        {formatAmount(row.amountFen)}
+        {row.amountFen === null ? "—" : formatAmount(row.amountFen)}
         <span className="cell-note">{isChannel(channel) ? texts.channels[channel] : channel}</span>
       </td>
       <td className="order-state">
-        <StatusTag status={state === "paid" ? "success" : "failure"}>
-          {texts.states[state]}
-        </StatusTag>
+        <StatusTag status={STATUS[label]}>{texts.labels[label]}</StatusTag>
         {isDuplicate ? (
           <Tag tone="warning" icon={<Icon name="warning" />}>
             {texts.paidTwice}
@@ -103,9 +107,9 @@ function OrderRow({ row, planLabel, isDuplicate, texts }: OrderRowProps) {
       </td>
       <td className="order-actions">
         <a href={paths.orderDetails(orderId)}>{texts.details}</a>
-        {row.isForSale && row.years !== null ? (
+        {row.isForSale && row.years !== null && label !== "pending" ? (
           <a href={paths.purchase({ productId, years: String(row.years), channel })}>
-            {state === "paid" ? texts.buyAgain : texts.orderAgain}
+            {label === "paid" ? texts.buyAgain : texts.orderAgain}
           </a>
         ) : null}
       </td>

@@ -12,7 +12,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
-import { loadOrders, readOrderState } from "./load-orders";
+import { loadOrders, readOrderLabel } from "./load-orders";
 import { NoOrders } from "./no-orders";
 import { OrderFilter } from "./order-filter";
 import { OrderTable } from "./order-table";
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [service, orders] = await Promise.all([
       gateway.account.getService(),
-      loadOrders(gateway, { state: readOrderState(url), page: readPageNumber(url) }),
+      loadOrders(gateway, { label: readOrderLabel(url), page: readPageNumber(url) }),
     ]);
     return { title: t("order:title"), service, ...orders };
   });
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The end of the membership and the orders (docs/product.md#orders). */
 export default function Orders() {
   const { t } = useTranslation("order");
-  const { service, state, counts, historyAvailable, waiting, rows, duplicatePayments, ...paging } =
+  const { service, label, counts, historyAvailable, waiting, rows, duplicatePayments, ...paging } =
     useLoaderData<typeof loader>();
   const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
@@ -54,15 +54,15 @@ export default function Orders() {
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}
-      {historyAvailable ? <OrderFilter state={state} counts={counts} /> : null}
+      {historyAvailable ? <OrderFilter label={label} counts={counts} /> : null}
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
-      {isEmpty ? <NoOrders state={state} historyAvailable={historyAvailable} /> : null}
+      {isEmpty ? <NoOrders label={label} historyAvailable={historyAvailable} /> : null}
       {waiting.length > 0 && rows.length > 0 ? <Title heading={2}>{t("history")}</Title> : null}
       {rows.length > 0 ? <OrderTable rows={rows} duplicates={duplicatePayments.flat()} /> : null}
       <Pagination
         page={paging.pageNumber}
         pages={paging.pageCount}
-        toPage={(page) => paths.order({ state: state ?? undefined, page })}
+        toPage={(page) => paths.order({ state: label ?? undefined, page })}
       />
     </Card>
   );

@@ -5,12 +5,13 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
+import { isChannel } from "~/gateway/core/order";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
-import type { WaitingView } from "./to-waiting-view";
+import type { OrderView } from "./to-order-view";
 import "~/app/styles/screens/orders.css";
 
 /** The orders that can be paid (docs/product.md#a-waiting-order-stands-apart). */
-export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
+export function WaitingOrders({ rows }: { rows: OrderView[] }) {
   const { t } = useTranslation(["order", "common"]);
   const toPlanLabel = usePlanLabels();
   const numberTexts = toOrderNumberTexts(t);
@@ -37,7 +38,7 @@ export function WaitingOrders({ rows }: { rows: WaitingView[] }) {
               <strong className="money">
                 {amountFen === null ? "—" : formatAmount(amountFen)}
               </strong>
-              <span className="cell-note">{t(channel)}</span>
+              <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
             </p>
             <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
           </li>

@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, t } = context;
     const order = await gateway.purchase.getChecked(params.orderId ?? "");
-    if (order.state !== "pending") return redirect(paths.payResult(order.orderId));
+    if (findOrderEnd(order) === "decided") return redirect(paths.payResult(order.orderId));
     return {
       title: t("pay:title"),
       refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: noFields }, async ({ gateway, params, t }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
-    if (order.state !== "pending") return redirect(paths.payResult(order.orderId), 303);
+    if (findOrderEnd(order) === "decided") return redirect(paths.payResult(order.orderId), 303);
     const notYet = t(order.statusKnown ? "pay:notYet" : "pay:statusUnknown");
     return { values: {}, errors: {}, notYet };
   });

@@ -7,12 +7,7 @@ type OrderEnd = "decided" | "replaced" | "expired";
 export type PaymentEnd = OrderEnd | Refusal;
 
 /** Returns how an order's state ends the wait, null for an order that can be paid. */
-export function findOrderEnd({
-  state,
-  replacedBy,
-  expired,
-}: Pick<PolledPayment, "state" | "replacedBy" | "expired">): OrderEnd | null {
-  if (state !== "pending") return "decided";
-  if (replacedBy !== null) return "replaced";
-  return expired ? "expired" : null;
+export function findOrderEnd({ state }: Pick<PolledPayment, "state">): OrderEnd | null {
+  if (state === "pending") return null;
+  return state === "replaced" || state === "expired" ? state : "decided";
 }

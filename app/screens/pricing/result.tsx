@@ -14,6 +14,7 @@ import { page } from "~/app/request/page";
 import { formatAmount } from "~/gateway/core/money";
 import "~/app/styles/screens/payment.css";
 import { OrderNumber } from "./order-number";
+import { findOrderEnd } from "./payment-end";
 import { PaymentFailure } from "./payment-failure";
 import { toPurchasePath } from "./purchase-path";
 import { toDecidedView } from "./to-payment-view";
@@ -24,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, site, t } = context;
     const order = await gateway.purchase.get(params.orderId ?? "");
-    if (order.state === "pending") return redirect(paths.pay(order.orderId));
+    if (findOrderEnd(order) !== "decided") return redirect(paths.pay(order.orderId));
     const alsoPaid = await gateway.purchase.listOtherPayments(order);
     return {
       title: t(order.state === "paid" ? "messages:opened" : "messages:pay-failed"),

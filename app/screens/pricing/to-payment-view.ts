@@ -3,7 +3,7 @@ import type { PageContext } from "~/app/request/page";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
 /** What the payment dialog shows of an order. */
-export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt"> {
+export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> {
   qr: QrOutline;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
@@ -14,19 +14,19 @@ export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "expiresAt">
 }
 
 /** Leaves out the QR code, which a decided order does not show. */
-export function toDecidedView({ qrText: _code, expiresAt: _until, ...order }: PurchaseOrder) {
+export function toDecidedView({ qrText: _code, ...order }: PurchaseOrder) {
   return order;
 }
 
 export function toPaymentView(
   { gateway: { calendar }, sandboxPage }: Pick<PageContext, "gateway" | "sandboxPage">,
-  { qrText, expiresAt, ...order }: PurchaseOrder,
+  { qrText, payUntil, ...order }: PurchaseOrder,
 ): PaymentView {
   return {
     ...order,
     qr: toQrOutline(qrText),
-    payUntil: calendar.toDateTime(expiresAt),
-    secondsLeft: Math.max(0, Math.floor((expiresAt - calendar.now()) / 1000)),
+    payUntil: calendar.toDateTime(payUntil),
+    secondsLeft: Math.max(0, Math.floor((payUntil - calendar.now()) / 1000)),
     payPage: sandboxPage(qrText),
   };
 }

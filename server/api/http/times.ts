@@ -6,7 +6,4 @@ export function isoTime(dateTime: string, timeZone: string): string | null {
   return instant === null ? null : isoTimeOfMs(instant);
 }
 
-export const isoTimeOfSeconds = (seconds: number | null): string | null =>
-  seconds === null ? null : new Date(seconds * 1000).toISOString();
-
 export const isoTimeOfMs = (ms: number): string => new Date(ms).toISOString();

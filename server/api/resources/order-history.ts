@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { listOtherOrderIds } from "~/gateway/core/duplicate-payments";
+import { formatDate } from "~/gateway/core/dates";
+import { orderStates } from "~/gateway/core/order";
 import { matchesOrderFilter, type OrderFilter } from "~/gateway/core/order-filter";
 import { endpoint } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
-import { isoTime, isoTimeOfSeconds } from "../http/times";
+import { isoTimeOfMs } from "../http/times";
 import { alsoPaidSchema } from "./orders";
 import { fenSchema, instantSchema } from "./schemas";
 
@@ -26,9 +27,12 @@ const historyQuery = pageQuery
     path: ["to"],
   });
 
+/** Whatever is not paid is called failed. */
+const STATES = { paid: ["paid"], failed: orderStates.filter((state) => state !== "paid") } as const;
+
 function toFilter({ status, from, to }: z.output<typeof historyQuery>): OrderFilter {
   const toMs = (time?: string) => (time === undefined ? undefined : Date.parse(time));
-  return { state: status, from: toMs(from), to: toMs(to) };
+  return { states: status && STATES[status], from: toMs(from), to: toMs(to) };
 }
 
 export const listOrders = endpoint({
@@ -60,7 +64,7 @@ export const listOrders = endpoint({
             .nullable()
             .meta({ description: "Last day of the paid period, YYYY-MM-DD." }),
           channel: z.string(),
-          amount: fenSchema,
+          amount: fenSchema.nullable(),
           createTime: instantSchema.nullable(),
           payTime: instantSchema.nullable(),
           alsoPaid: alsoPaidSchema,
@@ -84,26 +88,25 @@ export const listOrders = endpoint({
     ],
   },
   async run(call, { query }) {
-    const { orderHistory } = call.gateway;
-    const entries = await orderHistory.list();
-    const duplicates = await orderHistory.listDuplicatePayments(entries);
+    const { orders } = await call.gateway.orders.list();
     const filter = toFilter(query);
-    const shown = pageOf(call, query, entries, {
+    const shown = pageOf(call, query, orders, {
       idOf: ({ orderId }) => orderId,
-      isWanted: (entry) => matchesOrderFilter(entry, filter, call.timeZone),
+      isWanted: (order) => matchesOrderFilter(order, filter),
     });
-    return (await orderHistory.describe(shown)).map((order) => ({
+    const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
+    return shown.map((order) => ({
       orderId: order.orderId,
-      status: order.state,
+      status: order.state === "paid" ? ("paid" as const) : ("failed" as const),
       productId: order.productId,
       periodName: order.planName,
       years: order.years,
-      periodEnd: order.endDate || null,
+      periodEnd: order.period && formatDate(order.period.to / 1000, call.timeZone),
       channel: order.channel,
       amount: order.amountFen,
-      createTime: isoTime(order.createTime, call.timeZone),
-      payTime: isoTimeOfSeconds(order.payTime),
-      alsoPaid: listOtherOrderIds(duplicates, order.orderId),
+      createTime: toTime(order.createdAt),
+      payTime: toTime(order.paidAt),
+      alsoPaid: order.alsoPaid,
     }));
   },
 });

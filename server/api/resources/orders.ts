@@ -125,24 +125,27 @@ export const watchOrder = endpoint({
   async run(call, { params: { orderId } }) {
     const order = await call.gateway.purchase.getChecked(orderId);
     const data = await toOrder(call, order);
-    const state = toWatchedState(order);
+    const state = order.expired && order.state === "replaced" ? "expired" : order.state;
     const final = state !== "pending" && state !== "replaced";
     return { state, data, final, nextReadMs: order.pollAfterMs };
   },
 });
 
-/** A replaced order can still be paid. */
-function toWatchedState({ state, expired, replacedBy }: PurchaseOrder) {
-  if (state !== "pending") return state;
-  if (expired) return "expired";
-  return replacedBy ? "replaced" : state;
-}
+/** A replaced order can still be paid, and an expired one may have been. */
+const STATUSES = {
+  pending: "pending",
+  replaced: "pending",
+  expired: "pending",
+  paid: "paid",
+  refunded: "failed",
+  failed: "failed",
+} as const;
 
 async function toOrder(call: Call, order: PurchaseOrder): Promise<z.output<typeof orderReply>> {
-  const { orderId, state: status, productId, years, channel, replacedBy } = order;
+  const { orderId, state, productId, years, channel, replacedBy } = order;
   return {
     orderId,
-    status,
+    status: STATUSES[state],
     productId,
     years,
     channel,
@@ -150,6 +153,6 @@ async function toOrder(call: Call, order: PurchaseOrder): Promise<z.output<typeo
     replacedBy,
     amount: order.amountFen,
     alsoPaid: await call.gateway.purchase.listOtherPayments(order),
-    expiresAt: isoTimeOfMs(order.expiresAt),
+    expiresAt: isoTimeOfMs(order.payUntil),
   };
 }

@@ -2,32 +2,32 @@ import { describe, expect, it } from "vitest";
 import {
   findDuplicatePayments,
   type Payment,
-  type RecordedOrder,
   werePayableTogether,
 } from "~/gateway/core/duplicate-payments";
 
-const NOON = 1_767_240_000;
+const NOON = 1_767_240_000_000;
 
 /** Seconds after noon. */
 const payment = (orderId: string, made: number, paid: number, productId = "BASIC"): Payment => ({
   orderId,
   productId,
-  createdAt: NOON + made,
-  paidAt: NOON + paid,
+  createdAt: NOON + made * 1000,
+  paidAt: NOON + paid * 1000,
 });
 const record = (createdAt: number, foundPaidAt: number | null = null, companyId = "1") => ({
   companyId,
   createdAt,
   foundPaidAt,
 });
-const records = (entries: Record<string, RecordedOrder>) => new Map(Object.entries(entries));
+const records = (entries: Record<string, ReturnType<typeof record>>) =>
+  new Map(Object.entries(entries));
 const overlapping = [payment("A", 0, 90), payment("B", 30, 60)];
 const atOnce = [payment("A", 0, 0), payment("B", 0, 0)];
 const three = [payment("A", 0, 50), payment("B", 10, 60), payment("C", 20, 70)];
 const twoPairs = [...three.slice(0, 2), payment("D", 100, 150), payment("E", 110, 160)];
 
 describe("several payments for one plan", () => {
-  it.each<[string, Payment[], Record<string, RecordedOrder>, string[][]]>([
+  it.each<[string, Payment[], Record<string, ReturnType<typeof record>>, string[][]]>([
     ["an order made while the other could be paid", overlapping, {}, [["A", "B"]]],
     ["the same in the other order", [payment("B", 30, 120), payment("A", 0, 90)], {}, [["A", "B"]]],
     ["one bought after the other was paid", [payment("A", 0, 30), payment("B", 31, 60)], {}, []],

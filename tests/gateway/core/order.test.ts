@@ -1,24 +1,169 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findPaidYears, historyState, orderAmountFen, purchaseState } from "~/gateway/core/order";
+import {
+  findPaidYears,
+  type HistoryEntry,
+  latestOutcome,
+  ORDER_LIFETIME_MS,
+  type OrderState,
+  orderAmountFen,
+  outcomeOf,
+  type RecordedOrder,
+} from "~/gateway/core/order";
+import { matchesOrderFilter } from "~/gateway/core/order-filter";
+import { DEFAULT_PLANS } from "~/gateway/core/plans";
+import { toOrder } from "~/gateway/core/to-order";
 
 const anyPriceFen = fc.integer({ min: 1, max: 10_000_000 });
 const anyYears = fc.integer({ min: 1, max: 100 });
+const anyOutcomes = fc.array(fc.constantFrom(0, 1, 2, 3, 4, 5, 99, null).map(outcomeOf));
 
+const MADE = Date.parse("2026-01-01T04:00:00Z");
+const AN_HOUR_LATER = MADE + ORDER_LIFETIME_MS / 2;
+const A_DAY_LATER = MADE + 86_400_000;
+const CHOICE = { productId: "DT_DOCK_0001", channel: "wxpay" as const };
+const record: RecordedOrder = {
+  ...CHOICE,
+  companyId: "1",
+  years: 3,
+  amountFen: 100,
+  createdAt: MADE,
+  status: 0,
+  foundPaidAt: null,
+};
+const entry: HistoryEntry = {
+  ...CHOICE,
+  orderId: "A",
+  amountFen: 100,
+  status: 0,
+  createdAt: MADE,
+  paidAt: null,
+  years: null,
+  period: null,
+  refundedAt: null,
+};
+type Known = Partial<Parameters<typeof toOrder>[0]>;
+const see = (known: Known, now = AN_HOUR_LATER, priceFen = 100) =>
+  toOrder(
+    { orderId: "A", entry: null, record: null, current: null, others: new Map(), ...known },
+    {
+      product: { productId: CHOICE.productId, description: "", priceFen },
+      plans: DEFAULT_PLANS,
+      trialProduct: "DT_DOCK_0003",
+      alsoPaid: [],
+      now,
+    },
+  );
+
+// docs/product.md#one-order-tells-one-story
 describe("the state of an order", () => {
+  const paid = { ...record, status: 2, foundPaidAt: MADE + 2 };
+  const later = { ...record, createdAt: MADE + 1 };
+  const muchLater = { ...record, createdAt: MADE + ORDER_LIFETIME_MS };
+
   // docs/product.md#an-order-is-pending-paid-or-failed
-  // docs/product.md#only-status-2-is-a-success-in-the-history
-  it.each<[number | null, string, string]>([
-    [0, "pending", "failed"],
-    [1, "pending", "failed"],
+  it.each<[number | null, OrderState, OrderState]>([
+    [0, "pending", "expired"],
+    [1, "pending", "expired"],
     [2, "paid", "paid"],
-    ...[3, 4, 5, -1, 99, 201, null, 0.5, 1.9, Number.NaN].map(
-      (status): [number | null, string, string] => [status, "failed", "failed"],
+    [4, "failed", "expired"],
+    [5, "refunded", "refunded"],
+    ...[3, -1, 99, 201, null, 0.5, Number.NaN].map(
+      (status): [number | null, OrderState, OrderState] => [status, "failed", "failed"],
     ),
-  ])("status %s is %s while buying and %s in the history", (status, buying, inHistory) => {
-    expect(purchaseState(status)).toBe(buying);
-    expect(historyState(status)).toBe(inHistory);
+  ])("status %s is %s within two hours and %s later", (status, soon, later) => {
+    const known = { entry: { ...entry, status } };
+    expect([see(known).state, see(known, A_DAY_LATER).state]).toEqual([soon, later]);
   });
+
+  it.each<[string, Known, OrderState, OrderState, string | null]>([
+    ["another is to be paid", { record, entry, current: "B" }, "replaced", "expired", "B"],
+    [
+      "that is closed therefore",
+      { record, entry: { ...entry, status: 4 }, current: "B" },
+      "replaced",
+      "expired",
+      "B",
+    ],
+    [
+      "another was made later",
+      { record, others: new Map([["B", later]]) },
+      "pending",
+      "replaced",
+      null,
+    ],
+    [
+      "another was paid",
+      { record: later, others: new Map([["B", paid]]) },
+      "pending",
+      "replaced",
+      null,
+    ],
+    [
+      "another was made when it had expired",
+      { record, others: new Map([["B", muchLater]]) },
+      "pending",
+      "expired",
+      null,
+    ],
+    [
+      "another plan was bought",
+      { record, others: new Map([["B", { ...later, productId: "X" }]]) },
+      "pending",
+      "expired",
+      null,
+    ],
+    ["it was closed", { record: { ...record, status: 4 }, current: "B" }, "failed", "failed", null],
+    ["it is paid although replaced", { record: paid, entry, current: "B" }, "paid", "paid", null],
+    ["the history is behind", { record: paid, entry }, "paid", "paid", null],
+    ["the record is behind", { record, entry: { ...entry, status: 2 } }, "paid", "paid", null],
+    [
+      "it was given back later",
+      { record: paid, entry: { ...entry, status: 5 } },
+      "refunded",
+      "refunded",
+      null,
+    ],
+  ])("when %s", (_name, known, soon, later, replacedBy) => {
+    expect(see(known)).toMatchObject({ state: soon, replacedBy });
+    expect(see(known, A_DAY_LATER).state).toBe(later);
+  });
+
+  // docs/product.md#paid-is-never-taken-back
+  it("never goes back, in whatever order its sources are read", () => {
+    fc.assert(
+      fc.property(anyOutcomes, anyOutcomes, (read, next) => {
+        const later = latestOutcome([...read, ...next]);
+        expect(latestOutcome([later, ...read])).toBe(later);
+        expect(latestOutcome([...next, ...read])).toBe(later);
+      }),
+    );
+  });
+});
+
+// docs/product.md#one-order-tells-one-story
+it.each<[string, Known, number, number | null, number | null]>([
+  ["as recorded, whatever it costs now", { record }, 999, 3, 100],
+  ["as recorded and listed", { record, entry: { ...entry, amountFen: 90 } }, 999, 3, 90],
+  ["as the upstream says", { entry: { ...entry, years: 2 } }, 999, 2, 100],
+  ["by the price when it divides the amount", { entry }, 50, 2, 100],
+  ["unknown when it does not", { entry }, 60, null, 100],
+  [
+    "without an amount in an earlier version's record",
+    { record: { ...record, amountFen: undefined } },
+    50,
+    3,
+    null,
+  ],
+])("the years and the amount are %s", (_name, known, priceFen, years, amountFen) => {
+  expect(see(known, A_DAY_LATER, priceFen)).toMatchObject({ years, amountFen });
+});
+
+it("an order without a time is in no span of time", () => {
+  const order = { state: "paid", createdAt: null } as const;
+  for (const filter of [{ from: 0 }, { to: Date.now() }])
+    expect(matchesOrderFilter(order, filter)).toBe(false);
+  expect(matchesOrderFilter(order, {})).toBe(true);
 });
 
 // docs/product.md#years-are-whole-numbers-from-1-to-100

@@ -129,13 +129,13 @@ describe("a page whose upstream fails in part says what is missing and what work
     );
 
     it.each(failures)(
-      "the products: %s ⇒ the order can be paid and its result is shown, only the amount is missing",
+      "the products: %s ⇒ the order can be paid, for the amount of before, and its result is shown",
       async (_name, effect) => {
         await visitor.logIn(BUYER);
         const { path, orderId } = await order();
         await failProducts(effect);
         const { html, text } = await view(path);
-        expectParts(text, ["基础版 VIP，2 年", "金额暂时查不到"]);
+        expectParts(text, ["基础版 VIP，2 年", "¥3,198.00"]);
         expect(html).toContain("支付宝付款二维码");
         await pay(orderId);
         expect((await view(path)).text).toContain("已为您开通～");

@@ -42,15 +42,14 @@ const entry = {
   channel: "wxpay",
   amountFen: 159_900,
   status: 0,
-  createTime: "2026-01-01 12:00:00",
-  payTime: null,
+  createdAt: NOW,
 } as HistoryEntry;
 
 /** Which order is logged as one without a code, when the history shows this entry. */
 async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } = {}) {
   const logged: unknown[] = [];
   const context = {
-    shared: { now: () => NOW + waitMs, upstreamConfig: { timeZone: "Asia/Shanghai" } },
+    shared: { now: () => NOW + waitMs },
     request: { log: { warn: (line: { orderId: string }) => logged.push(line.orderId) } },
   } as unknown as GatewayContext;
   const history = { list: async () => [shown] };
@@ -71,7 +70,7 @@ describe("the search for the order of a request without an answer", () => {
     ["the other channel", { channel: "alipay" }],
     ["another amount", { amountFen: 319_800 }],
     ["one that was paid", { status: 2 }],
-    ["one made before", { createTime: "2026-01-01 11:54:59" }],
+    ["one made before", { createdAt: NOW - 301_000 }],
   ])("takes no order of %s for it", async (_name, change) => {
     expect(await settle({ ...entry, ...change })).toEqual([]);
   });

@@ -22,10 +22,13 @@ const HISTORY = {
 };
 const HISTORY_READ = {
   orderId: "2026010112",
-  createTime: "2026-01-01 12:00:00",
+  createdAt: Date.parse("2026-01-01T04:00:00Z"),
   productId: "DT_DOCK_0001",
   channel: "wxpay",
-  payTime: null,
+  paidAt: null,
+  years: null,
+  period: null,
+  refundedAt: null,
   status: null,
   amountFen: 100,
 };

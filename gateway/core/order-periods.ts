@@ -1,0 +1,114 @@
+import type { HistoryEntry, Order, Period } from "./order";
+import { findPlan, type Plan } from "./plans";
+
+/** A paid order. Times in ms since the epoch. */
+export interface PaidOrder extends Pick<HistoryEntry, "orderId" | "productId" | "period"> {
+  years: number | null;
+  paidAt: number;
+  /** null where it is not known */
+  companyId: string | null;
+}
+
+/** A membership as the upstream tells it; `until` in ms since the epoch, null when it says none. */
+export interface PaidUntil {
+  level: number;
+  until: number | null;
+}
+
+interface Surroundings {
+  plans: readonly Plan[];
+  trialProduct: string;
+  /** undefined while it is not known */
+  membership: PaidUntil | null | undefined;
+  now: number;
+}
+
+export type PlanPeriod = Pick<Order, "period" | "endedBy">;
+
+interface Link extends PlanPeriod {
+  orderId: string;
+  /** The upstream has said the period. */
+  isGiven: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const UNKNOWN: PlanPeriod = { period: null, endedBy: null };
+
+/**
+ * Returns the periods of paid orders by their ids (docs/product.md#a-period-has-a-plan-and-an-end).
+ * Orders of different companies are chained apart. One whose company is not known may belong to
+ * each: it has a period where all of them agree.
+ */
+export function chainPeriods(
+  orders: readonly PaidOrder[],
+  surroundings: Surroundings,
+): Map<string, PlanPeriod> {
+  const sorted = orders.toSorted(
+    (one, other) => one.paidAt - other.paidAt || (one.orderId < other.orderId ? -1 : 1),
+  );
+  const companies = new Set(sorted.flatMap(({ companyId }) => companyId ?? []));
+  const found = new Map<string, PlanPeriod>();
+  for (const company of companies.size > 0 ? companies : [null]) {
+    const own = sorted.filter(({ companyId }) => companyId === null || companyId === company);
+    for (const { orderId, period, endedBy } of chain(own, surroundings)) {
+      const other = found.get(orderId);
+      const isAgreed = !other || isSamePeriod(other.period, period);
+      found.set(orderId, isAgreed ? { period, endedBy } : UNKNOWN);
+    }
+  }
+  return found;
+}
+
+const isSamePeriod = (one: Period | null, other: Period | null) =>
+  one?.from === other?.from && one?.to === other?.to;
+
+/** Chains the orders of one company, sorted by payment. */
+function chain(orders: readonly PaidOrder[], surroundings: Surroundings): Link[] {
+  const { plans, trialProduct } = surroundings;
+  const links: Link[] = [];
+  /** The periods that follow each other without a gap, their level and their end; NaN when unknown. */
+  let run: Link[] = [];
+  let level = 0;
+  let end = 0;
+  for (const { orderId, productId, years, paidAt, period: given } of orders) {
+    const plan = findPlan(plans, productId);
+    if (!plan) continue;
+    const isTrial = productId === trialProduct;
+    const isSame = plan.vipLevel === level;
+    const days = isTrial ? plan.days : (years ?? Number.NaN) * plan.days;
+    const from = isSame ? Math.max(paidAt, end) : paidAt;
+    const to = from + days * DAY_MS;
+    const period = given ?? (Number.isNaN(to) ? null : { from, to });
+    const link: Link = { orderId, period, endedBy: null, isGiven: given !== null };
+    links.push(link);
+    // A trial hides a paid plan and does not end it.
+    if (isTrial && !isSame && !(end <= paidAt)) continue;
+    if (!isSame) for (const each of run) endAt(each, paidAt, plan.vipName);
+    if (!isSame || end <= paidAt) run = [];
+    run.push(link);
+    level = plan.vipLevel;
+    end = period?.to ?? Number.NaN;
+  }
+  if (!agrees({ level, end }, surroundings))
+    for (const link of run) if (!link.isGiven) link.period = null;
+  return links;
+}
+
+/** Another plan was paid: a period ends then, or never begins. */
+function endAt(link: Link, paidAt: number, planName: string): void {
+  const { period, isGiven } = link;
+  if (!period || (isGiven ? period.to !== paidAt : period.to <= paidAt)) return;
+  link.endedBy = planName;
+  link.period = period.from < paidAt ? { from: period.from, to: paidAt } : null;
+}
+
+/** Returns whether the last periods end as the membership says. */
+function agrees(
+  { level, end }: { level: number; end: number },
+  { membership, now }: Surroundings,
+): boolean {
+  if (membership === undefined) return true;
+  if (membership && membership.level === level && level > 0)
+    return membership.until === null || Math.abs(membership.until - end) <= DAY_MS;
+  return end <= now + DAY_MS;
+}

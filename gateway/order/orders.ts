@@ -1,0 +1,199 @@
+import type { GatewayContext } from "../context";
+import { parseDateTime } from "../core/dates";
+import { listOtherOrderIds } from "../core/duplicate-payments";
+import { GatewayError } from "../core/errors";
+import type { Membership } from "../core/membership";
+import { type HistoryEntry, isDecided, type Order, outcomeOf } from "../core/order";
+import {
+  chainPeriods,
+  type PaidOrder,
+  type PaidUntil,
+  type PlanPeriod,
+} from "../core/order-periods";
+import { findPlan, type Product } from "../core/plans";
+import { findYears, type KnownOrder, toOrder } from "../core/to-order";
+import { requireUpstreamFailure } from "../upstream/failure";
+import type { Catalogue } from "./catalogue";
+import { DuplicatePayments } from "./duplicate-payments";
+import type { OrderHistory } from "./history";
+import type { PurchaseUseCase } from "./purchase";
+import type { FoundOrder } from "./record";
+import { OrderRecords, RECORD_LIFETIME_MS } from "./records";
+import type { PurchaseOrder } from "./view";
+
+/** The upstream's clock may differ by this much. */
+const CLOCK_DIFFERENCE_MS = 3_600_000;
+
+export interface ListedOrder extends Order {
+  /** Its code can be shown. */
+  isPayable: boolean;
+  isForSale: boolean;
+}
+
+interface CheckedOrder
+  extends Order,
+    Pick<PurchaseOrder, "qrText" | "statusKnown" | "pollAfterMs"> {}
+
+interface ListedOrders {
+  /** Newest first. */
+  orders: ListedOrder[];
+  /** Groups of the ids of orders that were paid for one plan. */
+  duplicatePayments: string[][];
+}
+
+/** The visitor's orders, by history and records together (docs/product.md#one-order-tells-one-story). */
+export class OrdersUseCase {
+  private readonly records: OrderRecords;
+
+  constructor(
+    private readonly context: GatewayContext,
+    private readonly catalogue: Catalogue,
+    private readonly history: OrderHistory,
+    private readonly purchase: Pick<PurchaseUseCase, "getChecked">,
+    private readonly account: { findMembership(): Promise<Membership | null> },
+  ) {
+    this.records = new OrderRecords(context.shared);
+  }
+
+  /** @throws the error of the history, `store-unavailable` */
+  async list(): Promise<ListedOrders> {
+    return this.describe(await this.history.list());
+  }
+
+  /** As `list`; without the history, the orders that can be paid. @throws `unauthorized`, `token-expired`, `store-unavailable` */
+  async find(): Promise<ListedOrders & { historyAvailable: boolean }> {
+    const history = await this.history.find();
+    const { orders, duplicatePayments } = await this.describe(history ?? []);
+    const shown = history ? orders : orders.filter(({ isPayable }) => isPayable);
+    return { orders: shown, duplicatePayments, historyAvailable: history !== null };
+  }
+
+  /** Returns an order of the visitor; of one that the history does not list, what its record knows. @throws `not-found`, the error of the history, `store-unavailable` */
+  async get(orderId: string): Promise<ListedOrder> {
+    const { uid } = this.context.requireUser();
+    const isRecorded = (await this.records.find(orderId, uid)) !== null;
+    const history = isRecorded ? await this.history.find() : await this.history.list();
+    const { orders } = await this.describe(history ?? [], orderId);
+    const order = orders.find((each) => each.orderId === orderId);
+    if (!order) throw new GatewayError("not-found");
+    if (history || order.state !== "paid") return order;
+    const earlier = await this.records.findOtherPayments(orderId);
+    return { ...order, alsoPaid: earlier?.orderIds ?? [] };
+  }
+
+  /**
+   * Returns an order of the visitor as it was at most one poll interval ago: by a status call while it
+   * is not decided, otherwise as `get`. @throws as `get`
+   */
+  async getChecked(orderId: string): Promise<CheckedOrder> {
+    const polled = await this.purchase.getChecked(orderId).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.code === "not-found") return null;
+      throw error;
+    });
+    if (polled && !isDecided(polled.state)) return polled;
+    const pollAfterMs = this.context.shared.pollIntervals.orderMs;
+    return { ...(await this.get(orderId)), qrText: "", statusKnown: true, pollAfterMs };
+  }
+
+  /** Adds the recorded orders that the history does not list yet. */
+  private async describe(
+    entries: readonly HistoryEntry[],
+    orderId?: string,
+  ): Promise<ListedOrders> {
+    const { now } = this.context.shared;
+    const { uid } = this.context.requireUser();
+    const since = now() - RECORD_LIFETIME_MS - CLOCK_DIFFERENCE_MS;
+    const recent = entries.filter(({ createdAt }) => (createdAt ?? since) >= since);
+    const ids = recent.map((entry) => entry.orderId);
+    const found = await this.records.findManyWithCurrent(orderId ? [...ids, orderId] : ids, uid);
+    const duplicates = new DuplicatePayments(this.context, this.history, this.records);
+    const duplicatePayments = await duplicates.listInHistory(entries);
+    const known = toKnownOrders(entries, found);
+    const products = await this.findProducts(known);
+    const periods = await this.findPeriods(known, products);
+    const orders = known.map((each) => {
+      const product = products.get(productIdOf(each)) ?? null;
+      const planPeriod = periods.get(each.orderId);
+      const alsoPaid = listOtherOrderIds(duplicatePayments, each.orderId);
+      return this.toListed(each, { product, planPeriod, alsoPaid });
+    });
+    return { orders, duplicatePayments };
+  }
+
+  private toListed(
+    known: KnownOrder,
+    facts: { product: Product | null; planPeriod?: PlanPeriod; alsoPaid: string[] },
+  ): ListedOrder {
+    const { now, upstreamConfig } = this.context.shared;
+    const { plans, trialProduct, hiddenProducts } = upstreamConfig;
+    const order = toOrder(known, { ...facts, plans, trialProduct, now: now() });
+    const { productId, state } = order;
+    return {
+      ...order,
+      isPayable: state === "pending" && known.record !== null,
+      isForSale: findPlan(plans, productId) !== null && !hiddenProducts.includes(productId),
+    };
+  }
+
+  private async findProducts(known: readonly KnownOrder[]): Promise<Map<string, Product | null>> {
+    const ids = [...new Set(known.map(productIdOf))];
+    const find = async (id: string): Promise<[string, Product | null]> => [
+      id,
+      await this.catalogue.findIfReadable(this.context, id),
+    ];
+    return new Map(await Promise.all(ids.map(find)));
+  }
+
+  private async findPeriods(
+    known: readonly KnownOrder[],
+    products: ReadonlyMap<string, Product | null>,
+  ): Promise<Map<string, PlanPeriod>> {
+    const { now, upstreamConfig } = this.context.shared;
+    const { plans, trialProduct } = upstreamConfig;
+    const paid = known.flatMap((each): PaidOrder[] => {
+      const { orderId, entry, record } = each;
+      if (!entry?.paidAt || outcomeOf(entry.status) !== "paid") return [];
+      const { productId, paidAt, period } = entry;
+      const product = products.get(productId) ?? null;
+      const years = findYears(each, { product, trialProduct });
+      return [{ orderId, productId, paidAt, period, years, companyId: record?.companyId ?? null }];
+    });
+    const isComputed = paid.some(({ period }) => period === null);
+    const membership = isComputed ? await this.findMembership() : undefined;
+    return chainPeriods(paid, { plans, trialProduct, membership, now: now() });
+  }
+
+  /** Returns undefined when the call fails. */
+  private async findMembership(): Promise<PaidUntil | null | undefined> {
+    const { timeZone } = this.context.shared.upstreamConfig;
+    try {
+      const membership = await this.account.findMembership();
+      if (!membership) return null;
+      const { level, limitTime } = membership;
+      return { level, until: parseDateTime(limitTime, timeZone) };
+    } catch (error) {
+      const { call, message } = requireUpstreamFailure(error);
+      this.context.request.log.warn({ call, reason: message }, "membership call failed");
+      return undefined;
+    }
+  }
+}
+
+const productIdOf = ({ entry, record }: KnownOrder) => (record ?? entry)?.productId ?? "";
+
+function toKnownOrders(
+  entries: readonly HistoryEntry[],
+  found: ReadonlyMap<string, FoundOrder>,
+): KnownOrder[] {
+  const listed = new Set(entries.map(({ orderId }) => orderId));
+  const others = new Map([...found].map(([orderId, { record }]) => [orderId, record]));
+  const toKnown = (orderId: string, entry: HistoryEntry | null): KnownOrder => {
+    const { record = null, current = null } = found.get(orderId) ?? {};
+    return { orderId, entry, record, current, others };
+  };
+  const unlisted = [...found.keys()].filter((orderId) => !listed.has(orderId));
+  return [
+    ...unlisted.map((orderId) => toKnown(orderId, null)),
+    ...entries.map((entry) => toKnown(entry.orderId, entry)),
+  ];
+}
