@@ -1,16 +1,26 @@
-FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
+# syntax=docker/dockerfile:1
+# docker build --build-arg COMMIT=$(git rev-parse --short HEAD) .
+# Mirrors: --build-arg REGISTRY=registry.example.com/library/ --build-arg NPM_REGISTRY=https://npm.example.com/
+ARG REGISTRY=docker.io/library/
+FROM ${REGISTRY}node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+ARG NPM_REGISTRY=https://registry.npmjs.org/
+RUN --mount=type=cache,target=/root/.npm npm ci --registry="$NPM_REGISTRY"
 COPY . .
-# docker build --build-arg COMMIT=$(git rev-parse --short HEAD) .
 ARG COMMIT
-RUN npm run build
+RUN npm run build \
+  && npm sbom --sbom-format cyclonedx --omit dev --package-lock-only >build/sbom.cdx.json
 
-FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
+FROM ${REGISTRY}node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
+ARG COMMIT
+LABEL org.opencontainers.image.title="content-distribution-gateway" \
+  org.opencontainers.image.version="1.1.0" \
+  org.opencontainers.image.revision="$COMMIT"
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-# The build contains the packages and their licences (build/server/licences.txt).
+# The build contains the packages, their licences (build/server/licences.txt) and their list
+# (build/sbom.cdx.json).
 COPY --from=build --chown=root:root /app/build ./build
 USER node
 EXPOSE 3000 9464

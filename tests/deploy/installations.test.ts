@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
+import { version } from "~/package.json";
 import { readConfig } from "~/server/config/env";
 import { variableNames } from "~/server/config/variables";
 import { at, readManifests, readText } from "./manifests";
@@ -91,6 +92,8 @@ it("the Dockerfile has no complaint of the linter and takes nothing but the buil
   const copied = [...lastStage.matchAll(/^COPY .* (\S+) \S+$/gm)].map(([, from]) => from);
   expect(copied).toEqual(["/app/build"]);
   expect(lastStage).toMatch(/^USER node$/m);
+  expect(lastStage).toContain(`org.opencontainers.image.version="${version}"`);
+  expect(dockerfile).toMatch(/npm sbom .* >build\/sbom\.cdx\.json$/m);
 });
 
 describe("Kubernetes", () => {
@@ -200,10 +203,12 @@ describe("Kubernetes", () => {
     expect(Number(base.SHUTDOWN_DELAY_MS)).toBeGreaterThan(noticedMs);
   });
 
-  it("the base lists every file of its folder, the example components that are there", () => {
+  it("the base lists every file of its folder, the example components that are there, both this version", () => {
     const files = readdirSync(BASE).filter((name) => name !== "kustomization.yaml");
     expect(at<string[]>(kustomization(BASE), "resources").sort()).toEqual(files.sort());
     const example = kustomization("deploy/kubernetes/overlays/example");
+    for (const each of [kustomization(BASE), example])
+      expect(at(each, "images", 0, "newTag")).toBe(version);
     for (const component of at<string[]>(example, "components"))
       expect(readdirSync(COMPONENTS)).toContain(component.split("/").at(-1));
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { version } from "~/package.json";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { useServers } from "~/tests/support/use-servers";
 import { Visitor } from "~/tests/support/visitor";
@@ -25,7 +26,7 @@ describe("the server as a process", () => {
     const lines = server.output().split("\n");
     const line = lines.find((each) => each.includes('"listening"')) ?? "";
     expect(JSON.parse(line)).toMatchObject({
-      version: "1.0.0",
+      version,
       commit: expect.stringMatching(/^([0-9a-f]{7,}|unknown)$/),
       node: process.version,
       deployment: "demo",
@@ -36,7 +37,7 @@ describe("the server as a process", () => {
 
   it.each([
     ["--help", 0, "--check"],
-    ["--version", 0, "1.0.0 ("],
+    ["--version", 0, `${version} (`],
     ["--hlep", 1, "Unknown option '--hlep'"],
     ["serve", 1, "--check"],
   ])("%s starts no server and ends with %i", async (option, code, text) => {

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 
-/** The version before: the budgets of docs/performance.md and the test of the upgrade refer to it. */
-const COMMIT = "4e8d54d";
+/** Of 1.0.0, which has no tag. */
+const FIRST_RELEASE = "4e8d54d";
+/** The version before (docs/releases.md#versions). */
+const COMMIT = process.env.UPGRADE_FROM ?? findLastTag() ?? FIRST_RELEASE;
 export const BASE_FOLDER = `.cache/bench/${COMMIT}`;
 
 /** Takes that commit out of this repository's own history and builds it, once for all runs. */
@@ -25,6 +27,13 @@ export function makeBase(): void {
   npm("ci", "--include=dev", "--no-audit", "--no-fund");
   npm("run", "--silent", "build");
   renameSync(unfinished, BASE_FOLDER);
+}
+
+/** A release does not follow itself. */
+function findLastTag(): string | null {
+  const describe = ["describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^"];
+  const { status, stdout } = spawnSync("git", describe, { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
 }
 
 function hasCommit(): boolean {
