@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { getI18n } from "~/locales/translator";
-import { NonceContext } from "./request/nonce";
+import { ServerRenderContext } from "./request/server-render";
 
 /**
  * The preloads that Remix writes. A page is readable without scripts, so style sheets load first.
@@ -24,25 +24,39 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const i18n = getI18n(context.language);
+  const { nonce, below, isBelow } = context;
   const html = renderToString(
-    <NonceContext.Provider value={context.nonce}>
+    <ServerRenderContext.Provider value={{ nonce, below, isBelow }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={entry} url={request.url} />
       </I18nextProvider>
-    </NonceContext.Provider>,
+    </ServerRenderContext.Provider>,
+    // The ids of the two pages differ.
+    isBelow ? { identifierPrefix: "below" } : undefined,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isBelow) return new Response(html.replaceAll(SEMI_MARK, ""), { status, headers });
   const namespaces = i18n.reportNamespaces?.getUsedNamespaces() ?? [];
-  const document = nameNamespaces(
-    import.meta.env.PROD ? tidy(html, context.nonce) : html,
-    namespaces,
-  );
-  return new Response(`<!DOCTYPE html>${document}`, { status, headers });
+  const document = nameNamespaces(import.meta.env.PROD ? tidy(html, nonce) : html, namespaces);
+  return new Response(`<!DOCTYPE html>${below ? withoutRepeatedLinks(document) : document}`, {
+    status,
+    headers,
+  });
 }
 
 /** For `entry.client.tsx`, which loads the texts of these namespaces before it hydrates the page. */
 const nameNamespaces = (html: string, namespaces: string[]): string =>
   html.replace(/<html[^>]*/, `$& data-namespaces="${namespaces.join(" ")}"`);
+
+/** The page below a dialog brings its style sheets, of which the dialog's document has some. */
+function withoutRepeatedLinks(html: string): string {
+  const links = new Set<string>();
+  return html.replace(/<link [^>]*>/g, (link) => {
+    const isRepeated = links.has(link);
+    links.add(link);
+    return isRepeated ? "" : link;
+  });
+}
 
 /** In production only: in development React compares the page's attributes with its own. */
 const tidy = (html: string, nonce: string): string =>

@@ -14,6 +14,9 @@ function withQuery(path: string, { page, ...others }: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Where a dialog that opens over any page leads, and the page that it stands over. */
+type ReturnTo = { redirectTo?: string | null | undefined; from?: string | null | undefined };
+
 export type LoginMethod = "wechat" | "sms" | "password";
 
 /** Returns the URLs of the product (docs/product.md#routes). Screens build every link with it. */
@@ -31,13 +34,14 @@ export const paths = {
   payStatus: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/status`,
   payResult: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/result`,
   trial: () => "/pricing/trial",
-  login: (query: { method?: LoginMethod; redirectTo?: string } = {}) => withQuery("/login", query),
-  loginBind: (query: { redirectTo?: string } = {}) => withQuery("/login/bind", query),
-  loginAgreement: (query: { redirectTo?: string } = {}) => withQuery("/login/agreement", query),
+  login: (query: ReturnTo & { method?: LoginMethod } = {}) => withQuery("/login", query),
+  loginBind: (query: ReturnTo = {}) => withQuery("/login/bind", query),
+  loginAgreement: (query: ReturnTo & { method?: LoginMethod } = {}) =>
+    withQuery("/login/agreement", query),
   loginQrStatus: () => "/login/qr/status",
   logout: () => "/logout",
-  company: (query: { redirectTo?: string } = {}) => withQuery("/company", query),
-  joinCompany: (query: { company_id: string }) => withQuery("/company/join", query),
+  company: (query: ReturnTo = {}) => withQuery("/company", query),
+  joinCompany: (query: ReturnTo & { company_id: string }) => withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
   addCompanyUser: (query: { page?: number } = {}) => withQuery("/company/users/add", query),
   editCompanyUser: (uid: string, query: { page?: number } = {}) =>

@@ -18,9 +18,9 @@ import { RefreshWithoutScript } from "./components/feedback/refresh-without-scri
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
-import { useNonce } from "./request/nonce";
 import { page } from "./request/page";
 import { listHandles } from "./request/route-handle";
+import { useServerRender } from "./request/server-render";
 import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
 import "./styles/main.css";
@@ -38,12 +38,12 @@ export function loader(args: LoaderFunctionArgs) {
   return page(
     args,
     {},
-    async ({ session, user, gateway, preferences, site, t }): Promise<RootData> => ({
+    async ({ session, user, gateway, preferences, site, isBelow, t }): Promise<RootData> => ({
       product: t("common:product"),
       user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
       next: user && gateway.features.nextStep,
       company: session.get("company")?.companyName ?? null,
-      flashes: await session.takeFlash(),
+      flashes: isBelow ? [] : await session.takeFlash(),
       preferences,
       site,
     }),
@@ -70,7 +70,15 @@ const LOW_PRIORITY = { fetchpriority: "low" };
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, site } = useRootData();
   const isStatic = listHandles(useMatches()).some((handle) => handle.static);
-  const nonce = useNonce();
+  const { nonce, isBelow } = useServerRender();
+  const content = <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>;
+  if (isBelow)
+    return (
+      <>
+        <Links />
+        {content}
+      </>
+    );
   return (
     <html
       lang={preferences.language}
@@ -87,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>
+        {content}
         {isStatic ? null : <ScrollRestoration nonce={nonce} />}
         {isStatic ? null : <Scripts nonce={nonce} />}
         <script
@@ -104,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { flashes, site } = useLoaderData<typeof loader>();
+  if (useServerRender().isBelow) return <Outlet />;
   return (
     <>
       <NavigationProgress />

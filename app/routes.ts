@@ -20,11 +20,12 @@ const featureSections = [
 const feature = (path: string) =>
   route(path, "screens/features/feature.tsx", { id: `feature-${path}` });
 
-/** The URL table (docs/product.md#routes). A dialog is a child of the page under it. */
+/** The URL table (docs/product.md#routes). A dialog is a child of the page under it; those that open over
+ * any page are children of a layout. */
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
-  layout("screens/home/home.tsx", [
-    route("index", "screens/home/home-alone.tsx"),
+  route("index", "screens/home/home.tsx"),
+  layout("screens/over-page.tsx", [
     route("login", "screens/login/login.tsx"),
     route("login/bind", "screens/login/bind.tsx"),
     route("login/agreement", "screens/login/agreement.tsx"),

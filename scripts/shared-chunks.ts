@@ -44,9 +44,9 @@ const CHUNKS: Record<string, readonly string[]> = {
 
 /** Namespaces that occur on the same pages, by the name of their file in each language. */
 const TEXTS: Record<string, string> = {
-  shared: "common connection failure home messages shell",
+  shared: "common connection failure messages shell",
   login: "company login",
-  purchase: "pay pricing purchase service trial",
+  purchase: "home pay pricing purchase service trial",
   account: "account feature order standing upload workbench",
   content: "about help legal not-found widget",
 };

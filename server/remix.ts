@@ -3,6 +3,7 @@ import { gzip } from "node:zlib";
 import * as build from "virtual:remix/server-build";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response as ExpressResponse } from "express";
+import { paths } from "~/app/paths";
 import type { Preferences } from "~/gateway/core/preferences";
 import { createAnonymousContext } from "./anonymous-context";
 import { listCacheableAddresses } from "./cacheable-addresses";
@@ -25,14 +26,35 @@ export function createRemix(dependencies: Dependencies) {
 
   /** Handles a request with one load context and one commit of its session. */
   const handle = asyncHandler(async (request, response) => {
-    const context = await createLoadContext(dependencies, request, response.locals);
     const webRequest = toWebRequest(request, response, site.publicOrigin);
+    const context: AppLoadContext = {
+      ...(await createLoadContext(dependencies, request, response.locals)),
+      renderBelow: (path) => renderBelow(path, webRequest, context),
+    };
     const webResponse = await handlerOf(request.path)(webRequest, context);
     // Loaders of a page that became a redirect may have taken its messages.
     if (webResponse.status >= 300 && webResponse.status < 400) context.session.requeueFlash();
     await commitLoadContext(context, dependencies, request, response);
     await send(webResponse, context, response);
   });
+
+  /** A page that redirects, or is no document, is replaced by the home page. */
+  async function renderBelow(
+    path: string,
+    { url, headers, signal }: Request,
+    context: AppLoadContext,
+  ) {
+    // Scripts fetch the data of a dialog whose page is already there.
+    if (new URL(url).searchParams.has("_data")) return;
+    for (const address of new Set([path, paths.home()])) {
+      const request = new Request(site.publicOrigin + address, { headers, signal });
+      const handler = handlerOf(address.split("?", 1)[0] ?? "");
+      const webResponse = await handler(request, { ...context, isBelow: true });
+      if (!isDocument(webResponse)) continue;
+      context.below = await webResponse.text();
+      return;
+    }
+  }
 
   return {
     handle,

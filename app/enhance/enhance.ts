@@ -56,6 +56,7 @@ addEventListener("resize", updateOnScroll, { passive: true });
 addEventListener("hashchange", openHashTarget);
 openHashTarget();
 scrollToEntry();
+updateOpener();
 updateOnScroll();
 dismissOldToasts();
 loadWhereNeeded("[data-carousel]", carouselUrl);

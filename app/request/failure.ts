@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
@@ -25,10 +25,11 @@ export function isLoginNeeded(error: unknown): error is GatewayError {
 
 /**
  * Returns the redirect to the login dialog, which afterwards leads to `returnTo`, by default this
- * request's page (docs/product.md#session-and-token).
+ * request's page (docs/product.md#session-and-token). The dialog is a new document, because only the
+ * server renders the page below it.
  */
 export function redirectToLogin(request: Request, returnTo = toPagePath(request)): Response {
-  return redirect(paths.login({ redirectTo: returnTo }), 303);
+  return redirectDocument(paths.login({ redirectTo: returnTo }), 303);
 }
 
 /**

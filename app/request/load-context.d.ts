@@ -32,6 +32,11 @@ declare module "@remix-run/server-runtime" {
     nonce: string;
     /** Returns the sandbox page that scans or pays a QR code, null outside of a demo. */
     sandboxPage(qrText: string): string | null;
+    /** Renders another page of this visitor into `below`, for a dialog to stand over. */
+    renderBelow?(path: string): Promise<void>;
+    below?: string;
+    /** Set while a page is rendered that a dialog stands over. */
+    isBelow?: true;
     logError(error: unknown): void;
     /** For the Retry-After header; Remix drops headers that a loader sets on an error. */
     retryAfterSeconds?: number;

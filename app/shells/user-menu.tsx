@@ -8,13 +8,15 @@ import type { ShellProps, ShellTexts } from "./shell-props";
 
 interface UserMenuProps extends ShellTexts {
   user: NonNullable<ShellProps["user"]>;
+  /** The dialog to choose a company, which leads back to this page. */
+  company: string;
 }
 
 /**
  * The account menu. It opens without the script; app/enhance closes it on Escape and on a click
  * elsewhere.
  */
-export function UserMenu({ t, user }: UserMenuProps) {
+export function UserMenu({ t, user, company }: UserMenuProps) {
   return (
     <details className="user-menu" data-menu>
       <summary aria-label={t("account", { name: user.nickname })}>
@@ -32,6 +34,12 @@ export function UserMenu({ t, user }: UserMenuProps) {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={company} reloadDocument>
+              <Icon name="briefcase" />
+              {t("company")}
+            </Link>
+          </li>
         </ul>
         <form method="post" action={paths.logout()}>
           <button type="submit">
@@ -48,5 +56,4 @@ const ENTRIES: { key: ParseKeys<"shell">; to: string; icon: IconName }[] = [
   { key: "workbench", to: paths.workbench(), icon: "grid" },
   { key: "userCentre", to: paths.accountInformation(), icon: "user" },
   { key: "orders", to: paths.order(), icon: "list" },
-  { key: "company", to: paths.company(), icon: "briefcase" },
 ];

@@ -14,26 +14,37 @@ type VisitorActionsProps = ShellTexts & Pick<ShellProps, "user" | "next" | "path
  */
 export function VisitorActions({ t, user, next, path, pathAndQuery }: VisitorActionsProps) {
   const isDialog = path.startsWith("/login") || path.startsWith("/company");
-  const login = paths.login({ redirectTo: isDialog ? undefined : pathAndQuery });
+  const from = isDialog ? undefined : pathAndQuery;
   return (
     <div className="site-actions">
       <SiteLinks t={t} path={path} />
       {user ? (
-        <UserMenu t={t} user={user} />
+        <UserMenu t={t} user={user} company={paths.company({ redirectTo: from })} />
       ) : (
-        <Link to={login} className="site-login" preventScrollReset>
+        <Link to={paths.login({ redirectTo: from })} className="site-login" reloadDocument>
           {t("login")}
         </Link>
       )}
-      <LinkButton href={next ? NEXT[next] : paths.login()} size="small">
+      <LinkButton
+        href={toNextPath(next, from)}
+        size="small"
+        reloadDocument={OPENS_DIALOG.has(next)}
+      >
         {t(next ? `next.${next}` : "publish")}
       </LinkButton>
     </div>
   );
 }
 
-const NEXT: Record<NextStep, string> = {
-  "choose-company": paths.company(),
+/** The steps whose dialogs load anew, with the page below them. */
+const OPENS_DIALOG: ReadonlySet<NextStep | null> = new Set([null, "choose-company"]);
+
+function toNextPath(next: NextStep | null, from: string | undefined): string {
+  if (!next) return paths.login({ redirectTo: paths.write(), from });
+  return next === "choose-company" ? paths.company({ redirectTo: from }) : NEXT[next];
+}
+
+const NEXT: Record<Exclude<NextStep, "choose-company">, string> = {
   renew: paths.pricing(),
   write: paths.write(),
   check: paths.check(),

@@ -74,7 +74,9 @@ export default function AccountInformation() {
             value: (
               <span className="account-fact">
                 {company?.name ?? t("noCompany")}
-                <a href={paths.company()}>{t("switchCompany")}</a>
+                <a href={paths.company({ redirectTo: paths.accountInformation() })}>
+                  {t("switchCompany")}
+                </a>
               </span>
             ),
           },

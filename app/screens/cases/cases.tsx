@@ -68,7 +68,13 @@ function Closing({ title, text, start, service }: CasesContent["closing"]) {
   return (
     <ClosingSection title={title} text={text} className="cases-closing">
       <div className="button-row">
-        <LinkButton href={user ? paths.workbench() : paths.login()}>
+        <LinkButton
+          href={
+            user
+              ? paths.workbench()
+              : paths.login({ redirectTo: paths.workbench(), from: paths.customerCases() })
+          }
+        >
           {user ? t("enter") : start}
         </LinkButton>
         <LinkButton href={paths.customerService()} variant="secondary">

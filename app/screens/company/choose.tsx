@@ -10,11 +10,12 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { usePageBelow } from "~/app/screens/over-page";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { toChoiceId } from "./choice-id";
-import { takeReturnTo } from "./return-to";
+import { readReturnTo, takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
 
@@ -49,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code !== "not-a-member") throw error;
       session.set("returnTo", takeReturnTo(session, url));
-      return redirect(paths.joinCompany({ company_id: form.company_id }), 303);
+      return redirect(paths.joinCompany({ ...form, ...readReturnTo(url) }), 303);
     }
   });
 }
@@ -63,7 +64,12 @@ export default function ChooseCompany() {
   const { companies } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   return (
-    <Dialog title={t("choose")} closeTo={paths.home()} closeLabel={t("common:close")}>
+    <Dialog
+      title={t("choose")}
+      closeTo={usePageBelow()}
+      closeLabel={t("common:close")}
+      reloadOnClose
+    >
       <ErrorSummary errors={state?.errors} />
       {companies.length === 0 ? <Paragraph>{t("none")}</Paragraph> : null}
       <Form method="post">

@@ -14,7 +14,7 @@ import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
 import { toChoiceId } from "./choice-id";
-import { takeReturnTo } from "./return-to";
+import { readReturnTo, takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
   company_id: companyIdSchema,
@@ -26,7 +26,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const company = await gateway.company.get(url.searchParams.get("company_id") ?? "");
-    return { title: t("company:join"), company };
+    return { title: t("company:join"), company, returnTo: readReturnTo(url) };
   });
 }
 
@@ -48,13 +48,13 @@ export function action(args: ActionFunctionArgs) {
 /** The form to join an enterprise (docs/product.md#an-enterprise-key-is-required). */
 export default function JoinCompany() {
   const { t } = useTranslation(["company", "common"]);
-  const { company } = useLoaderData<typeof loader>();
+  const { company, returnTo } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog
       title={t("join")}
-      closeTo={`${paths.company()}#${toChoiceId(company.companyId)}`}
+      closeTo={`${paths.company(returnTo)}#${toChoiceId(company.companyId)}`}
       closeLabel={t("common:close")}
     >
       <Paragraph className="dialog-lead">{t("joinLead", { name: company.companyName })}</Paragraph>

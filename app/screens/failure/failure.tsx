@@ -31,7 +31,7 @@ export function Failure() {
       {isForbidden ? <WhoCanHelp /> : null}
       <div className="button-row">
         {isForbidden ? (
-          <LinkButton href={paths.company({ redirectTo: pathname + search })}>
+          <LinkButton href={paths.company({ redirectTo: pathname + search })} reloadDocument>
             {t("switchCompany")}
           </LinkButton>
         ) : null}

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Panel } from "~/app/components/display/panel";
@@ -25,6 +26,7 @@ interface AccessPanelProps {
  */
 export function AccessPanel({ access, plan, role, standing, isTrialOffered }: AccessPanelProps) {
   const { t } = useTranslation("feature");
+  const { pathname } = useLocation();
   if (access === "open") {
     return (
       <div className="feature-access">
@@ -56,7 +58,9 @@ export function AccessPanel({ access, plan, role, standing, isTrialOffered }: Ac
       <StatusTag status="failure">{t("hidden")}</StatusTag>
       <Paragraph>{role ? t("hiddenRole", { role }) : t("hiddenPersonal")}</Paragraph>
       <div className="button-row">
-        <LinkButton href={paths.company()}>{t("switchCompany")}</LinkButton>
+        <LinkButton href={paths.company({ redirectTo: pathname })} reloadDocument>
+          {t("switchCompany")}
+        </LinkButton>
       </div>
     </Panel>
   );

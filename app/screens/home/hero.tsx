@@ -24,7 +24,10 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
               {t("enter")}
             </LinkButton>
           ) : (
-            <LinkButton href={paths.login()} size="large">
+            <LinkButton
+              href={paths.login({ redirectTo: paths.workbench(), from: paths.home() })}
+              size="large"
+            >
               {hero.start}
             </LinkButton>
           )}

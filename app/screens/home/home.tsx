@@ -9,22 +9,25 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
-import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
+import { redirectToCongratulation } from "~/app/screens/workbench/redirect-to-congratulation";
 import { HomeContent } from "./home-content";
 import { toHomeStructuredData } from "./structured-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
-export const handle: RouteHandle = { cacheable: { isShow: ["0", "1", "2", "3"] } };
+export const handle: RouteHandle = { static: true, cacheable: { isShow: ["0", "1", "2", "3"] } };
 
 const TAB_PAGES: PublicPage[] = ["home", "home-design", "home-technology", "home-planning"];
 
 export const meta = screenMeta;
 
+/** Redirects once to the congratulation after a granted trial. */
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, language, site, t }) => {
+  return page(args, {}, async (context) => {
+    const { url, language, site, t } = context;
+    await redirectToCongratulation(context);
     const content = getHomeContent(language);
-    const tab = url.pathname === "/index" ? parseHomeTab(url.searchParams.get("isShow")) : 0;
+    const tab = parseHomeTab(url.searchParams.get("isShow"));
     const address = paths.home({ isShow: tab || undefined });
     return {
       ...getPageFacts(TAB_PAGES[tab] ?? "home", language, address),
@@ -35,11 +38,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The home page; the login and company dialogs open over it. */
 export default function Home() {
   const { tab, content } = useLoaderData<typeof loader>();
   return (
-    <MarketingPage dialog={useDialogOutlet("/index")}>
+    <MarketingPage>
       <HomeContent tab={tab} content={content} />
     </MarketingPage>
   );

@@ -7,7 +7,6 @@ import { getServiceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { safeRedirectTo } from "~/gateway/core/login-paths";
 
 export const meta = screenMeta;
 
@@ -17,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: content.title,
       content,
-      redirectTo: safeRedirectTo(url.searchParams.get("redirectTo")),
+      login: `${paths.login()}${url.search}`,
     };
   });
 }
@@ -28,8 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
  */
 export default function Agreement() {
   const { t } = useTranslation("login");
-  const { content, redirectTo } = useLoaderData<typeof loader>();
-  const login = paths.login({ redirectTo });
+  const { content, login } = useLoaderData<typeof loader>();
   return (
     <Dialog title={content.title} closeTo={login} closeLabel={t("backToLogin")}>
       <ol className="agreement-points">

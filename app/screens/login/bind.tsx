@@ -8,6 +8,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
+import { usePageBelow } from "~/app/screens/over-page";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
@@ -55,7 +56,12 @@ export default function Bind() {
   const { t } = useTranslation(["login", "common"]);
   const { nickname, cooldown } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("bindTitle")} closeTo={paths.home()} closeLabel={t("common:close")}>
+    <Dialog
+      title={t("bindTitle")}
+      closeTo={usePageBelow()}
+      closeLabel={t("common:close")}
+      reloadOnClose
+    >
       <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
       <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
     </Dialog>

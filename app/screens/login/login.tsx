@@ -9,6 +9,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
+import { usePageBelow } from "~/app/screens/over-page";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import "~/app/styles/screens/login.css";
 import { revalidateUnlessDone } from "./after-login-notice";
@@ -36,9 +37,11 @@ export function loader(args: LoaderFunctionArgs) {
     const tab = selectTab(context);
     const qr = tab.method === "wechat" ? await loadQr(context, redirectTo) : null;
     if (qr instanceof Response) return qr;
+    const from = url.searchParams.get("from");
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
     const cooldown = gateway.verificationCodes.getCooldown("login");
-    const shown = { ...tab, redirectTo, passwordLogin: site.passwordLogin, cooldown, qr };
+    const returnTo = { redirectTo, from };
+    const shown = { ...tab, returnTo, passwordLogin: site.passwordLogin, cooldown, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
@@ -47,12 +50,13 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { form: loginForm, isLogin: true }, async (context) => {
     const { gateway, session, form, values, url, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+    const from = url.searchParams.get("from");
     switch (form.intent) {
       case "refresh-qr":
         await gateway.qrLogin.refresh();
-        return redirect(paths.login({ method: "wechat", redirectTo }), 303);
+        return redirect(paths.login({ method: "wechat", redirectTo, from }), 303);
       case "check-scan":
-        return redirect(paths.login({ method: "wechat", redirectTo }), 303);
+        return redirect(paths.login({ method: "wechat", redirectTo, from }), 303);
       case "send-code": {
         const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "login");
         return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
@@ -74,20 +78,25 @@ export function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation(["login", "common"]);
   const data = useLoaderData<typeof loader>();
-  const { method, isChosen, device, redirectTo, passwordLogin, cooldown, qr } = data;
+  const { method, isChosen, device, returnTo, passwordLogin, cooldown, qr } = data;
   const { typedNumber, onClickCapture } = useTypedNumber();
-  useSmsWhereNarrow(isChosen, paths.login({ method: "sms", redirectTo }));
+  useSmsWhereNarrow(isChosen, paths.login({ method: "sms", ...returnTo }));
   const tabs = listMethods(device, passwordLogin).map((each) => ({
     label: t(each),
-    to: paths.login({ method: each, redirectTo }),
+    to: paths.login({ method: each, ...returnTo }),
     current: each === method,
   }));
   return (
-    <Dialog title={t("title")} closeTo={paths.home()} closeLabel={t("common:close")}>
+    <Dialog
+      title={t("title")}
+      closeTo={usePageBelow()}
+      closeLabel={t("common:close")}
+      reloadOnClose
+    >
       <div className="login" onClickCapture={onClickCapture}>
         <Tabs label={t("methods")} items={tabs} replace />
         {method === "wechat" && qr ? (
-          <WechatTab qr={qr} device={device} redirectTo={redirectTo} />
+          <WechatTab qr={qr} device={device} redirectTo={returnTo.redirectTo} />
         ) : null}
         {method === "sms" ? (
           <CodeForm
@@ -101,7 +110,7 @@ export default function Login() {
       </div>
       <Paragraph className="dialog-note">
         {t("agreeing")}
-        <a href={paths.loginAgreement({ redirectTo })}>{t("agreement")}</a>
+        <a href={paths.loginAgreement({ method, ...returnTo })}>{t("agreement")}</a>
       </Paragraph>
     </Dialog>
   );

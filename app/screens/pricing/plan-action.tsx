@@ -18,7 +18,9 @@ export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProp
   const { t } = useTranslation("home");
   const { user, site } = useRootData();
   if (plan.id === "free") {
-    const href = user ? paths.workbench() : paths.login({ redirectTo: paths.pricing() });
+    const href = user
+      ? paths.workbench()
+      : paths.login({ redirectTo: paths.workbench(), from: paths.pricing() });
     return (
       <LinkButton href={href} variant="secondary" block>
         {user ? t("enter") : plan.action}

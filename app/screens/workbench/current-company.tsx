@@ -33,7 +33,11 @@ export function CurrentCompany({ company, plan, standing, managesUsers }: Curren
         ]}
       />
       <div className="button-row">
-        <LinkButton href={paths.company()} variant="secondary">
+        <LinkButton
+          href={paths.company({ redirectTo: paths.workbench() })}
+          variant="secondary"
+          reloadDocument
+        >
           {t("switchCompany")}
         </LinkButton>
         {managesUsers ? (

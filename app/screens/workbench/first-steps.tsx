@@ -12,7 +12,11 @@ import type { FirstSteps as FirstStepsState } from "~/gateway/account/first-step
 export function FirstSteps({ done }: { done: FirstStepsState }) {
   const { t } = useTranslation("workbench");
   const steps = [
-    { key: "company", to: paths.company(), isDone: done.hasCompany },
+    {
+      key: "company",
+      to: paths.company({ redirectTo: paths.workbench() }),
+      isDone: done.hasCompany,
+    },
     { key: "extension", to: paths.downLoad(), isDone: false },
     { key: "favourites", to: paths.urlNavigate(), isDone: done.hasFavourites },
   ] as const;
@@ -33,7 +37,9 @@ export function FirstSteps({ done }: { done: FirstStepsState }) {
               {isDone ? <Icon name="check" /> : index + 1}
             </span>
             <div>
-              <Link to={to}>{t(`steps.${key}.title`)}</Link>
+              <Link to={to} reloadDocument={key === "company"}>
+                {t(`steps.${key}.title`)}
+              </Link>
               {isDone ? <span className="visually-hidden">{t("done")}</span> : null}
               <p>{t(`steps.${key}.text`)}</p>
             </div>

@@ -6,6 +6,8 @@ import type { PageContext } from "~/app/request/page";
  * Redirects once to the congratulation after a trial was granted.
  * @throws Response with the redirect
  */
-export async function redirectToCongratulation({ user, gateway }: PageContext): Promise<void> {
-  if (user && (await gateway.experience.takeCongratulation())) throw redirect(paths.trial());
+export async function redirectToCongratulation(context: PageContext): Promise<void> {
+  const { user, gateway, isBelow } = context;
+  if (user && !isBelow && (await gateway.experience.takeCongratulation()))
+    throw redirect(paths.trial());
 }

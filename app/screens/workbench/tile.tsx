@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Tag } from "~/app/components/display/tag";
 import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
 import { featureIcons } from "~/app/screens/features/feature-icons";
 import type { FeatureTile } from "./feature-tiles";
 
@@ -9,8 +10,13 @@ import type { FeatureTile } from "./feature-tiles";
 export function Tile({ tile }: { tile: FeatureTile }) {
   const { t } = useTranslation("workbench");
   const { key, path, title, description, neededPlan } = tile;
+  const isDialog = path === paths.company();
   return (
-    <Link to={path} className={neededPlan ? "tile tile-locked" : "tile"}>
+    <Link
+      to={isDialog ? paths.company({ redirectTo: paths.workbench() }) : path}
+      reloadDocument={isDialog}
+      className={neededPlan ? "tile tile-locked" : "tile"}
+    >
       <Icon name={featureIcons[key]} className="tile-icon" />
       <strong>{title}</strong>
       <span>{description}</span>

@@ -79,7 +79,9 @@ export default function Workbench() {
       <CurrentCompany {...account} />
       {groups.length === 0 ? (
         <EmptyState title={t("empty")} description={t("emptyHint")}>
-          <LinkButton href={paths.company()}>{t("switchCompany")}</LinkButton>
+          <LinkButton href={paths.company({ redirectTo: paths.workbench() })} reloadDocument>
+            {t("switchCompany")}
+          </LinkButton>
         </EmptyState>
       ) : null}
       {groups.map(({ group, tiles }) => (

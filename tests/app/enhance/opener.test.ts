@@ -7,6 +7,7 @@ describe("the focus comes back to what opened a dialog", () => {
 
   // docs/product.md#login-and-publish-links-open-the-login
   // docs/product.md#dialogs-are-pages-of-their-own
+  // docs/product.md#login-and-company-dialogs-stay-over-their-page
   // docs/product.md#customer-service-opens-with-its-qr-code
   it.each([
     ["/index", 'header a:has-text("登录") >> nth=0', "Escape"],
@@ -17,15 +18,23 @@ describe("the focus comes back to what opened a dialog", () => {
     ["/pricing", 'main a[href^="/pricing/purchase"] >> nth=-1', "Escape", "13800000002"],
     ["/urlNavigate", 'main a[href="/urlNavigate/add"]', "Escape", "13800000002"],
     ["/pricing", ".user-menu summary", "link", "13800000002"],
+    ["/customerCases", 'main a:has-text("登录后开始")', "Escape"],
+    ["/workbench", 'main a:has-text("切换企业") >> nth=0', "link", "13800000002"],
   ] as const)("on %s to %s, closed by %s", async (path, open, by, signedInAs?: string) => {
     const { page } = await site.open({ signedInAs });
     await page.goto(path);
     const opener = page.locator(open);
+    await opener.scrollIntoViewIfNeeded();
+    const top = () => page.evaluate(() => scrollY);
+    const scrolled = await top();
     await opener.click();
-    if (open === ".user-menu summary") await page.locator('a[href="/company"]').click();
+    if (open === ".user-menu summary") await page.locator('.user-menu a[href^="/company"]').click();
     await untilModal(page);
     if (open.includes("联系客服")) await page.getByRole("dialog").getByRole("img").waitFor();
+    await expect.poll(top).toBe(scrolled);
     await closeDialog(page, by);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(top).toBe(scrolled);
     const isFocused = () => opener.evaluate((element) => element === document.activeElement);
     await expect.poll(isFocused).toBe(true);
   });

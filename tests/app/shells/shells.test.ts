@@ -5,6 +5,7 @@ import { logIn } from "~/tests/support/client";
 import { hrefs, part, wordsOf } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
+const COMPANY = "/company?redirectTo=";
 const AGREEMENTS = ["jianguan", "jiufen", "yinsi", "shiyong", "mianze", "user"];
 
 describe("the two layouts and their pages", () => {
@@ -25,7 +26,12 @@ describe("the two layouts and their pages", () => {
       ["0", "1", "2", "3"].map((tab) => `/index?isShow=${tab}`),
     ],
     ["/index", '<div class="site-actions"', /登录/, ["/login?redirectTo=%2Findex"]],
-    ["/index", '<div class="site-actions"', /信息发布$/, ["/login"]],
+    [
+      "/index",
+      '<div class="site-actions"',
+      /信息发布$/,
+      ["/login?redirectTo=%2Farticle%2Fcreate&from=%2Findex"],
+    ],
     ["/index", "<footer", /演示备案号（由运营方配置）/, ["https://beian.miit.gov.cn/"]],
     ["/index", "<footer", /隐私/, AGREEMENTS.map((type) => `/agreement?type=${type}`)],
     ["/updateLog", "<header", /更新日志/, ["/home", "/pricing", "/assistance", "/downLoad"]],
@@ -57,7 +63,7 @@ describe("the two layouts and their pages", () => {
     ["13800000001", "", "/article/create"],
     ["13800000004", "", "/approval/articles"],
     ["13800000003", "80001", "/workbench"],
-    ["13800000008", "", "/company"],
+    ["13800000008", "", COMPANY],
   ])(
     "the header of %s in the company %j has the account menu and leads to %s",
     async (...given) => {
@@ -66,9 +72,10 @@ describe("the two layouts and their pages", () => {
       if (company_id) await visitor.submit("/company", { company_id });
       // The first is a page that anonymous visitors get from the cache.
       for (const path of ["/customerCases", "/urlNavigate"]) {
+        const company = `${COMPANY}${encodeURIComponent(path)}`;
         const actions = part(await visitor.get(path), '<div class="site-actions"', "div");
-        expect(hrefs(actions).at(-1)).toBe(to);
-        const menu = ["/workbench", "/accountInformation", "/order", "/company"];
+        expect(hrefs(actions).at(-1)).toBe(to === COMPANY ? company : to);
+        const menu = ["/workbench", "/accountInformation", "/order", company];
         expect(hrefs(actions)).toEqual(expect.arrayContaining(menu));
         expect(actions).toMatch(/<form method="post" action="\/logout">/);
         expect(actions).not.toContain('href="/login');

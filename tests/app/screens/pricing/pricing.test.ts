@@ -33,7 +33,7 @@ describe("pricing, without JavaScript", () => {
   it("a visitor sees one recommended plan, whose button alone stands out, and four ways on", async () => {
     const { links, marks, primary, words } = await plansFor(visitor);
     expect(links).toEqual([
-      "/login?redirectTo=%2Fpricing",
+      "/login?redirectTo=%2Fworkbench&from=%2Fpricing",
       "/pricing/purchase?productId=DT_DOCK_0001",
       "/pricing/purchase?productId=DT_DOCK_0002",
       "/pricing/service",

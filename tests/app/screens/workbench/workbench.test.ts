@@ -31,7 +31,7 @@ describe("the workbench and its features", () => {
         keys.map((key) => features[key].path).toSorted(),
       );
     expect(text.includes('href="/company/users"')).toBe(canManageCompanyUsers(account));
-    expect(text).toContain('href="/company"');
+    expect(text).toContain('href="/company?redirectTo=%2Fworkbench"');
     // Only a first-time account costs a call: what its three steps say of favourites.
     const isNew = !account.isCompany && !account.isVip;
     expect(await test.sandbox.calls(mark)).toEqual(isNew ? ["nav.list"] : []);

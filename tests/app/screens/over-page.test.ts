@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { signInAs } from "~/tests/support/accounts";
+import { hrefs, part } from "~/tests/support/html";
+import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+
+const PURCHASE = encodeURIComponent("/pricing/purchase?productId=DT_DOCK_0001");
+
+describe("the page below a login or company dialog", () => {
+  const test = useTestApp();
+  const visitor = useVisitor(test);
+
+  // docs/product.md#login-and-company-dialogs-stay-over-their-page
+  // docs/product.md#return-addresses-stay-on-this-site
+  it.each([
+    ["/login", "", "/index"],
+    ["/login", "redirectTo=/index?isShow=2", "/index?isShow=2"],
+    ["/login", "redirectTo=/workbench&from=/customerCases", "/customerCases"],
+    ["/login", `redirectTo=${PURCHASE}`, "/pricing"],
+    ["/login", "redirectTo=/order", "/index"],
+    ["/login", "from=/login/agreement&redirectTo=//evil.example/pricing", "/index"],
+    ["/login", "from=https://evil.example/pricing", "/index"],
+    [
+      "/login/agreement",
+      "method=sms&redirectTo=/pricing",
+      "/login?method=sms&redirectTo=%2Fpricing",
+    ],
+    ["/company", "", "/index"],
+    ["/company", "redirectTo=/workbench", "/workbench"],
+    ["/company", "redirectTo=/article/create", "/article/create"],
+    ["/company", "redirectTo=/company", "/index"],
+    ["/company", "redirectTo=/logout", "/index"],
+  ])("of %s with %j is where it closes to: %s", async (path, query, to) => {
+    if (path === "/company") await visitor.logIn("13800000003");
+    const { text, status } = await visitor.get(`${path}?${query}`);
+    expect(status).toBe(200);
+    const [close = ""] = text.match(/<a [^>]*class="dialog-close"[^>]*>/) ?? [];
+    expect(hrefs(close)).toEqual([to]);
+    if (path === "/login/agreement") return;
+    const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+    expect(titleOf(text)).toBe(titleOf((await visitor.get(to)).text));
+    expect(text.match(/<(h1|main|footer)\b/g)).toHaveLength(3);
+    expect(text).toContain('<div class="page-below" inert="">');
+  });
+
+  it("choosing a company leads back to it, by way of joining one too", async () => {
+    await visitor.logIn("13800000003");
+    const submit = (path: string, fields: Record<string, string>) => visitor.submit(path, fields);
+    const choose = (company_id: string) => submit("/company?redirectTo=/workbench", { company_id });
+    expect((await choose("80001")).headers.location).toBe("/workbench");
+    const { location = "" } = (await choose("80002")).headers;
+    const page = part(await visitor.get(location), "<dialog", "dialog");
+    expect(hrefs(page)).toContain("/company?redirectTo=%2Fworkbench#company-80002");
+    const joined = await submit(location, { company_id: "80002", company_key: "KEY-80002" });
+    expect(joined.headers.location).toBe("/workbench");
+  });
+
+  // docs/product.md#login-and-publish-links-open-the-login
+  it.each([
+    ["/index", "/workbench"],
+    ["/customerCases", "/workbench"],
+    ["/pricing", "/workbench"],
+    ["/pricing", "/article/create"],
+  ])("the buttons to start on %s lead to %s", async (path, redirectTo) => {
+    const login = `/login?${new URLSearchParams({ redirectTo, from: path })}`;
+    expect(hrefs((await visitor.get(path)).text)).toContain(login);
+  });
+
+  // docs/product.md#messages-are-shown-once
+  it("takes no message of the dialog", async () => {
+    const member = await signInAs(test, "an individual with basic VIP");
+    const { text } = await member.get("/company?redirectTo=/workbench");
+    expect(text).toContain("登陆成功");
+  });
+});
