@@ -13,7 +13,7 @@ import type { createSingleFlight } from "./session/single-flight";
 import type { Store } from "./session/store";
 import { calls } from "./upstream/calls";
 import type { UpstreamConfig } from "./upstream/config";
-import type { CallRecord } from "./upstream/transport";
+import type { Caller, CallRecord } from "./upstream/transport";
 import type { Upstream, UpstreamFactory } from "./upstream/upstream";
 
 interface GatewayLimits {
@@ -55,6 +55,8 @@ export interface RequestScope {
   /** The network of the client's address (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
+  /** In which the visitor reads. */
+  language?: string;
   /** From the browser's cookie; undefined for a program. */
   browserId?: string;
   log: Logger;
@@ -87,13 +89,12 @@ export class GatewayContext {
   /** Calls the upstream as this visitor; a 401 ends the token (docs/product.md#a-refused-token-is-reported-once). */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
-    const { requestId } = this.request;
     const signal = this.#hasChanged ? undefined : this.request.signal;
     const onCall = (record: CallRecord) => {
       if (!calls[record.call].repeatable) this.#hasChanged = true;
       this.request.onCall?.(record);
     };
-    const upstream = this.shared.upstream.for({ token, requestId, onCall, signal });
+    const upstream = this.shared.upstream.for({ ...this.caller, onCall, signal });
     try {
       return await work(upstream);
     } catch (error) {
@@ -102,6 +103,16 @@ export class GatewayContext {
       }
       throw error;
     }
+  }
+
+  /** Calls the upstream as this visitor, beside the request, which may be over before: the session stays as it is. */
+  async callAside<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
+    return work(this.shared.upstream.for(this.caller));
+  }
+
+  private get caller(): Caller {
+    const { requestId, clientAddress, language } = this.request;
+    return { token: this.session.token, requestId, clientAddress, language };
   }
 
   /** Calls the upstream without a token, so that all visitors can share the answer. */

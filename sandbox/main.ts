@@ -7,6 +7,7 @@ const {
   SANDBOX_SEED = "1",
   SANDBOX_QR = "native",
   SANDBOX_SMS_CODE = "fixed",
+  SANDBOX_OPTIONAL = "1",
   SANDBOX_PUBLIC_ORIGIN,
 } = process.env;
 
@@ -16,6 +17,7 @@ const options: SandboxOptions = {
   seed: integer("SANDBOX_SEED", SANDBOX_SEED, Number.MAX_SAFE_INTEGER),
   qr: oneOf("SANDBOX_QR", SANDBOX_QR, ["native", "link"]),
   smsCode: oneOf("SANDBOX_SMS_CODE", SANDBOX_SMS_CODE, ["fixed", "random"]),
+  sendsOptional: oneOf("SANDBOX_OPTIONAL", SANDBOX_OPTIONAL, ["0", "1"]) === "1",
   publicOrigin: SANDBOX_PUBLIC_ORIGIN,
 };
 

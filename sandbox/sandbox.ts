@@ -10,6 +10,8 @@ interface SandboxSettings {
   readonly qr: QrMode;
   readonly smsMode: SmsMode;
   readonly publicOrigin: string | null;
+  /** Whether it has the members and the call that an upstream may be without. */
+  readonly sendsOptional: boolean;
 }
 
 /** One upstream: its state, its faults and its journal. */

@@ -12,6 +12,8 @@ export interface SandboxOptions {
   seed?: number;
   qr?: QrMode;
   smsCode?: SmsMode;
+  /** Off, it is an upstream that has nothing optional. */
+  sendsOptional?: boolean;
   /** For browsers that reach it at another address. */
   publicOrigin?: string;
 }
@@ -31,9 +33,13 @@ const KEEP_ALIVE_MS = 65_000;
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
+  const { sendsOptional = true } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
-  const sandbox = new Sandbox({ seed, qr, smsMode: smsCode, publicOrigin }, () => url);
+  const sandbox = new Sandbox(
+    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional },
+    () => url,
+  );
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createListener(sandbox));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

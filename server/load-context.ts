@@ -47,6 +47,7 @@ export async function createLoadContext(
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
+        language: preferences.language,
         browserId: requestContext.browserId,
         signal,
       }),

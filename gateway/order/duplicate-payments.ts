@@ -8,8 +8,8 @@ import {
 } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
 import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
-import type { OrderRecord } from "./record";
-import type { OrderRecords } from "./records";
+import type { OrderRecord } from "./store/order-records";
+import type { OrderStore } from "./store/order-store";
 
 const SHOWN_MS = DUPLICATE_SHOWN_DAYS * 86_400_000;
 /** The history does not list a new order yet. */
@@ -21,7 +21,7 @@ export class DuplicatePayments {
   constructor(
     private readonly context: GatewayContext,
     private readonly history: { list(): Promise<readonly HistoryEntry[]> },
-    private readonly records: OrderRecords,
+    private readonly store: OrderStore,
   ) {}
 
   /** Returns the duplicate payments of a history as groups of order ids. @throws `unauthorized` */
@@ -30,7 +30,7 @@ export class DuplicatePayments {
     const suspected = findDuplicatePayments(payments);
     if (suspected.length === 0) return [];
     const { uid } = this.context.requireUser();
-    const records = await this.records.findMany(suspected.flat(), uid);
+    const records = await this.store.records.findMany(suspected.flat(), uid);
     const found = findDuplicatePayments(payments, records);
     await Promise.all(found.map((orderIds) => this.report(orderIds)));
     return found;
@@ -38,12 +38,12 @@ export class DuplicatePayments {
 
   /** Returns the ids of the other payments; without the history, those found before. @throws `unauthorized` */
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
-    const overlapping = await this.records.findOverlapping(orderId, record);
+    const overlapping = await this.store.offered.findOverlapping(orderId, record);
     for (const [overlappingId, other] of overlapping)
       if (!MAY_BE_PAID.has(outcomeOf(other.status)) || !werePayableTogether(record, other))
         overlapping.delete(overlappingId);
     if (overlapping.size === 0) return [];
-    const earlier = await this.records.findOtherPayments(orderId);
+    const earlier = await this.store.otherPayments.find(orderId);
     const lastFound = earlier?.orderIds ?? [];
     if (earlier?.final || !this.context.session.token) return lastFound;
     const { pollGate, pollIntervals } = this.context.shared;
@@ -67,7 +67,7 @@ export class DuplicatePayments {
     const isDecided = (id: string) =>
       outcomeOf(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "open";
     const final = [orderId, ...overlappingIds].every(isDecided);
-    await this.records.writeOtherPayments(orderId, { orderIds, final });
+    await this.store.otherPayments.write(orderId, { orderIds, final });
     return orderIds;
   }
 
@@ -81,7 +81,7 @@ export class DuplicatePayments {
 
   /** Logs and counts each group once over all nodes. */
   private async report(orderIds: string[]): Promise<void> {
-    if (!(await this.records.claimDuplicateReport(orderIds))) return;
+    if (!(await this.store.otherPayments.claimReport(orderIds))) return;
     this.context.request.log.warn({ event: "order-paid-twice", orderIds }, "duplicate payment");
     this.context.shared.onDuplicatePayment();
   }

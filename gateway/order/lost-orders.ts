@@ -3,8 +3,8 @@ import { type ErrorCode, GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
-import type { OrderIntent } from "./record";
-import type { OrderRecords } from "./records";
+import type { OpenRequest, OrderIntent } from "./store/intents";
+import type { OrderRecords } from "./store/order-records";
 
 /** The upstream may process an aborted request this much later. */
 const SETTLING_MS = 3_000;
@@ -45,15 +45,15 @@ export class LostOrders {
   ) {}
 
   /**
-   * Resolves when another order may be requested: an unrecorded order in the history cannot be
-   * paid, because no response carried its QR code. Times in ms; `endedAt` is unknown after a crash.
+   * Resolves when another order may be requested, with the id of the lost one, or null: an unrecorded
+   * order in the history cannot be paid, because no response carried its QR code.
    * @throws `upstream-unreachable` too early, the history's error
    */
   async settle(
     intent: OrderIntent,
-    request: { requestedAt: number; endedAt?: number; amountFen: number | null },
-  ): Promise<void> {
-    const { requestedAt, endedAt = requestedAt, amountFen } = request;
+    { requestedAt, endedAt = requestedAt }: OpenRequest,
+    amountFen: number | null,
+  ): Promise<string | null> {
     const waitMs = endedAt + SETTLING_MS - this.context.shared.now();
     if (waitMs > 0)
       throw new GatewayError("upstream-unreachable", {
@@ -61,6 +61,7 @@ export class LostOrders {
       });
     const orderId = await this.find(intent, requestedAt, amountFen);
     if (orderId) this.log(orderId);
+    return orderId;
   }
 
   log(orderId: string): void {

@@ -1,21 +1,35 @@
+import { randomUUID } from "node:crypto";
 import type { GatewayContext } from "../context";
 import type { Lease } from "../session/single-flight";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
-import { type FoundOrder, intentKey, type OrderIntent, type OrderRecord } from "./record";
-import type { OrderRecords } from "./records";
+import type { FoundOrder } from "./store/current-orders";
+import { intentKey, type OpenRequest, type OrderIntent } from "./store/intents";
+import type { OrderRecord } from "./store/order-records";
+import type { OrderStore } from "./store/order-store";
 import { toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
 const PENDING = 0;
+/** A key is sent again only while its order can be paid for long enough. */
+const KEY_LIFETIME_MS = 10 * 60_000;
 
 interface CreatedOrder {
   orderId: string;
   record: OrderRecord;
 }
 
-/** Creates one order per intent, whatever is repeated or lost (docs/product.md#a-purchase-begun-twice-is-one-order). */
+/** The request before, and its order where the history lists one. */
+interface Lost {
+  request: OpenRequest;
+  orderId: string | null;
+}
+
+/**
+ * Creates one order per intent, whatever is repeated or lost
+ * (docs/product.md#a-purchase-begun-twice-is-one-order).
+ */
 export class OrderCreation {
   private readonly status: PaymentStatus;
   private readonly lostOrders: LostOrders;
@@ -23,31 +37,30 @@ export class OrderCreation {
   constructor(
     private readonly context: GatewayContext,
     history: OrderHistory,
-    private readonly records: OrderRecords,
+    private readonly store: OrderStore,
   ) {
-    this.status = new PaymentStatus(context, records);
-    this.lostOrders = new LostOrders(context, history, records);
+    this.status = new PaymentStatus(context, store);
+    this.lostOrders = new LostOrders(context, history, store.records);
   }
 
-  /** `shownFen`: the amount that the buyer was shown, null when unknown. */
+  /**
+   * Offers the order that the intent has led to; or looks for that of a request without an answer,
+   * and requests one. `shownFen` is the amount that the buyer was shown, null when unknown.
+   */
   async findOrCreate(intent: OrderIntent, shownFen: number | null): Promise<CreatedOrder> {
-    return this.context.shared.singleFlight.exclusively(
-      intentKey(intent),
-      async (lease) =>
-        (await this.findStarted(intent, shownFen, lease)) ?? this.create(intent, shownFen, lease),
-    );
-  }
-
-  private async findStarted(
-    intent: OrderIntent,
-    amountFen: number | null,
-    lease: Lease,
-  ): Promise<CreatedOrder | null> {
-    const progress = await this.records.findProgress(intent);
-    if (!progress) return null;
-    if ("orderId" in progress) return this.findPayable(progress.orderId, intent, lease);
-    await this.lostOrders.settle(intent, { ...progress, amountFen });
-    return null;
+    return this.context.shared.singleFlight.exclusively(intentKey(intent), async (lease) => {
+      const begun = await this.store.intents.find(intent);
+      if (begun.state === "created") {
+        const offered = await this.findPayable(begun.orderId, intent, lease);
+        if (offered) return offered;
+      }
+      let lost: Lost | null = null;
+      if (begun.state === "requested" || begun.state === "failed") {
+        const { request } = begun;
+        lost = { request, orderId: await this.lostOrders.settle(intent, request, shownFen) };
+      }
+      return this.create(intent, { shownFen, lost }, lease);
+    });
   }
 
   /** A replaced order stays so, and a decided one too, whatever the upstream says later. */
@@ -56,13 +69,14 @@ export class OrderCreation {
     intent: OrderIntent,
     lease: Lease,
   ): Promise<CreatedOrder | null> {
-    const found = await this.records.findWithCurrent(orderId, intent.uid);
+    const { records, current } = this.store;
+    const found = await current.find(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
-    if (this.records.qrTextOf(orderId, found.record) === "") return null;
+    if (records.qrTextOf(orderId, found.record) === "") return null;
     const record = (await this.status.refresh(orderId, found)) ?? found.record;
     await lease.requireHeld();
-    const current = await this.records.restoreCurrent(orderId, intent);
-    return this.isPayable(orderId, { record, current }) ? { orderId, record } : null;
+    const restored = await current.restore(orderId, intent);
+    return this.isPayable(orderId, { record, current: restored }) ? { orderId, record } : null;
   }
 
   private isPayable(orderId: string, found: FoundOrder): boolean {
@@ -71,49 +85,79 @@ export class OrderCreation {
     return toPaymentProgress(orderId, found, times).state === "pending";
   }
 
-  /** Records the request before sending it, so that the next one looks for the order of a lost response. */
   private async create(
     intent: OrderIntent,
-    amountFen: number | null,
+    { shownFen, lost }: { shownFen: number | null; lost: Lost | null },
     lease: Lease,
   ): Promise<CreatedOrder> {
     const { limits, now, rateLimiter } = this.context.shared;
     const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };
     await rateLimiter.hit("order", intent.uid, window);
-    await lease.requireHeld();
-    const requestedAt = now();
-    await this.records.writeProgress(intent, { requestedAt });
-    await lease.requireHeld();
-    const { orderId, qrText } = await this.request(intent).catch(async (error: unknown) => {
-      await lease.requireHeld();
-      if (mayHaveCreatedOrder(error))
-        await this.records.writeProgress(intent, { requestedAt, endedAt: now() });
-      else await this.records.deleteProgress(intent);
-      throw error;
-    });
-    await lease.requireHeld().catch((error: unknown) => {
-      this.lostOrders.log(orderId);
-      throw error;
-    });
-    const times = { createdAt: now(), foundPaidAt: null };
-    const record: OrderRecord = { ...intent, amountFen, qrText, status: PENDING, ...times };
-    // The record is written last: until then, no page shows the order.
-    await Promise.all([
-      this.records.writeProgress(intent, { orderId }),
-      this.records.writeOffered(orderId, record),
-      this.records.makeCurrent(orderId, intent),
-    ]);
-    await lease.requireHeld();
-    await this.records.write(orderId, record);
+    const key = this.keyAfter(lost);
+    const { orderId, qrText, amountFen, years } = await this.request(intent, key, lease);
+    const isLost = orderId === lost?.orderId;
+    const record: OrderRecord = {
+      ...intent,
+      years: years ?? intent.years,
+      amountFen: amountFen ?? shownFen,
+      qrText,
+      status: PENDING,
+      createdAt: isLost ? lost.request.requestedAt : now(),
+      foundPaidAt: null,
+    };
+    await this.offer(orderId, record, intent, lease);
     return { orderId, record };
   }
 
-  private async request(intent: OrderIntent) {
+  /** The same key as before asks for the order whose answer was lost. */
+  private keyAfter(lost: Lost | null): string {
+    const { key = "", requestedAt = 0 } = lost?.request ?? {};
+    const isFresh = this.context.shared.now() < requestedAt + KEY_LIFETIME_MS;
+    return key && isFresh ? key : randomUUID();
+  }
+
+  /** Notes the request before sending it, so that the next one looks for the order of a lost answer. */
+  private async request(intent: OrderIntent, key: string, lease: Lease) {
+    const { intents } = this.store;
+    await lease.requireHeld();
+    const request: OpenRequest = { requestedAt: this.context.shared.now(), key };
+    await intents.write(intent, request);
+    await lease.requireHeld();
+    const created = await this.send(intent, key).catch(async (error: unknown) => {
+      await lease.requireHeld();
+      if (mayHaveCreatedOrder(error))
+        await intents.write(intent, { ...request, endedAt: this.context.shared.now() });
+      else await intents.delete(intent);
+      throw error;
+    });
+    await lease.requireHeld().catch((error: unknown) => {
+      this.lostOrders.log(created.orderId);
+      throw error;
+    });
+    return created;
+  }
+
+  private async send(intent: OrderIntent, idempotencyKey: string) {
     const { companyId, productId } = intent;
     return this.context.audited(
       { action: "order-created", companyId, productId },
-      () => this.context.call((upstream) => upstream.pay.createOrder(intent)),
+      () =>
+        this.context.call((upstream) => upstream.pay.createOrder({ ...intent, idempotencyKey })),
       ({ orderId }) => ({ orderId }),
     );
+  }
+
+  /** The record is written last: until then, no page shows the order. */
+  private async offer(orderId: string, record: OrderRecord, intent: OrderIntent, lease: Lease) {
+    const { intents, offered, current, records } = this.store;
+    const replaced = await current.findOf(intent);
+    await Promise.all([
+      intents.write(intent, { orderId }),
+      offered.add(orderId, record),
+      current.make(orderId, intent),
+    ]);
+    await lease.requireHeld();
+    await records.write(orderId, record);
+    if (replaced !== null && replaced !== orderId) void this.status.close(replaced);
   }
 }

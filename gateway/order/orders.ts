@@ -17,8 +17,9 @@ import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import type { PurchaseUseCase } from "./purchase";
-import type { FoundOrder } from "./record";
-import { OrderRecords, RECORD_LIFETIME_MS } from "./records";
+import type { FoundOrder } from "./store/current-orders";
+import { createOrderStore, type OrderStore } from "./store/order-store";
+import { RECORD_LIFETIME_MS } from "./store/stored";
 import type { PurchaseOrder } from "./view";
 
 /** The upstream's clock may differ by this much. */
@@ -43,7 +44,7 @@ interface ListedOrders {
 
 /** The visitor's orders, by history and records together (docs/product.md#one-order-tells-one-story). */
 export class OrdersUseCase {
-  private readonly records: OrderRecords;
+  private readonly store: OrderStore;
 
   constructor(
     private readonly context: GatewayContext,
@@ -52,7 +53,7 @@ export class OrdersUseCase {
     private readonly purchase: Pick<PurchaseUseCase, "getChecked">,
     private readonly account: { findMembership(): Promise<Membership | null> },
   ) {
-    this.records = new OrderRecords(context.shared);
+    this.store = createOrderStore(context.shared);
   }
 
   /** @throws the error of the history, `store-unavailable` */
@@ -71,13 +72,13 @@ export class OrdersUseCase {
   /** Returns an order of the visitor; of one that the history does not list, what its record knows. @throws `not-found`, the error of the history, `store-unavailable` */
   async get(orderId: string): Promise<ListedOrder> {
     const { uid } = this.context.requireUser();
-    const isRecorded = (await this.records.find(orderId, uid)) !== null;
+    const isRecorded = (await this.store.records.find(orderId, uid)) !== null;
     const history = isRecorded ? await this.history.find() : await this.history.list();
     const { orders } = await this.describe(history ?? [], orderId);
     const order = orders.find((each) => each.orderId === orderId);
     if (!order) throw new GatewayError("not-found");
     if (history || order.state !== "paid") return order;
-    const earlier = await this.records.findOtherPayments(orderId);
+    const earlier = await this.store.otherPayments.find(orderId);
     return { ...order, alsoPaid: earlier?.orderIds ?? [] };
   }
 
@@ -105,8 +106,8 @@ export class OrdersUseCase {
     const since = now() - RECORD_LIFETIME_MS - CLOCK_DIFFERENCE_MS;
     const recent = entries.filter(({ createdAt }) => (createdAt ?? since) >= since);
     const ids = recent.map((entry) => entry.orderId);
-    const found = await this.records.findManyWithCurrent(orderId ? [...ids, orderId] : ids, uid);
-    const duplicates = new DuplicatePayments(this.context, this.history, this.records);
+    const found = await this.store.current.findMany(orderId ? [...ids, orderId] : ids, uid);
+    const duplicates = new DuplicatePayments(this.context, this.history, this.store);
     const duplicatePayments = await duplicates.listInHistory(entries);
     const known = toKnownOrders(entries, found);
     const products = await this.findProducts(known);

@@ -4,15 +4,16 @@ import { GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
-import type { FoundOrder, OrderRecord } from "./record";
-import type { OrderRecords } from "./records";
+import type { FoundOrder } from "./store/current-orders";
+import type { OrderRecord } from "./store/order-records";
+import type { OrderStore } from "./store/order-store";
 import { isExpired } from "./view";
 
 /** Reads an order's status from the upstream and stores changes. */
 export class PaymentStatus {
   constructor(
     private readonly context: GatewayContext,
-    private readonly records: OrderRecords,
+    private readonly store: Pick<OrderStore, "records" | "current">,
   ) {}
 
   /**
@@ -45,12 +46,25 @@ export class PaymentStatus {
     }
   }
 
+  /**
+   * Closes an order that another has replaced, so that nobody can pay it. Best effort: an upstream may
+   * be without the call, and the order may have been paid.
+   */
+  async close(orderId: string): Promise<void> {
+    try {
+      await this.context.callAside((upstream) => upstream.pay.closeOrder(orderId));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      this.context.request.log.info({ code: error.code, orderId }, "replaced order not closed");
+    }
+  }
+
   /** Returns the decision that counts, which is the first of all nodes. */
   private async decide(orderId: string, decided: OrderRecord): Promise<OrderRecord> {
     const isPaid = outcomeOf(decided.status) === "paid";
     // First: from now on the other pending orders of this product cannot be paid.
-    if (isPaid) await this.records.makeCurrent(orderId, decided);
-    const { record, isFirst } = await this.records.decide(orderId, decided);
+    if (isPaid) await this.store.current.make(orderId, decided);
+    const { record, isFirst } = await this.store.records.decide(orderId, decided);
     if (!isFirst) return record;
     const { companyId, productId } = decided;
     const action = isPaid ? "order-paid" : "order-failed";

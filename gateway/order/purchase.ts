@@ -14,8 +14,9 @@ import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
-import { type FoundOrder, isOrderId, orderKeys, toFoundOrder } from "./record";
-import { OrderRecords } from "./records";
+import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
+import { isOrderId } from "./store/order-records";
+import { createOrderStore, type OrderStore } from "./store/order-store";
 import { type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
 
 interface NewOrder {
@@ -26,14 +27,14 @@ interface NewOrder {
 
 /** Buying a plan by QR code (docs/product.md#purchase). */
 export class PurchaseUseCase {
-  private readonly records: OrderRecords;
+  private readonly store: OrderStore;
 
   constructor(
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
     private readonly history: OrderHistory,
   ) {
-    this.records = new OrderRecords(context.shared);
+    this.store = createOrderStore(context.shared);
   }
 
   /** Returns the products for sale, prices in fen. @throws the call's error */
@@ -58,7 +59,7 @@ export class PurchaseUseCase {
     const { companyId } = this.context;
     const product = await this.catalogue.findIfReadable(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
-    const creation = new OrderCreation(this.context, this.history, this.records);
+    const creation = new OrderCreation(this.context, this.history, this.store);
     const intent = { uid, companyId, productId, years, channel };
     const { orderId, record } = await creation.findOrCreate(intent, shownFen);
     return this.toOrder(orderId, { record, current: orderId });
@@ -72,11 +73,7 @@ export class PurchaseUseCase {
   /** Returns the visitor's orders that can be paid, by their records. @throws `unauthorized`, `token-expired` */
   async listPayable(): Promise<PurchaseOrder[]> {
     const { uid } = this.context.requireUser();
-    const records = await this.records.findCurrent(uid);
-    const found = [...records].map(([orderId, record]): [string, FoundOrder] => [
-      orderId,
-      { record, current: orderId },
-    ]);
+    const found = [...(await this.store.current.findMany([], uid))];
     const payable = found.filter((entry) => this.toProgress(...entry).state === "pending");
     return Promise.all(payable.map((entry) => this.toOrder(...entry)));
   }
@@ -85,7 +82,7 @@ export class PurchaseUseCase {
   async listOtherPayments({ orderId, state }: Pick<Order, "orderId" | "state">): Promise<string[]> {
     if (state !== "paid") return [];
     const { record } = await this.getRecord(orderId);
-    const duplicates = new DuplicatePayments(this.context, this.history, this.records);
+    const duplicates = new DuplicatePayments(this.context, this.history, this.store);
     return duplicates.listOthers(orderId, record);
   }
 
@@ -117,7 +114,7 @@ export class PurchaseUseCase {
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
-      const status = new PaymentStatus(this.context, this.records);
+      const status = new PaymentStatus(this.context, this.store);
       const record = await status.refresh(orderId, found);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
@@ -134,7 +131,7 @@ export class PurchaseUseCase {
 
   private async getRecord(orderId: string): Promise<FoundOrder> {
     const { uid } = this.context.requireSignedIn();
-    const found = await this.records.findWithCurrent(orderId, uid);
+    const found = await this.store.current.find(orderId, uid);
     if (!found) throw new GatewayError("not-found");
     return found;
   }
@@ -148,7 +145,7 @@ export class PurchaseUseCase {
     const { now, upstreamConfig } = this.context.shared;
     const product = await this.catalogue.findIfReadable(this.context, record.productId);
     const others = progress.expired
-      ? await this.records.findOverlapping(orderId, record)
+      ? await this.store.offered.findOverlapping(orderId, record)
       : new Map();
     const known = { orderId, entry: null, record, current, others };
     const { plans, trialProduct } = upstreamConfig;
@@ -160,7 +157,7 @@ export class PurchaseUseCase {
       years,
       channel,
       payUntil: createdAt + ORDER_LIFETIME_MS,
-      qrText: this.records.qrTextOf(orderId, record),
+      qrText: this.store.records.qrTextOf(orderId, record),
     };
   }
 

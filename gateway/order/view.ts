@@ -1,6 +1,7 @@
 import { type Channel, ORDER_LIFETIME_MS, type Order } from "../core/order";
 import { toStanding } from "../core/to-order";
-import type { FoundOrder, OrderRecord } from "./record";
+import type { FoundOrder } from "./store/current-orders";
+import type { OrderRecord } from "./store/order-records";
 
 /** How an order stands that a page or program waits for. */
 export interface PaymentProgress extends Pick<Order, "orderId" | "state" | "replacedBy"> {

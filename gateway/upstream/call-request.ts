@@ -6,6 +6,7 @@ export interface CallRequest {
   call: CallKey;
   token: string | null;
   input: CallInput | FileBody;
+  idempotencyKey?: string;
 }
 
 /** Returns the same text for equal requests of one caller. */

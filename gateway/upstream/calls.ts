@@ -22,9 +22,11 @@ export interface CallDefinition {
   repeatable: boolean;
   /** `UPSTREAM_METHODS` may change the method. */
   methodOpen: boolean;
+  /** An upstream may be without it. */
+  dispensable: boolean;
 }
 
-type Traits = Partial<Pick<CallDefinition, "token" | "repeatable" | "methodOpen">>;
+type Traits = Partial<Omit<CallDefinition, "group" | "method" | "path">>;
 
 const define =
   (method: HttpMethod) =>
@@ -35,6 +37,7 @@ const define =
     token: "required",
     repeatable: false,
     methodOpen: false,
+    dispensable: false,
     ...traits,
   });
 const get = define("GET");
@@ -71,6 +74,7 @@ export const calls = {
   "pay.ali.create": get("pay", "/alipay/createOrder"),
   "pay.wx.info": get("pay", "/wxpay/orderInfo", repeatable),
   "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
+  "pay.close": post("pay", "/closeOrder", { ...methodOpen, dispensable: true }),
   "pay.history": post("pay", "/getOutOrderInfoList", repeatable),
 
   "vip.experience": get("vip", "/vip/experience", repeatable),

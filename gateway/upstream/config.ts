@@ -23,6 +23,7 @@ export interface UpstreamConfig {
   timeoutMs: number;
   authHeader: string;
   authPrefix: string;
+  secret?: string;
   successCodes: ReadonlySet<number>;
   enterpriseRemark: string;
   statsParam: string;
@@ -44,6 +45,7 @@ export function createUpstreamConfig(
     timeoutMs: variables.UPSTREAM_TIMEOUT_MS,
     authHeader: variables.UPSTREAM_AUTH_HEADER,
     authPrefix: variables.UPSTREAM_AUTH_PREFIX,
+    secret: variables.UPSTREAM_SECRET,
     successCodes: new Set(variables.UPSTREAM_SUCCESS_CODES),
     enterpriseRemark: variables.UPSTREAM_ENTERPRISE_REMARK,
     statsParam: variables.UPSTREAM_STATS_PARAM,

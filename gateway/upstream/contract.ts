@@ -51,7 +51,8 @@ const page = z.object({ list: users.describe("the users of the page"), ...object
 const ordering = "maxUserLimit productId corpId userId";
 const account = "productType userId corpId";
 const openInfo = z.string().describe('`"null"` while the trial can be claimed, otherwise JSON');
-const orders = list("order_id create_time pid channel pay_time status pprice");
+const told = "years? period_from? period_to? refund_time?";
+const orders = list(`order_id create_time pid channel pay_time status pprice ${told}`);
 const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const uploaded = call("name:file", object("id:file"));
@@ -78,10 +79,11 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.products": call("productType", list("productId description price")),
   "pay.openFree": call("productId corpId userId", unread, 4040, 4042),
   "pay.openInfo": call(account, openInfo),
-  "pay.wx.create": call(ordering, object("orderId code_url"), 4031, 4040, 4043),
-  "pay.ali.create": call(ordering, object("orderId qr_code"), 4031, 4040, 4043),
+  "pay.wx.create": call(ordering, object("orderId code_url amount? years?"), 4031, 4040, 4043),
+  "pay.ali.create": call(ordering, object("orderId qr_code amount? years?"), 4031, 4040, 4043),
   "pay.wx.info": call("orderId", object("status"), 4041),
   "pay.ali.info": call("orderId", object("status"), 4041),
+  "pay.close": call("orderId", unread, 4041),
   "pay.history": call(account, orders),
 
   "vip.experience": call("userId corpId", trial),

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { parseDateTime, parseWireDate } from "../core/dates";
-import type { HistoryEntry } from "../core/order";
-import { wireDate, wireEpochSeconds, wireFen, wireId, wireStatus, wireText } from "./wire";
+import type { HistoryEntry, Period } from "../core/order";
+import {
+  wireDate,
+  wireEpochSeconds,
+  wireFen,
+  wireId,
+  wireStatus,
+  wireText,
+  wireYears,
+} from "./wire";
 
 /** An order in both history calls (docs/upstream.md#order-history). */
 const wireHistoryOrder = z.object({
@@ -12,6 +20,10 @@ const wireHistoryOrder = z.object({
   pay_time: wireEpochSeconds,
   status: wireStatus,
   pprice: wireFen,
+  years: wireYears,
+  period_from: wireDate,
+  period_to: wireDate,
+  refund_time: wireEpochSeconds,
 });
 
 export const wireHistory = z.array(wireHistoryOrder);
@@ -30,8 +42,11 @@ export function toHistoryEntries(
     paidAt: order.pay_time === null ? null : order.pay_time * 1000,
     status: order.status,
     amountFen: order.pprice,
-    years: null,
-    period: null,
-    refundedAt: null,
+    years: order.years,
+    period: toPeriod(toMs(order.period_from), toMs(order.period_to)),
+    refundedAt: order.refund_time === null ? null : order.refund_time * 1000,
   }));
 }
+
+const toPeriod = (from: number | null, to: number | null): Period | null =>
+  from !== null && to !== null && from <= to ? { from, to } : null;

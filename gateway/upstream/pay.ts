@@ -4,7 +4,7 @@ import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
 import { toHistoryEntries, wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
-import { nothing, wireFen, wireId, wireStatus, wireText } from "./wire";
+import { nothing, wireFen, wireId, wireStatus, wireText, wireYears } from "./wire";
 
 const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
 const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
@@ -22,8 +22,16 @@ const wireOrderId = z
   .pipe(z.string().regex(/^[A-Za-z0-9_]{6,32}$/));
 
 const wireCreatedOrder = z
-  .object({ orderId: wireOrderId, ...paymentQrMembers })
-  .transform(({ orderId, ...qr }) => ({ orderId, qrText: findQrText(qr) ?? "" }))
+  .object({
+    orderId: wireOrderId,
+    ...paymentQrMembers,
+    // An order that was made must not be lost by a member that can be done without.
+    amount: wireFen.nullish().catch(null),
+    years: wireYears,
+  })
+  .transform(({ orderId, amount = null, years, ...qr }) => {
+    return { orderId, qrText: findQrText(qr) ?? "", amountFen: amount, years };
+  })
   .refine(({ qrText }) => qrText !== "");
 
 /** A missing status is an error, any value is a status. */
@@ -40,6 +48,7 @@ interface OrderRequest extends Account {
   channel: Channel;
   productId: string;
   years: number;
+  idempotencyKey?: string;
 }
 
 /** Products, trial and orders (docs/upstream.md#orders). */
@@ -72,13 +81,19 @@ export class PayClient extends UpstreamClient {
   }
 
   /** Creates an order with each request, so it is never repeated or aborted. @throws `not-a-member`, `business` */
-  createOrder({ channel, productId, years, uid, companyId }: OrderRequest) {
+  createOrder({ channel, productId, years, uid, companyId, idempotencyKey }: OrderRequest) {
     return this.call({
       call: CREATE[channel],
       input: { maxUserLimit: years, productId, corpId: companyId, userId: uid },
+      idempotencyKey,
       schema: wireCreatedOrder,
       codes: { 4031: "not-a-member" },
     });
+  }
+
+  /** Closes an order that is not paid, so that nobody can pay it. */
+  closeOrder(orderId: string): Promise<void> {
+    return this.call({ call: "pay.close", input: { orderId }, schema: nothing });
   }
 
   /** Returns the status, or null for any value but an integer. @throws `business` for an unknown order */

@@ -24,6 +24,9 @@ export interface Caller {
   token: string | null;
   /** A UUID; any other id is replaced by one. */
   requestId: string;
+  /** The network of the visitor's address; absent in a call for all visitors, as is the next one. */
+  clientAddress?: string;
+  language?: string;
   /** Aborts repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
   /** Called once after each call. */
@@ -42,6 +45,8 @@ export interface CallRecord {
 export interface UpstreamCall<Data> {
   call: CallKey;
   input?: CallInput | FileBody;
+  /** The same for requests of which one alone is to be carried out. */
+  idempotencyKey?: string;
   schema: z.ZodType<Data>;
   /** Business codes with a meaning of their own in this call. */
   codes?: Readonly<Record<number, ErrorCode>>;
@@ -81,8 +86,8 @@ export function createTransport({
   const { successCodes, timeoutMs } = config;
 
   return {
-    request: (caller, { call, input = {}, schema, codes }) =>
-      perform(caller, { call, token: caller.token, input }, (response) =>
+    request: (caller, { call, input = {}, idempotencyKey, schema, codes }) =>
+      perform(caller, { call, token: caller.token, input, idempotencyKey }, (response) =>
         parseResponse(response, { schema, codes, successCodes }),
       ),
     async requestImage(caller, call, input) {
@@ -148,7 +153,7 @@ export function createTransport({
         return sendRequest(configured, {
           pool: policy.pool,
           retries: policy.retries,
-          headers: toHeaders(caller),
+          headers: toHeaders(caller, request),
           input,
           timeoutMs: leftMs,
           callerSignal: caller.signal,
@@ -159,11 +164,19 @@ export function createTransport({
     );
   }
 
-  function toHeaders({ token, requestId }: Caller): string[] {
-    const id = UUID.test(requestId) ? requestId : randomUUID();
-    const headers = ["accept", "application/json", "x-request-id", id];
-    if (token) headers.push(config.authHeader, config.authPrefix + token);
-    return headers;
+  /** Without those that have no value (docs/upstream.md#headers). */
+  function toHeaders(caller: Caller, { idempotencyKey }: CallRequest): string[] {
+    const { token, requestId, clientAddress, language } = caller;
+    const headers = {
+      accept: "application/json",
+      "x-request-id": UUID.test(requestId) ? requestId : randomUUID(),
+      "x-gateway-secret": config.secret,
+      "x-client-address": clientAddress,
+      "accept-language": language,
+      "idempotency-key": idempotencyKey,
+      [config.authHeader]: token && config.authPrefix + token,
+    };
+    return Object.entries(headers).flatMap(([name, value]) => (value ? [name, value] : []));
   }
 }
 

@@ -126,6 +126,16 @@ export const upstreamVariables = z.object({
     .regex(/^[\x20-\x7e]*$/, "must be printable ASCII")
     .default("")
     .meta({ description: "What stands before the token, such as `Bearer ` with its space" }),
+  UPSTREAM_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "must be 32 characters or more of ASCII, without spaces")
+    .optional()
+    .meta({
+      description:
+        "Sent with every call as `X-Gateway-Secret`, so that the upstream can refuse everybody else",
+      unset: "the header is not sent",
+      secret: true,
+    }),
   UPSTREAM_SUCCESS_CODES: commaSeparated
     .pipe(
       z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_YEARS, MIN_YEARS } from "../core/order";
 
 /* Scalars (docs/product.md#upstream-values-are-read-with-tolerance): ids and prices are strict, texts tolerant. */
 
@@ -36,6 +37,12 @@ function findInteger(value: unknown): number | null {
 }
 
 export const wireFen = wireInteger.pipe(z.int().nonnegative());
+
+/** null for anything that nobody can buy */
+export const wireYears = tolerant((value) => {
+  const years = findInteger(value);
+  return years !== null && years >= MIN_YEARS && years <= MAX_YEARS ? years : null;
+});
 
 /** 0 when absent or unreadable */
 export const wireLevel = tolerant((value) => findInteger(value) ?? 0);

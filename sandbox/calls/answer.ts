@@ -32,7 +32,9 @@ export async function answerCall(
     body: body ?? null,
     hasToken: token !== "",
   });
-  const answer = () => answerFrom(sandbox, call, { method, token, input: hasBody ? body : query });
+  const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? "";
+  const received = { method, token, input: hasBody ? body : query, idempotencyKey };
+  const answer = () => answerFrom(sandbox, call, received);
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
   const reply = effect ? await applyEffect(effect, response, answer) : answer();
   if (reply) {
@@ -45,23 +47,25 @@ export async function answerCall(
 interface ReceivedCall {
   method: string;
   token: string;
+  idempotencyKey: string;
   /** null or undefined for a body that is not a JSON object. */
   input: Input | null | undefined;
 }
 
 /** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
 function answerFrom(
-  { state, qrTexts }: Sandbox,
+  { state, qrTexts, settings }: Sandbox,
   call: NamedCall | null,
-  { method, token, input }: ReceivedCall,
+  { method, token, input, idempotencyKey }: ReceivedCall,
 ): Reply {
   try {
-    if (!call) throw new HttpFailure(404);
+    const { sendsOptional } = settings;
+    if (!call || (call.key === "pay.close" && !sendsOptional)) throw new HttpFailure(404);
     if (method !== call.method) throw new HttpFailure(405);
     const session = token ? state.tokens.find(token) : null;
     if (call.needsToken && !session) throw new HttpFailure(401);
     if (!input) throw new HttpFailure(400);
-    const data = call.answer({ input, state, qrTexts, session });
+    const data = call.answer({ input, state, qrTexts, sendsOptional, idempotencyKey, session });
     if (!(data instanceof Picture)) return envelope(200, data);
     return { status: 200, type: data.type, body: data.bytes, code: null };
   } catch (error) {

@@ -9,6 +9,10 @@ interface CallRequest {
   readonly input: Input;
   readonly state: State;
   readonly qrTexts: QrTexts;
+  /** "" without one */
+  readonly idempotencyKey: string;
+  /** Members that an upstream may be without are sent. */
+  readonly sendsOptional: boolean;
   /** null without a valid token. */
   readonly session: Session | null;
 }

@@ -1,4 +1,4 @@
-import type { Channel, Order } from "../state/orders";
+import { type Channel, type Order, OrderStatus } from "../state/orders";
 import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../state/products";
 import { formatTime, toSeconds } from "../state/times";
 import { forAnyone, forOwnUser, type SignedInRequest } from "./call";
@@ -38,17 +38,20 @@ export const payCalls = {
   }),
 
   "pay.wx.create": forOwnUser("GET", "/wxpay/createOrder", (request) => {
-    const order = createOrder(request, "wxpay");
-    return { orderId: order.orderId, ...paymentQr(request, order) };
+    return describeNew(request, createOrder(request, "wxpay"));
   }),
 
   "pay.ali.create": forOwnUser("GET", "/alipay/createOrder", (request) => {
-    const order = createOrder(request, "alipay");
-    return { orderId: order.orderId, ...paymentQr(request, order) };
+    return describeNew(request, createOrder(request, "alipay"));
   }),
 
   "pay.wx.info": forOwnUser("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
   "pay.ali.info": forOwnUser("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
+
+  "pay.close": forOwnUser("POST", "/closeOrder", (request) => {
+    request.state.orders.move(findOwnOrder(request), OrderStatus.closed);
+    return null;
+  }),
 
   "pay.history": forOwnUser("POST", "/getOutOrderInfoList", (request) => {
     const productType = getText(request.input, "productType");
@@ -71,7 +74,7 @@ export function getProductForSale(productId: string): Product {
 }
 
 /** Returns the user's orders, newest first (docs/upstream.md#order-history). */
-export const listHistory = ({ state, user }: SignedInRequest) =>
+export const listHistory = ({ state, user, sendsOptional }: SignedInRequest) =>
   state.orders.listOf(user.uid).map((order) => ({
     order_id: order.orderId,
     create_time: formatTime(order.createdAt),
@@ -80,7 +83,19 @@ export const listHistory = ({ state, user }: SignedInRequest) =>
     pay_time: order.paidAt === null ? 0 : toSeconds(order.paidAt),
     status: order.status,
     pprice: order.priceFen,
+    ...(sendsOptional && {
+      ...(order.product.forSale && { years: order.years }),
+      period_from: order.period ? formatTime(order.period.from) : "",
+      period_to: order.period ? formatTime(order.period.to) : "",
+      refund_time: order.refundedAt === null ? 0 : toSeconds(order.refundedAt),
+    }),
   }));
+
+const describeNew = (request: SignedInRequest, order: Order) => ({
+  orderId: order.orderId,
+  ...paymentQr(request, order),
+  ...(request.sendsOptional && { amount: order.priceFen, years: order.years }),
+});
 
 /** @throws 4001 when userId or corpId is absent, 4032 for an unknown company */
 export function checkAccount({ state, input }: SignedInRequest): { corpId: string } {
@@ -90,9 +105,9 @@ export function checkAccount({ state, input }: SignedInRequest): { corpId: strin
   return { corpId };
 }
 
-/** Creates an order with each call. @throws 4001, 4031, 4032, 4040, 4043 */
+/** Creates an order with each call, one alone for a key. @throws 4001, 4031, 4032, 4040, 4043 */
 function createOrder(request: SignedInRequest, channel: Channel): Order {
-  const { state, user, input } = request;
+  const { state, user, input, idempotencyKey, sendsOptional } = request;
   getText(input, "maxUserLimit");
   const productId = getId(input, "productId");
   const { corpId } = checkAccount(request);
@@ -101,12 +116,20 @@ function createOrder(request: SignedInRequest, channel: Channel): Order {
   const product = getProductForSale(productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
-  return state.orders.create({ uid: user.uid, corpId, product, years, channel });
+  const order = { uid: user.uid, corpId, product, years, channel };
+  return state.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
 }
 
 /** @throws 4001, 4041 */
-function getStatus({ state, user, input }: SignedInRequest, channel: Channel) {
-  const order = state.orders.find(getText(input, "orderId"));
-  if (order?.uid !== user.uid || order.channel !== channel) throw new BusinessFailure(4041);
+function getStatus(request: SignedInRequest, channel: Channel) {
+  const order = findOwnOrder(request);
+  if (order.channel !== channel) throw new BusinessFailure(4041);
   return { status: order.status };
+}
+
+/** @throws 4001, 4041 */
+function findOwnOrder({ state, user, input }: SignedInRequest): Order {
+  const order = state.orders.find(getText(input, "orderId"));
+  if (order?.uid !== user.uid) throw new BusinessFailure(4041);
+  return order;
 }

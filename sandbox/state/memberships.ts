@@ -43,7 +43,7 @@ export class Memberships {
   }
 
   /** Starts now, or at the end of a membership of the same level, and ends a trial. */
-  extend(uid: string, level: number, days: number): void {
+  extend(uid: string, level: number, days: number): { from: number; to: number } {
     const account = this.account(uid);
     const { paid, trial } = account;
     const from = Math.max(
@@ -51,8 +51,10 @@ export class Memberships {
       paid?.level === level ? paid.limit : 0,
       level === TRIAL_LEVEL ? (trial?.limit ?? 0) : 0,
     );
-    account.paid = { level, limit: from + days * DAY };
+    const to = from + days * DAY;
+    account.paid = { level, limit: to };
     account.trial = null;
+    return { from, to };
   }
 
   /** For seeds. */

@@ -40,6 +40,9 @@ export interface Order {
   status: OrderStatus;
   /** null while unpaid */
   paidAt: number | null;
+  /** null unless it is paid; another plan ends it early. */
+  period: { from: number; to: number } | null;
+  refundedAt: number | null;
 }
 
 type NewOrder = Pick<Order, "uid" | "corpId" | "product" | "years" | "channel">;
@@ -48,6 +51,7 @@ type NewOrder = Pick<Order, "uid" | "corpId" | "product" | "years" | "channel">;
 export class Orders {
   private readonly orders = new Map<string, Order>();
   private readonly byUid = new Map<string, Order[]>();
+  private readonly byKey = new Map<string, Order>();
   private readonly prefix: string;
 
   constructor(
@@ -66,11 +70,21 @@ export class Orders {
       createdAt,
       status: OrderStatus.created,
       paidAt: null,
+      period: null,
+      refundedAt: null,
     };
     this.orders.set(created.orderId, created);
     const own = this.byUid.get(created.uid);
     if (own) own.push(created);
     else this.byUid.set(created.uid, [created]);
+    return created;
+  }
+
+  /** Returns the order that the user has made with the key; "" is none. */
+  createOnce(order: NewOrder, key: string): Order {
+    const id = `${order.uid} ${key}`;
+    const created = (key && this.byKey.get(id)) || this.create(order);
+    if (key) this.byKey.set(id, created);
     return created;
   }
 
@@ -98,11 +112,26 @@ export class Orders {
     if (!canMove(order, status)) return false;
     order.status = status;
     if (status === OrderStatus.paid) {
-      order.paidAt = this.clock.now();
+      const now = this.clock.now();
+      order.paidAt = now;
       const { vipLevel, addDays } = order.product;
-      this.memberships.extend(order.uid, vipLevel, addDays * order.years);
+      this.endPeriods(order, now);
+      order.period = this.memberships.extend(order.uid, vipLevel, addDays * order.years);
+    }
+    if (status === OrderStatus.refunded) {
+      order.refundedAt = this.clock.now();
+      order.period = null;
     }
     return true;
+  }
+
+  /** Those of another plan end with its payment, or never begin. */
+  private endPeriods({ uid, product }: Order, now: number): void {
+    for (const other of this.byUid.get(uid) ?? []) {
+      const { period } = other;
+      if (!period || other.product.vipLevel === product.vipLevel || period.to <= now) continue;
+      other.period = { from: Math.min(period.from, now), to: now };
+    }
   }
 
   private closeIfExpired(order: Order): Order {

@@ -154,6 +154,8 @@ function addOrders({ orders, clock }: State): void {
       clock.now() - age,
     );
     order.status = status;
-    if (status === OrderStatus.paid) order.paidAt = order.createdAt + MINUTE;
+    if (status !== OrderStatus.paid) continue;
+    order.paidAt = order.createdAt + MINUTE;
+    order.period = { from: order.paidAt, to: order.paidAt + product.addDays * DAY };
   }
 }

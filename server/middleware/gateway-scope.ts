@@ -3,7 +3,7 @@ import type { RequestContext } from "./request-context";
 
 type Client = Pick<
   RequestScope,
-  "session" | "clientAddress" | "userAgent" | "browserId" | "signal"
+  "session" | "clientAddress" | "userAgent" | "language" | "browserId" | "signal"
 >;
 
 /** Creates the gateway's view of a request. */

@@ -9,6 +9,7 @@ describe("two orders of one plan that were both paid, as JSON", () => {
   let years = 0;
   beforeEach(() => {
     years += 1;
+    return server.sandbox.fault("pay.close", { http: 404 }, 9);
   });
 
   const buy = (channel: "wxpay" | "alipay") => placeOrder(caller.client, { years, channel });

@@ -28,6 +28,7 @@ const READING =
 /** What the sandbox does wrong in a call, and what the report says of it. */
 const FAULTS: [string, Record<string, unknown>, string][] = [
   ["pay.openFree", { http: 404 }, "#payopenfree"],
+  ["pay.close", { http: 404 }, "is not there, and the gateway does without it"],
   ["pay.products", { data: [{ productId: "A", description: "", price: -1 }] }, "#money"],
   ["pay.openInfo", { raw: "<html>" }, "#envelope"],
   ["vip.membership", { data: [{ vip_level: "1" }] }, "#flags-and-levels, .*#times"],

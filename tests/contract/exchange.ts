@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallKey } from "~/gateway/upstream/calls";
+import { type CallKey, calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { businessCodes } from "~/gateway/upstream/contract";
 import { type CallInput, toQuery } from "~/gateway/upstream/query";
@@ -93,8 +93,10 @@ export async function send(
   }
   if (exchange.status === 429) notTried("the upstream limits requests (HTTP 429)");
   if (isFirst && (exchange.status === 404 || exchange.status === 405)) {
-    abandoned.set(call, "the call is not there");
-    throw new Deviation(exchange, "the call is not there");
+    const reason = "the call is not there";
+    abandoned.set(call, reason);
+    if (calls[call].dispensable) notTried(`${call}: ${reason}, and the gateway does without it`);
+    throw new Deviation(exchange, reason);
   }
   return exchange;
 }

@@ -1,4 +1,4 @@
-import type { OrderIntent } from "~/gateway/order/record";
+import type { OrderIntent } from "~/gateway/order/store/intents";
 import type { NodeProcess } from "./process";
 import { requireRule } from "./rules";
 

@@ -1,5 +1,6 @@
-import type { FoundOrder, OrderIntent, Progress } from "~/gateway/order/record";
-import { OrderRecords } from "~/gateway/order/records";
+import type { FoundOrder } from "~/gateway/order/store/current-orders";
+import type { IntentState, OrderIntent } from "~/gateway/order/store/intents";
+import { createOrderStore, type OrderStore } from "~/gateway/order/store/order-store";
 import { toPaymentProgress } from "~/gateway/order/view";
 import type { Store } from "~/gateway/session/store";
 import { atRest } from "~/tests/support/at-rest";
@@ -27,13 +28,13 @@ interface Surroundings {
 /** Follows every order from its request on, by what is sent to the upstream and what the store says. */
 export class OrderWatch {
   readonly attempts: Attempt[] = [];
-  private readonly records: OrderRecords;
+  private readonly store: OrderStore;
   private readonly lastChoices = new Map<string, number>();
   private seenWrites = 0;
   private seenAt = 0;
 
   constructor(private readonly story: Surroundings) {
-    this.records = new OrderRecords({ store: story.store, ...atRest(SECRETS) });
+    this.store = createOrderStore({ store: story.store, ...atRest(SECRETS) });
   }
 
   find(orderId: string): Attempt | undefined {
@@ -68,9 +69,9 @@ export class OrderWatch {
       if (answered && !orderId && state === "requested") attempt.become("refused");
       const canExpire = state === "offered" || state === "replaced";
       if (!orderId || (!isWritten && !canExpire)) continue;
-      const found = await this.records.findWithCurrent(orderId, intent.uid);
-      const progress = found ? null : await this.records.findProgress(intent);
-      story.guard(() => this.note(attempt, found, progress));
+      const found = await this.store.current.find(orderId, intent.uid);
+      const begun = found ? null : await this.store.intents.find(intent);
+      story.guard(() => this.note(attempt, found, begun));
     }
     story.guard(() => this.requireOneOffer());
   }
@@ -90,10 +91,10 @@ export class OrderWatch {
     }
   }
 
-  private note(attempt: Attempt, found: FoundOrder | null, progress: Progress | null): void {
+  private note(attempt: Attempt, found: FoundOrder | null, begun: IntentState | null): void {
     const orderId = attempt.orderId ?? "";
     attempt.known ||= found !== null;
-    attempt.named ||= progress !== null && "orderId" in progress && progress.orderId === orderId;
+    attempt.named ||= begun?.state === "created" && begun.orderId === orderId;
     if (attempt.known) attempt.become(found ? this.toState(attempt, orderId, found) : "gone");
   }
 

@@ -1,5 +1,5 @@
 import type { ListedOrder } from "~/gateway/order/orders";
-import type { OrderIntent } from "~/gateway/order/record";
+import type { OrderIntent } from "~/gateway/order/store/intents";
 import type { PurchaseOrder } from "~/gateway/order/view";
 import type { NodeProcess } from "./process";
 

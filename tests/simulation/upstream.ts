@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Pool } from "undici";
-import type { OrderIntent } from "~/gateway/order/record";
+import type { OrderIntent } from "~/gateway/order/store/intents";
 import { answerCall } from "~/sandbox/calls/answer";
 import { findCall } from "~/sandbox/calls/table";
 import type { Effect } from "~/sandbox/control/faults";
@@ -74,7 +74,7 @@ interface PoolRequest {
 /** The sandbox's rules without a network, and the way to them and back, where faults wait. */
 export class FaultyUpstream {
   readonly sandbox = new Sandbox(
-    { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null },
+    { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null, sendsOptional: false },
     () => "http://sandbox.test",
   );
   /** Answers about orders do not show what happened within this time, ms. */

@@ -47,7 +47,7 @@ export async function startDependencies(
     pollIntervals: { qrMs: 0, orderMs: 0 },
     ...overrides,
   });
-  const sandbox = new SandboxControl(dependencies.sandbox?.url ?? "");
+  const sandbox = new SandboxControl(environment?.UPSTREAM_URL ?? dependencies.sandbox?.url ?? "");
   return { config, dependencies, sandbox, logs };
 }
 

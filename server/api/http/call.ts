@@ -5,6 +5,7 @@ import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import { createGatewayScope } from "../../middleware/gateway-scope";
 import type { RequestContext } from "../../middleware/request-context";
+import { acceptedLanguage } from "./accepted-language";
 import type { Call } from "./endpoint";
 import { readIfMatch } from "./if-match";
 
@@ -33,6 +34,7 @@ export class ApiCall implements Call {
         session,
         clientAddress: networkOf(request.ip ?? ""),
         userAgent: request.get("User-Agent"),
+        language: acceptedLanguage(request),
         signal,
       }),
     );

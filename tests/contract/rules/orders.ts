@@ -28,6 +28,8 @@ export async function createOrder(as: Account, channel: Channel, years: number) 
   const order = await succeed(CREATE[channel], { as, productId, maxUserLimit: years });
   const { orderId } = order;
   const due = { order_id: orderId, pid: productId, channel, pprice: Number(price) * years };
+  const isDue = [undefined, due.pprice].includes(order.amount as number | undefined);
+  expect(isDue, `amount is ${order.amount}; ${due.pprice} is due`, "money");
   return { orderId, code: String(order.code_url ?? order.qr_code), as, channel, due };
 }
 
@@ -50,6 +52,12 @@ for (const channel of channels) {
   const getNew = () => created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
   accepts(call, "A new order, not yet scanned, has status 0.", getNew, () => ({ status: 0 }));
 }
+
+rule("pay.close", "An order that is not paid is closed; again is a success.", async () => {
+  const { orderId, as } = await createOrder(getFirst(), "wxpay", 1);
+  for (let times = 0; times < 2; times += 1) await succeed("pay.close", { as, orderId });
+  expectMembers(await succeed(INFO.wxpay, { as, orderId }), { status: 4 }, "order-statuses");
+});
 
 for (const call of ["vip.orders", "pay.history"] as const) {
   rule(call, "The newest is first; amounts are fen, times in UPSTREAM_TZ.", async () => {

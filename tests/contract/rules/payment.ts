@@ -60,7 +60,10 @@ async function payForPlan(as: Account, channel: Channel): Promise<Order> {
   expectTime("pay_time", Number(entry?.pay_time), now(), "order-statuses");
   const isSame = before.vip_level === plan.vipLevel;
   const from = isSame ? Math.max(toSeconds(before.vip_limit_time), now()) : now();
-  await expectMembership(as, { vip_level: plan.vipLevel, end: from + plan.days * DAY_SECONDS });
+  const end = from + plan.days * DAY_SECONDS;
+  await expectMembership(as, { vip_level: plan.vipLevel, end });
+  if (entry?.period_to !== undefined)
+    expectTime("period_to", toSeconds(entry.period_to), end, "order-history");
   return order;
 }
 

@@ -32,6 +32,8 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["company.users.list", 403, "A user who is no administrator", () => findByRole(false)],
   ["pay.openFree", 4040, "An unknown product", {}],
   ["pay.openFree", 4042, "A second trial", () => findTrial(false)],
+  ["pay.close", 4041, "An unknown order", {}],
+  ["pay.close", 4041, "An order of another user", () => orderOfOther("wxpay"), "own-data-only"],
   ["vip.payQr", 4040, "An unknown product", {}],
   ["nav.action", 4001, "An address without http:// or https://", BAD_URL],
   ["nav.action", 4001, "An action other than save and delete", { action: "other" }],

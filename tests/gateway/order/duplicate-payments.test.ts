@@ -12,6 +12,8 @@ describe("several payments for one plan", () => {
   beforeEach(async () => {
     await visitor.logIn("13800000001");
     await visitor.get("/pricing/purchase");
+    // Otherwise nobody could pay what another order has replaced.
+    await test.sandbox.fault("pay.close", { http: 404 }, 9);
   });
 
   const order = async (choice?: Parameters<typeof startPurchase>[1]) =>

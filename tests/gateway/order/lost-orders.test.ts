@@ -3,8 +3,8 @@ import type { GatewayContext } from "~/gateway/context";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { HistoryEntry } from "~/gateway/core/order";
 import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
-import type { OrderIntent } from "~/gateway/order/record";
-import type { OrderRecords } from "~/gateway/order/records";
+import type { OrderIntent } from "~/gateway/order/store/intents";
+import type { OrderRecords } from "~/gateway/order/store/order-records";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
 
 const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>
@@ -55,7 +55,7 @@ async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } =
   const history = { list: async () => [shown] };
   const records = { find: async () => (isKnown ? {} : null) } as unknown as OrderRecords;
   const lost = new LostOrders(context, history, records);
-  await lost.settle(intent, { requestedAt: NOW, amountFen: 159_900 });
+  await lost.settle(intent, { requestedAt: NOW }, 159_900);
   return logged;
 }
 

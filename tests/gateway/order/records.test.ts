@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { OrderRecord } from "~/gateway/order/record";
-import { OrderRecords } from "~/gateway/order/records";
+import type { OrderRecord } from "~/gateway/order/store/order-records";
+import { createOrderStore } from "~/gateway/order/store/order-store";
 import { createMemoryStore } from "~/gateway/session/memory-store";
 import { atRest } from "~/tests/support/at-rest";
 
@@ -24,12 +24,12 @@ const later = (hours: number): OrderRecord => ({
 describe("the records of orders", () => {
   const store = createMemoryStore();
   // Records of format 1 are equal to what was written.
-  const records = new OrderRecords({ store, ...atRest(undefined, 1) });
+  const { records, offered, otherPayments } = createOrderStore({ store, ...atRest(undefined, 1) });
   afterAll(() => store.close());
 
   it("have the text of the QR code encrypted for their order, and are read in both formats", async () => {
     await records.write("DK000001", record);
-    const newRecords = new OrderRecords({ store, ...atRest() });
+    const { records: newRecords } = createOrderStore({ store, ...atRest() });
     await newRecords.write("DK000005", record);
     expect(await store.get("order:{10001} DK000005")).not.toContain("weixin");
     const found = await newRecords.find("DK000005", "10001");
@@ -56,15 +56,15 @@ describe("the records of orders", () => {
     ];
     for (const [orderId, offer] of offers) {
       await records.write(orderId, offer);
-      await records.writeOffered(orderId, offer);
+      await offered.add(orderId, offer);
     }
-    expect([...(await records.findOverlapping("OF000002", later(1))).keys()]).toEqual([
+    expect([...(await offered.findOverlapping("OF000002", later(1))).keys()]).toEqual([
       "OF000001",
       "OF000003",
     ]);
-    expect([...(await records.findOverlapping("OF000001", record)).keys()]).toEqual(["OF000002"]);
-    await records.writeOffered("OF000005", later(27));
-    expect(await records.findOverlapping("OF000002", later(1))).toEqual(
+    expect([...(await offered.findOverlapping("OF000001", record)).keys()]).toEqual(["OF000002"]);
+    await offered.add("OF000005", later(27));
+    expect(await offered.findOverlapping("OF000002", later(1))).toEqual(
       new Map([["OF000003", later(2.5)]]),
     );
   });
@@ -73,9 +73,9 @@ describe("the records of orders", () => {
     const claims = [
       ["DK1", "DK2"],
       ["DK2", "DK1"],
-    ].map((ids) => records.claimDuplicateReport(ids));
+    ].map((ids) => otherPayments.claimReport(ids));
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
-    await records.writeOtherPayments("DK1", { orderIds: ["DK2"], final: false });
-    expect(await records.findOtherPayments("DK1")).toEqual({ orderIds: ["DK2"], final: false });
+    await otherPayments.write("DK1", { orderIds: ["DK2"], final: false });
+    expect(await otherPayments.find("DK1")).toEqual({ orderIds: ["DK2"], final: false });
   });
 });

@@ -3,7 +3,7 @@ import type { CallKey } from "~/gateway/upstream/calls";
 import type { Upstream } from "~/gateway/upstream/upstream";
 
 const account = { uid: "10001", companyId: "90001" };
-const order = { productId: "DT_DOCK_0001", years: 2, ...account };
+const order = { productId: "DT_DOCK_0001", years: 2, idempotencyKey: "k1", ...account };
 export const report = {
   event: "logout" as const,
   eventInfo: "",
@@ -51,6 +51,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "pay.ali.create": ({ pay }) => pay.createOrder({ channel: "alipay", ...order }),
   "pay.wx.info": ({ pay }) => pay.getOrderStatus({ channel: "wxpay", orderId: "DK20260101" }),
   "pay.ali.info": ({ pay }) => pay.getOrderStatus({ channel: "alipay", orderId: "DK20260101" }),
+  "pay.close": ({ pay }) => pay.closeOrder("DK20260101"),
   "pay.history": ({ pay }) => pay.listHistory(account),
   "vip.experience": ({ vip }) => vip.getExperience(account),
   "vip.orders": ({ vip }) => vip.listOrders("10001"),

@@ -35,6 +35,25 @@ describe("a request", () => {
     expect(sent).toEqual(["sbx_10001_4f0c", undefined, undefined]);
   });
 
+  // docs/upstream.md#headers
+  it("has what is known of the visitor, the gateway's secret and the key of an order", async () => {
+    const variables = { UPSTREAM_SECRET: "s".repeat(32) };
+    const caller = { clientAddress: "203.0.113.7", language: "en" };
+    const { seen, upstream, factory } = await connectToFake(data(null), { variables, caller });
+    await everyCall["pay.wx.create"](upstream).catch(() => {});
+    await factory
+      .for({ token: null, requestId: "" })
+      .pay.listProducts()
+      .catch(() => {});
+    const names = ["x-gateway-secret", "x-client-address", "accept-language", "idempotency-key"];
+    const sent = seen.map(({ headers }) => names.map((name) => headers[name]));
+    const secret = "s".repeat(32);
+    expect(sent).toEqual([
+      [secret, "203.0.113.7", "en", "k1"],
+      [secret, undefined, undefined, undefined],
+    ]);
+  });
+
   it("passes the request's id on when it is a UUID, otherwise another one", async () => {
     const { seen, factory } = await connectToFake(data([]));
     const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";

@@ -10,7 +10,7 @@ const COMPANY = { company_id: 80001, company_name: "财经传媒", company_remar
 const COMPANY_READ = { companyId: "80001", companyName: "财经传媒", companyRemark: "企业版" };
 const PRODUCT = { productId: "DT_DOCK_0001", description: "基础版VIP", price: 159900 };
 const ORDER_ID = "DK2026010112000000000001";
-const CREATED = { orderId: ORDER_ID, qrText: "weixin://a" };
+const CREATED = { orderId: ORDER_ID, qrText: "weixin://a", amountFen: null, years: null };
 const HISTORY = {
   order_id: 2026010112,
   create_time: "2026-01-01 12:00:00",
@@ -32,6 +32,8 @@ const HISTORY_READ = {
   status: null,
   amountFen: 100,
 };
+const TOLD = { period_from: "2026-01-01 08:00:00", period_to: "2026-01-02 08:00:00" };
+const TOLD_READ = { from: Date.parse("2026-01-01"), to: Date.parse("2026-01-02") };
 const MEMBERSHIP = { vip_level: "1", vip_limit_time: "2027-01-01 12:00:00" };
 const SITE = { id: 1, url_name: "x", url: "javascript:alert(1)", logo_url: "data:text/html,x" };
 
@@ -84,12 +86,31 @@ describe("the data of a response", () => {
       info,
     ]),
     ["pay.wx.create", { orderId: ORDER_ID, code_url: null, qr_code: "weixin://a" }, CREATED],
-    ["pay.ali.create", { orderId: ORDER_ID, code_url: "weixin://a", extra: 1 }, CREATED],
+    [
+      "pay.ali.create",
+      { orderId: ORDER_ID, code_url: "weixin://a", amount: -1, years: 0 },
+      CREATED,
+    ],
+    [
+      "pay.ali.create",
+      { orderId: ORDER_ID, code_url: "weixin://a", amount: "319800", years: 2 },
+      { ...CREATED, amountFen: 319_800, years: 2 },
+    ],
     ["pay.wx.info", { status: "1", other: 1 }, 1],
     ["pay.ali.info", { status: "closed" }, null],
     ["pay.ali.info", { status: true }, null],
     ["pay.history", [HISTORY], [HISTORY_READ]],
     ["vip.orders", [{ ...HISTORY, status: "2" }], [{ ...HISTORY_READ, status: 2 }]],
+    [
+      "vip.orders",
+      [{ ...HISTORY, years: 101, period_from: "2026-01-02", period_to: "2026-01-01" }],
+      [HISTORY_READ],
+    ],
+    [
+      "vip.orders",
+      [{ ...HISTORY, years: "2", ...TOLD, refund_time: 1_767_240_000 }],
+      [{ ...HISTORY_READ, years: 2, period: TOLD_READ, refundedAt: 1_767_240_000_000 }],
+    ],
     ["nav.list", [SITE], [{ id: "1", urlName: "x", url: "", logoUrl: "" }]],
   ])("of %s may be %j, read as %j", async (key, given, read) => {
     expect(await callWith(data(given), everyCall[key])).toEqual(read);

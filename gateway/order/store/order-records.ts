@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { channels, outcomeOf, type RecordedOrder } from "../../core/order";
+import type { Store } from "../../session/store";
+import { parse, RECORD_LIFETIME_MS, type Shared } from "./stored";
+
+export interface OrderRecord extends RecordedOrder {
+  uid: string;
+  /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */
+  qrText?: string;
+  sealedQrText?: string;
+}
+
+/** The store spells it corpId, which nodes of the previous version can read. */
+const storedRecord = z
+  .object({
+    uid: z.string(),
+    corpId: z.string(),
+    productId: z.string(),
+    years: z.number().int(),
+    channel: z.enum(channels),
+    amountFen: z.number().int().nullable().optional(),
+    qrText: z.string().optional(),
+    sealedQrText: z.string().optional(),
+    createdAt: z.number(),
+    status: z.number().nullable(),
+    foundPaidAt: z.number().nullable().default(null),
+  })
+  .transform(({ corpId, ...record }): OrderRecord => ({ ...record, companyId: corpId }));
+
+const toStored = ({ companyId, ...record }: OrderRecord) =>
+  JSON.stringify({ ...record, corpId: companyId });
+
+export const parseRecord = (text: string | null) => parse(storedRecord, text);
+
+const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
+export const isOrderId = (text: string) => ORDER_ID.test(text);
+
+/** With the buyer (docs/product.md#orders-are-seen-by-their-buyers-alone) and the tag of the poll gate. */
+export const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;
+
+const qrPurpose = (orderId: string) => `QR text of order ${orderId}`;
+
+/** The orders that the gateway has made, for a day. Methods throw `store-unavailable`. */
+export class OrderRecords {
+  private readonly store: Store;
+
+  constructor(private readonly shared: Shared) {
+    this.store = shared.store;
+  }
+
+  /** Returns null for another buyer's order. */
+  async find(orderId: string, uid: string): Promise<OrderRecord | null> {
+    if (!isOrderId(orderId)) return null;
+    return parseRecord(await this.store.get(orderKey(orderId, uid)));
+  }
+
+  /** Returns the buyer's recorded orders by id. */
+  async findMany(orderIds: readonly string[], uid: string): Promise<Map<string, OrderRecord>> {
+    const records = await Promise.all(orderIds.map((orderId) => this.find(orderId, uid)));
+    const found = new Map<string, OrderRecord>();
+    for (const [index, orderId] of orderIds.entries()) {
+      const record = records[index];
+      if (record) found.set(orderId, record);
+    }
+    return found;
+  }
+
+  /** Writes the record of a new order. */
+  async write(orderId: string, record: OrderRecord): Promise<void> {
+    const { qrText = "", ...sealed } = record;
+    const text =
+      this.shared.storedFormat === 1
+        ? toStored(record)
+        : toStored({ ...sealed, sealedQrText: this.shared.seal(qrText, qrPurpose(orderId)) });
+    await this.store.set(orderKey(orderId, record.uid), text, RECORD_LIFETIME_MS);
+  }
+
+  /** Returns the text of the payment's QR code, or "" for a removed secret. */
+  qrTextOf(orderId: string, { qrText, sealedQrText = "" }: OrderRecord): string {
+    return qrText ?? this.shared.unseal(sealedQrText, qrPurpose(orderId)) ?? "";
+  }
+
+  /** Writes a decision over a pending record only, and returns the record that is stored then. */
+  async decide(
+    orderId: string,
+    decided: OrderRecord,
+  ): Promise<{ record: OrderRecord; isFirst: boolean }> {
+    const key = orderKey(orderId, decided.uid);
+    for (;;) {
+      const text = await this.store.get(key);
+      const record = parseRecord(text);
+      if (text === null || !record) return { record: decided, isFirst: false };
+      if (outcomeOf(record.status) !== "open") return { record, isFirst: false };
+      if (await this.store.compareAndSet(key, text, toStored(decided), RECORD_LIFETIME_MS))
+        return { record: decided, isFirst: true };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { CurrentOrders } from "./current-orders";
+import { Intents } from "./intents";
+import { OfferedOrders } from "./offered-orders";
+import { OrderRecords } from "./order-records";
+import { OtherPayments } from "./other-payments";
+import type { Shared } from "./stored";
+
+export type OrderStore = ReturnType<typeof createOrderStore>;
+
+/** Returns what is stored of orders, for all nodes: a class for each kind of key. */
+export function createOrderStore(shared: Shared) {
+  const { store } = shared;
+  const records = new OrderRecords(shared);
+  return {
+    records,
+    intents: new Intents(store),
+    current: new CurrentOrders(store, records),
+    offered: new OfferedOrders(store, records),
+    otherPayments: new OtherPayments(store),
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { ORDER_LIFETIME_MS } from "../../core/order";
+import type { AtRest } from "../../session/at-rest";
+import type { Store } from "../../session/store";
+
+export type Shared = AtRest & { store: Store };
+
+export const DAY_MS = 24 * 3_600_000;
+/** The buyer can see a decided order for another day. */
+export const RECORD_LIFETIME_MS = ORDER_LIFETIME_MS + DAY_MS;
+
+/** Returns null for none, and for what another version wrote that this one cannot read. */
+export function parse<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
+  if (text === null) return null;
+  const parsed = schema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+export const digest = (members: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(members)).digest("base64url");
