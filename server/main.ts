@@ -1,3 +1,6 @@
+import { normalizeMobileNumber } from "~/gateway/core/phone";
+import { createKeyring } from "~/gateway/session/keyring";
+import { listPseudonyms } from "~/gateway/session/pseudonyms";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
@@ -11,11 +14,13 @@ import { logUnhandledRejections } from "./unhandled-rejections";
 
 /** Runs the command of the command line. */
 async function run(args: string[]): Promise<void> {
-  const { command, demo, envFile } = parseCommandLine(args);
+  const { command, demo, envFile, phone } = parseCommandLine(args);
   if (command === "help") return print(HELP);
   if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
   if (envFile) process.loadEnvFile(envFile);
-  const dependencies = await createDependencies(readConfig(undefined, { demoCommand: demo }));
+  const config = readConfig(undefined, { demoCommand: demo });
+  if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, phone);
+  const dependencies = await createDependencies(config);
   await (command === "check" ? check(dependencies) : serve(dependencies));
 }
 
@@ -45,6 +50,11 @@ async function check(dependencies: Dependencies): Promise<void> {
   const succeeded = await checkAll(dependencies, (line) => print(`${line}\n`));
   await dependencies.close();
   process.exitCode = succeeded ? 0 : 1;
+}
+
+function printPhoneHashes(secrets: readonly string[], phone: string): void {
+  const hashes = listPseudonyms(createKeyring(secrets), normalizeMobileNumber(phone));
+  print(`${hashes.join("\n")}\n`);
 }
 
 function print(text: string): void {

@@ -2,6 +2,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { type AtRest, createAtRest } from "./at-rest";
 import type { Flash } from "./flash";
 import { createKeyring, type Secrets, type StoredFormat } from "./keyring";
+import { listPseudonyms } from "./pseudonyms";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
 import { SessionRecords } from "./session-records";
@@ -27,7 +28,6 @@ export interface Sessions {
   atRest: AtRest;
 }
 
-const PSEUDONYM_LENGTH = 16;
 /** 24 bits: enough to tell a few secrets apart, and too few to confirm a guess. */
 const FINGERPRINT_LENGTH = 4;
 
@@ -73,7 +73,7 @@ export function createSessions({
     endAllOfUser: (uid) => userSessions.endAll(uid),
     queueFlash: (sessions, message) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),
-    pseudonym: (uid) => keyring.fingerprints(`user ${uid}`)[0].slice(0, PSEUDONYM_LENGTH),
+    pseudonym: (uid) => listPseudonyms(keyring, uid)[0] ?? "",
     secretFingerprint: () =>
       keyring.fingerprints("fingerprint of the secret")[0].slice(0, FINGERPRINT_LENGTH),
     atRest: createAtRest(keyring),

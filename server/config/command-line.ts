@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 
 interface CommandLine {
-  command: "serve" | "help" | "version" | "check";
+  command: "serve" | "help" | "version" | "check" | "phone-hash";
+  /** Of `--phone-hash`. */
+  phone: string;
   /** Whether `--demo` was given. */
   demo: boolean;
   /** File of variables; those of the environment take precedence. */
@@ -12,11 +14,13 @@ export const HELP = `Usage: node build/server/main.js [option]
 
 Starts the server. Environment variables configure it: docs/operating.md#configuration.
 
-  --demo             starts the demo, also where NODE_ENV is production
-  --env-file=<file>  reads variables from a file
-  --check            checks variables, Redis and the upstream, prints what would be used, and ends
-  --version          prints the version, and ends
-  --help             prints this text, and ends
+  --demo                 starts the demo, also where NODE_ENV is production
+  --env-file=<file>      reads variables from a file
+  --check                checks variables, Redis and the upstream, prints what would be used, and ends
+  --phone-hash=<number>  prints what logs have for a phone number or a uid, and ends: a line for each
+                         session secret, the newest first
+  --version              prints the version and the commit, and ends
+  --help                 prints this text, and ends
 `;
 
 /** Thrown for an unknown option, with a message to print. */
@@ -24,9 +28,17 @@ export class CommandLineError extends Error {}
 
 /** @throws CommandLineError */
 export function parseCommandLine(args: readonly string[]): CommandLine {
-  const { demo, check, version, help, "env-file": envFile } = parseOptions(args);
-  const command = help ? "help" : version ? "version" : check ? "check" : "serve";
-  return { command, demo, envFile: envFile ?? null };
+  const { "env-file": envFile = null, "phone-hash": phone = null, ...flags } = parseOptions(args);
+  const command = flags.help
+    ? "help"
+    : flags.version
+      ? "version"
+      : phone !== null
+        ? "phone-hash"
+        : flags.check
+          ? "check"
+          : "serve";
+  return { command, demo: flags.demo, phone: phone ?? "", envFile };
 }
 
 function parseOptions(args: readonly string[]) {
@@ -39,6 +51,7 @@ function parseOptions(args: readonly string[]) {
         version: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
         "env-file": { type: "string" },
+        "phone-hash": { type: "string" },
       },
     });
     return values;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
 import { startRedisServer } from "~/tests/support/redis-server";
+import { signInForToken } from "~/tests/support/tokens";
 import { useServers } from "~/tests/support/use-servers";
 import { Visitor } from "~/tests/support/visitor";
 
@@ -45,6 +46,21 @@ describe("the server as a process", () => {
     expect(ended.code).toBe(code);
     expect(ended.output).toContain(text);
     expect(ended.output).not.toContain("演示模式");
+  });
+
+  it("--phone-hash prints what the audit log has for a number, also for lines before a rotation", async () => {
+    const [former, newest] = ["o".repeat(32), "n".repeat(32)];
+    const server = await start({ LOG_LEVEL: "info", SESSION_SECRETS: former });
+    await signInForToken(server.origin, "13800000001");
+    const logged = /"phone":"([^"]+)"/;
+    await expect.poll(server.output).toMatch(logged);
+    const variables = { SESSION_SECRETS: `${newest},${former}` };
+    const { output, code } = await runToEnd(variables, ["--phone-hash", "+86 138 0000 0001"]);
+    expect(code).toBe(0);
+    expect(output.trim().split("\n")).toEqual([
+      expect.stringMatching(/^[\w-]{16}$/),
+      logged.exec(server.output())?.[1],
+    ]);
   });
 
   it("without DEPLOYMENT it stops where NODE_ENV is production, unless it is the demo's own command", async () => {

@@ -15,9 +15,9 @@ export interface PassedRequest {
 
 /**
  * The real nginx with `deploy/nginx.conf` byte for byte; only `nginx.d/`, the two files that are
- * meant to differ from place to place, is written here.
+ * meant to differ from place to place, is written here, with `more` in listen.conf.
  */
-export async function startNginx(port: number, nodePorts: readonly number[]) {
+export async function startNginx(port: number, nodePorts: readonly number[], more = "") {
   const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, "nginx.d"));
@@ -26,7 +26,7 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
     readFileSync("deploy/nginx.d/nodes.conf", "utf8").match(/^server .*\n/m) ?? [];
   const nodes = nodePorts.map((node) => line.replace(/ \S+/, ` 127.0.0.1:${node}`));
   await writeFile(path.join(folder, "nginx.d/nodes.conf"), nodes.join(""));
-  await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n`);
+  await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n${more}`);
   const log = path.join(folder, "access.log");
   const standardOutput = openSync(log, "a");
   const child = startChild(
