@@ -4,10 +4,19 @@ import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
+import { findUpstreamFailure } from "../upstream/failure";
 import { limitQrCodes } from "./login-limits";
 import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
+
+/** The upstream's code for a ticket that is used, unknown or too old. */
+const TICKET_ENDED = 4020;
+
+interface UnscannedPoll {
+  countDown(remainingSeconds: number): number;
+  error?: GatewayError;
+}
 
 /** Login by WeChat QR (docs/product.md#each-poll-shortens-the-code). The upstream's ticket stays on the server. */
 export class QrLoginUseCase {
@@ -89,6 +98,7 @@ export class QrLoginUseCase {
     const record: QrRecord = {
       sealedCode: this.records.sealCode({ ticket, url }),
       remaining: expireSeconds,
+      expiresAt: delivers ? this.context.shared.now() + expireSeconds * 1000 : undefined,
       state: "pending",
       delivers,
       outcome: null,
@@ -101,22 +111,30 @@ export class QrLoginUseCase {
     const scan = await this.context
       .call((upstream) => upstream.auth.scan(code.ticket))
       .then(
-        (user) => ({ answered: true, user }) as const,
+        (user) => ({ user, countDown: afterAnsweredPoll, error: undefined }),
         (error: unknown) => {
-          if (error instanceof GatewayError && error.code !== "store-unavailable")
-            return { answered: false, user: null } as const;
-          throw error;
+          if (!(error instanceof GatewayError) || error.code === "store-unavailable") throw error;
+          return { user: null, countDown: afterFailedPoll, error };
         },
       );
     if (scan.user) return this.accept(id, stored, scan.user);
-    const countDown = scan.answered ? afterAnsweredPoll : afterFailedPoll;
-    const next = { ...stored.record, remaining: countDown(stored.record.remaining) };
+    const next = this.afterPoll(stored.record, scan);
     const written = this.records.replace(stored, next);
     if (qrState(next, code) === "expired")
       return (await written) ? this.toView(id, next, code) : this.find(id);
     // Not awaited: the next poll runs after this write.
     void written.catch(ignoreUnavailable);
     return this.toView(id, next, code);
+  }
+
+  /** For a program the clock counts, and the upstream's word that the ticket has ended. */
+  private afterPoll(record: QrRecord, { countDown, error }: UnscannedPoll): QrRecord {
+    const { remaining, expiresAt } = record;
+    if (expiresAt === undefined) return { ...record, remaining: countDown(remaining) };
+    const now = this.context.shared.now();
+    return findUpstreamFailure(error)?.code === TICKET_ENDED
+      ? { ...record, remaining: -1, expiresAt: now }
+      : { ...record, remaining: (expiresAt - now) / 1000 };
   }
 
   private async accept(id: string, stored: StoredQr, user: LoginUser): Promise<QrLogin | null> {
@@ -170,10 +188,13 @@ export class QrLoginUseCase {
   }
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {
+    const now = this.context.shared.now();
+    const { expiresAt = now + record.remaining * 1000 } = record;
     return {
       id,
       url: code?.url ?? "",
-      remaining: Math.max(0, record.remaining),
+      remaining: Math.max(0, (expiresAt - now) / 1000),
+      expiresAt,
       state: qrState(record, code),
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
     };

@@ -6,6 +6,8 @@ const recordSchema = z.object({
   sealedCode: z.string(),
   /** Seconds; `scannedAt` is ms. */
   remaining: z.number(),
+  /** ms, for a program's code: `remaining` is the time until then. */
+  expiresAt: z.number().optional(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
   /** Polls return the session that the scan opens; a browser's own code sets a cookie instead. */
   delivers: z.boolean(),

@@ -8,6 +8,8 @@ export interface QrLogin {
   url: string;
   /** seconds */
   remaining: number;
+  /** ms */
+  expiresAt: number;
   state: "pending" | "expired" | "bind-required" | "signed-in";
   /** ms until the next useful poll */
   pollAfterMs: number;

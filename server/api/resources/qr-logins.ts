@@ -3,6 +3,8 @@ import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 import { type Call, endpoint } from "../http/endpoint";
+import { isoTimeOfMs } from "../http/times";
+import { instantSchema } from "./schemas";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 
 const tag = "Login by WeChat";
@@ -17,12 +19,17 @@ const params = z.strictObject({
   }),
 });
 
+const codeEnd = instantSchema.meta({
+  description: "Until when the code can be scanned: ISO 8601, UTC.",
+});
+
 const stateSchema = z
   .object({
     state: z.enum(["pending", "expired", "bind-required", "signed-in"]),
     remaining: z
       .number()
-      .meta({ description: "Seconds the code is still valid, counted by the server." }),
+      .meta({ description: "Seconds until `expiresAt`, rounded up; 0 once it has expired." }),
+    expiresAt: codeEnd,
     session: sessionSchema.optional().meta({
       description: "With `signed-in`, for a minute after the scan.",
     }),
@@ -50,18 +57,20 @@ export const startQrLogin = endpoint({
             "The text of the QR code; an address of a picture when it ends in an image's extension.",
         }),
         expiresIn: z.number().meta({ description: "Seconds" }),
+        expiresAt: codeEnd,
       })
       .meta({ id: "QrLogin" }),
     example: {
       id: "q4FQpZ0B3mJ8rX1tY6vK9nW2sC5dG7hL0aE3iU8oPzM",
       url: "http://weixin.qq.com/q/02kZgfwMTm72WWPkovabbI",
       expiresIn: 120,
+      expiresAt: "2026-01-01T04:02:00.000Z",
     },
   },
   async run({ gateway, setHeader }) {
-    const { id, url, remaining } = await gateway.qrLogin.start();
+    const { id, url, remaining, expiresAt } = await gateway.qrLogin.start();
     setHeader("Location", `/api/v1/qr-logins/${id}`);
-    return { id, url, expiresIn: remaining };
+    return { id, url, expiresIn: Math.ceil(remaining), expiresAt: isoTimeOfMs(expiresAt) };
   },
 });
 
@@ -79,7 +88,7 @@ export const getQrLogin = endpoint({
     status: 200,
     description: "The login's state",
     schema: stateSchema,
-    example: { state: "pending", remaining: 116.5 },
+    example: { state: "pending", remaining: 117, expiresAt: "2026-01-01T04:02:00.000Z" },
   },
   run: (call, { params: { id } }) => poll(call, id),
 });
@@ -98,7 +107,12 @@ export const watchQrLogin = endpoint({
     status: 200,
     description: "The states as they come",
     eventSchema: stateSchema,
-    example: { state: "signed-in", remaining: 109.5, session: exampleSession },
+    example: {
+      state: "signed-in",
+      remaining: 110,
+      expiresAt: "2026-01-01T04:02:00.000Z",
+      session: exampleSession,
+    },
   },
   async run(call, { params: { id } }) {
     const { nextReadMs, ...data } = await pollWithInterval(call, id);
@@ -152,11 +166,17 @@ async function pollWithInterval(call: Call, id: string) {
   const { gateway, timeZone } = call;
   const qr = await gateway.qrLogin.poll(id);
   if (!qr) throw new GatewayError("not-found");
-  const { state, remaining, pollAfterMs: nextReadMs } = qr;
-  if (state !== "signed-in") return { state, remaining, nextReadMs };
+  const { state, pollAfterMs: nextReadMs } = qr;
+  const view = {
+    state,
+    remaining: Math.ceil(qr.remaining),
+    expiresAt: isoTimeOfMs(qr.expiresAt),
+    nextReadMs,
+  };
+  if (state !== "signed-in") return view;
   const outcome = await gateway.qrLogin.findOutcome(id);
   const session = outcome && (await call.resume(outcome.sessionId)).session;
   // Signed out again within the minute.
   if (!outcome || !session?.signedIn) throw new GatewayError("not-found");
-  return { state, remaining, nextReadMs, session: toSession(session, timeZone, outcome.scannedAt) };
+  return { ...view, session: toSession(session, timeZone, outcome.scannedAt) };
 }

@@ -100,7 +100,7 @@ it("a code that has expired signs nobody in, although a node that stood still ha
   const thaw = await freezePoll();
   const effect = { http: 500 };
   story.upstream.sandbox.faults.add({ call: "auth.scan", effect, times: 1_000, skip: 0 });
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 23; count += 1) {
     await poll(1);
     await story.turns.wait(5_300);
   }
@@ -110,8 +110,8 @@ it("a code that has expired signs nobody in, although a node that stood still ha
 });
 
 it("an expired code stays expired: the store has it so before a program is told", async () => {
-  // 120 s are over in the 35th poll.
-  for (let count = 0; count < 34; count += 1) {
+  // 120 s are over in the 36th poll.
+  for (let count = 0; count < 35; count += 1) {
     await poll(count);
     await story.turns.wait(INTERVAL_MS);
   }

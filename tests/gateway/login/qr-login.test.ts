@@ -34,10 +34,11 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0, scanFails = false } = {}
       now: Date.now,
     },
     request: { clientAddress: "203.0.113.7" },
+    session: { set() {} },
     call: (question: (asked: typeof upstream) => Promise<unknown>) => question(upstream),
   };
   const qrLogin = new QrLoginUseCase(context as unknown as GatewayContext, {} as SignIn);
-  const { id } = await qrLogin.start();
+  const { id } = await qrLogin.refresh();
   return {
     poll: () => qrLogin.poll(id),
     replaceBy(next: Store["compareAndSet"]) {
