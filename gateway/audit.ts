@@ -10,6 +10,7 @@ type AuditAction =
   | "roles-assigned"
   | "order-created"
   | "order-paid"
+  | "order-refunded"
   | "order-failed";
 
 /** What an operator may have to account for: ids alone, never a code, key, token or password. */

@@ -61,14 +61,15 @@ export class PaymentStatus {
 
   /** Returns the decision that counts, which is the first of all nodes. */
   private async decide(orderId: string, decided: OrderRecord): Promise<OrderRecord> {
-    const isPaid = outcomeOf(decided.status) === "paid";
+    const outcome = outcomeOf(decided.status);
+    const isPaid = outcome === "paid";
     // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.store.current.make(orderId, decided);
     const { record, isFirst } = await this.store.records.decide(orderId, decided);
     if (!isFirst) return record;
     const { companyId, productId } = decided;
-    const action = isPaid ? "order-paid" : "order-failed";
-    this.context.audit({ action, orderId, companyId, productId });
+    const state = isPaid || outcome === "refunded" ? outcome : "failed";
+    this.context.audit({ action: `order-${state}`, orderId, companyId, productId });
     if (!isPaid) return record;
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
     await this.updateCompany(decided);

@@ -20,6 +20,7 @@ const BREAKER_STATES = { closed: 0, "half-open": 1, open: 2 } as const;
 const ORDER_STATES = {
   "order-created": "created",
   "order-paid": "paid",
+  "order-refunded": "refunded",
   "order-failed": "failed",
 } as const;
 
@@ -112,7 +113,7 @@ export function createMetrics() {
   });
   const orders = new Counter({
     name: "orders_total",
-    help: "Orders that were created, or found paid or failed",
+    help: "Orders that were created, or found paid, refunded or failed",
     labelNames: ["state"],
     registers,
   });
