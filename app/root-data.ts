@@ -35,6 +35,7 @@ export const NO_DATA: RootData = {
     demo: false,
     publicOrigin: "",
     passwordLogin: false,
+    asksForConsent: false,
     extensionZipUrl: "",
     filingNumber: "",
     serviceContact: "",

@@ -73,7 +73,9 @@ export function pageCache(dependencies: Dependencies, remix: Remix): ContextHand
 function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> {
   const choices = themes.flatMap((theme) =>
     languages.flatMap((language) =>
-      [null, ...consents].map((analytics) => ({ theme, language, analytics })),
+      [null, ...consents].flatMap((analytics) =>
+        [false, true].map((acceptsTerms) => ({ theme, language, analytics, acceptsTerms })),
+      ),
     ),
   );
   return new Map<string | undefined, Visitor>([

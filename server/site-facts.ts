@@ -22,6 +22,7 @@ export function createSiteFacts(
     demo: config.demo,
     publicOrigin: config.PUBLIC_ORIGIN,
     passwordLogin: config.PASSWORD_LOGIN,
+    asksForConsent: config.LOGIN_CONSENT === "tick",
     extensionZipUrl: config.EXTENSION_ZIP_URL,
     filingNumber: config.FILING_NUMBER,
     serviceContact: config.SERVICE_CONTACT,

@@ -9,11 +9,6 @@ const timed = new WeakSet<HTMLElement>();
  * dismissed.
  */
 export function dismissOldToasts() {
-  startTimers();
-  new MutationObserver(startTimers).observe(document.body, { childList: true, subtree: true });
-}
-
-function startTimers() {
   for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
     if (timed.has(toast)) continue;
     timed.add(toast);

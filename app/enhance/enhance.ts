@@ -2,6 +2,7 @@ import carouselUrl from "./carousel?worker&url";
 import copyUrl from "./copy?worker&url";
 import { dismissOldToasts } from "./dismiss-toasts";
 import { openHashTarget, scrollToEntry } from "./entry";
+import loginFieldsUrl from "./login-fields?worker&url";
 import { storeOpener, updateOpener } from "./opener";
 import preferencesUrl from "./preferences?worker&url";
 import printUrl from "./print?worker&url";
@@ -28,6 +29,15 @@ import { scrollSmoothly } from "./smooth-scroll";
  * Parts that few pages need are scripts of their own, added as elements: the content security policy
  * allows this file by its hash and the elements that it adds, but no imports.
  */
+const parts = new Map([
+  ["[data-carousel]", carouselUrl],
+  ["[data-copy]", copyUrl],
+  ["[name=theme]", preferencesUrl],
+  ["[autocomplete=tel-national]", loginFieldsUrl],
+  ["[data-print]", printUrl],
+  ["[data-analytics]", reportUrl],
+]);
+
 document.addEventListener("click", (event) => {
   const clicked = event.target;
   if (!(clicked instanceof Element)) return;
@@ -58,16 +68,17 @@ openHashTarget();
 scrollToEntry();
 updateOpener();
 updateOnScroll();
-dismissOldToasts();
-loadWhereNeeded("[data-carousel]", carouselUrl);
-loadWhereNeeded("[data-copy]", copyUrl);
-loadWhereNeeded("[name=theme]", preferencesUrl);
-loadWhereNeeded("[data-print]", printUrl);
-loadWhereNeeded("[data-analytics]", reportUrl);
+updateAfterChange();
+new MutationObserver(updateAfterChange).observe(document.body, { childList: true, subtree: true });
 
-function loadWhereNeeded(selector: string, src: string) {
-  if (!document.querySelector(selector)) return;
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+/** React adds messages and forms later. */
+function updateAfterChange() {
+  dismissOldToasts();
+  for (const [selector, src] of parts) {
+    if (!document.querySelector(selector)) continue;
+    parts.delete(selector);
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+  }
 }
 
 function dismiss(clicked: Element) {

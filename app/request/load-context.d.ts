@@ -8,6 +8,8 @@ export interface SiteFacts {
   demo: boolean;
   publicOrigin: string;
   passwordLogin: boolean;
+  /** Whether a login needs a tick for the service agreement and the privacy text. */
+  asksForConsent: boolean;
   extensionZipUrl: string;
   filingNumber: string;
   serviceContact: string;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/no
 import type { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
+import type { Translator } from "~/locales/translator";
 import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
 import { parseForm, readForm } from "./form";
 import type { FormValues } from "./form-values";
@@ -16,6 +17,13 @@ export interface FormState {
   values: FormValues;
   /** Localised texts by field name; the empty name is for the form as a whole. */
   errors: Record<string, string>;
+  advice?: Advice | undefined;
+}
+
+/** What a refused visitor can do, shown with the errors. */
+export interface Advice {
+  text?: string | undefined;
+  link?: { text: string; to: string };
 }
 
 interface SubmitOptions<Form> {
@@ -26,6 +34,7 @@ interface SubmitOptions<Form> {
   returnTo?: (values: FormValues) => string;
   /** A form of the login dialog: an `unauthorized` error shows the form again without a text. */
   isLogin?: boolean;
+  advise?: (error: GatewayError, t: Translator, url: URL) => Advice | undefined;
 }
 
 interface SubmitContext<Form> extends PageContext {
@@ -62,7 +71,8 @@ export async function submit<Form, Answer>(
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;
     const field = toFormField(values, error.field ?? "");
-    return toRejection(values, { [field]: errorText(error, context.t) }, error.status);
+    const advice = options.advise?.(error, context.t, new URL(request.url));
+    return toRejection(values, { [field]: errorText(error, context.t) }, error.status, advice);
   }
 }
 
@@ -75,8 +85,13 @@ function toFormField(values: FormValues, field: string): string {
   return [upstreamSpelling, field].find((name) => name in values) ?? "";
 }
 
-function toRejection(values: FormValues, errors: FormState["errors"], status: number) {
-  const state: FormState = { values: withoutSecrets(values), errors };
+function toRejection(
+  values: FormValues,
+  errors: FormState["errors"],
+  status: number,
+  advice?: Advice,
+) {
+  const state: FormState = { values: withoutSecrets(values), errors, advice };
   return json(state, { status });
 }
 

@@ -13,6 +13,8 @@ export interface Preferences {
   language: Language;
   /** null until the visitor answers; without "granted" nothing is reported. */
   analytics: Consent | null;
+  /** Whether this browser has accepted the texts of the login by a tick. */
+  acceptsTerms: boolean;
 }
 
 export const isLanguage = (value: unknown): value is Language =>
@@ -24,18 +26,23 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: "system",
   language: DEFAULT_LANGUAGE,
   analytics: null,
+  acceptsTerms: false,
 };
 
-/** Parses `dark.en.granted`; an unknown part becomes the default. */
+const ACCEPTED = "terms";
+
+/** Parses `dark.en.granted`, or `dark.en.granted.terms`; an unknown part becomes the default. */
 export function parsePreferences(cookieValue: string | undefined): Preferences {
-  const [theme, language, analytics] = (cookieValue ?? "").split(".");
+  const [theme, language, analytics, terms] = (cookieValue ?? "").split(".");
   return {
     theme: isTheme(theme) ? theme : DEFAULT_PREFERENCES.theme,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     analytics: isConsent(analytics) ? analytics : null,
+    acceptsTerms: terms === ACCEPTED,
   };
 }
 
 export function serializePreferences(preferences: Preferences): string {
-  return [preferences.theme, preferences.language, preferences.analytics ?? ""].join(".");
+  const { theme, language, analytics, acceptsTerms } = preferences;
+  return [theme, language, analytics ?? "", ...(acceptsTerms ? [ACCEPTED] : [])].join(".");
 }

@@ -83,7 +83,7 @@ export class AuthClient extends UpstreamClient {
       input,
       schema: wireLoginUser,
       codes: { [NOT_REGISTERED]: "not-registered" },
-    });
+    }).catch(throwWithField);
   }
 
   /** Signs in with the lower-case hex MD5 of the password. @throws `business` */
@@ -94,13 +94,27 @@ export class AuthClient extends UpstreamClient {
 
   /** Binds a phone with the scan's token. @throws `business`, `forbidden` */
   bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
-    return this.call({ call: "auth.bindMobile", input, schema: nothing });
+    return this.call({ call: "auth.bindMobile", input, schema: nothing }).catch(throwWithField);
   }
 }
 
 interface PasswordLogin {
   mobile: string;
   passwordDigest: string;
+}
+
+/** The field of a form that a refusal is about. */
+const FIELDS: Readonly<Record<number, string>> = {
+  4010: "code",
+  4011: "code",
+  4013: "mobileNumber",
+};
+
+function throwWithField(error: unknown): never {
+  const cause = findUpstreamFailure(error);
+  const field = FIELDS[cause?.code ?? 0];
+  if (!(error instanceof GatewayError) || !cause || !field) throw error;
+  throw new GatewayError(error.code, { field, detail: error.detail, cause });
 }
 
 /** Here the upstream's message counts even with an HTTP error, except for a refused token. */
@@ -111,5 +125,6 @@ function throwRefusal(error: unknown): never {
   if (error.code !== "business" && !cause.upstreamMessage) throw error;
   const detail = cause.upstreamMessage || undefined;
   const { retryAfterSeconds } = error;
-  throw new GatewayError("send-code-refused", { detail, retryAfterSeconds, cause });
+  const field = FIELDS[cause.code ?? 0];
+  throw new GatewayError("send-code-refused", { field, detail, retryAfterSeconds, cause });
 }

@@ -128,6 +128,10 @@ const serverVariables = z.object({
     description: "`1` shows the password tab",
     unset: "`1` in demo, else `0`",
   }),
+  LOGIN_CONSENT: oneOf(["notice", "tick"]).default("notice").meta({
+    description:
+      "`tick` demands a tick for the service agreement and the privacy text before a login, once for each browser; `notice` says that a login accepts them",
+  }),
   API_CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim()))

@@ -21,29 +21,34 @@ describe("the login in a browser", () => {
   it.each([
     ["on a phone without JavaScript", { ...devices["iPhone 13"], javaScriptEnabled: false }],
     ["in a computer's window below 600 px", { viewport: { width: 375, height: 700 } }],
-  ])("%s SMS comes first and the QR tab says to press long", async (_name, options) => {
-    const { page } = await site.open(options);
-    /** The tab that stands on the left. */
-    const firstTab = async () => {
-      const tabs = await page.getByRole("dialog").locator(".tabs a").all();
-      const places = await Promise.all(tabs.map(async (each) => (await each.boundingBox())?.x));
-      return tabs[places.indexOf(Math.min(...places.map(Number)))]?.textContent();
-    };
-    await page.goto("/login");
-    await phoneField(page).waitFor();
-    expect(await firstTab()).toBe("短信验证码");
-    await tab(page, "微信扫码").click();
-    await page.getByText("长按二维码保存到相册").waitFor();
-    expect(await page.getByText("打开微信“扫一扫”").isVisible()).toBe(false);
-    const code = page.getByRole("img", { name: "微信登录二维码" });
-    const width = () => code.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width).toBeGreaterThan(200);
-    if (!("viewport" in options) || "javaScriptEnabled" in options) return;
-    await page.setViewportSize({ width: 600, height: 700 });
-    await page.goto("/login");
-    await page.getByText("打开微信“扫一扫”").waitFor();
-    expect(await firstTab()).toBe("微信扫码");
-  });
+  ])(
+    "%s SMS is open, the tabs stand as in the document, and the QR tab says to press long",
+    async (_name, options) => {
+      const { page } = await site.open(options);
+      /** The tab that stands on the left. */
+      const firstTab = async () => {
+        const tabs = await page.getByRole("dialog").locator(".tabs a").all();
+        const places = await Promise.all(tabs.map(async (each) => (await each.boundingBox())?.x));
+        return tabs[places.indexOf(Math.min(...places.map(Number)))]?.textContent();
+      };
+      await page.goto("/login");
+      await phoneField(page).waitFor();
+      expect(await firstTab()).toBe(
+        "viewport" in options && !("isMobile" in options) ? "微信扫码" : "短信验证码",
+      );
+      await tab(page, "微信扫码").click();
+      await page.getByText("长按二维码保存到相册").waitFor();
+      expect(await page.getByText("打开微信“扫一扫”").isVisible()).toBe(false);
+      const code = page.getByRole("img", { name: "微信登录二维码" });
+      const width = () => code.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+      await expect.poll(width).toBeGreaterThan(200);
+      if (!("viewport" in options) || "javaScriptEnabled" in options) return;
+      await page.setViewportSize({ width: 600, height: 700 });
+      await page.goto("/login");
+      await page.getByText("打开微信“扫一扫”").waitFor();
+      expect(await firstTab()).toBe("微信扫码");
+    },
+  );
 
   // docs/product.md#every-form-works-without-javascript
   it.each(scripting)("the field to fill in has the focus $name", async ({ javaScriptEnabled }) => {
@@ -59,17 +64,19 @@ describe("the login in a browser", () => {
 
   // docs/product.md#pasted-mobile-numbers-are-understood
   // docs/product.md#the-typed-number-goes-along-to-other-tabs
-  it("a pasted number stays as it is, and is there in the next tab, by way of the QR code too", async () => {
+  it("a pasted number becomes its digits, and is there in the next tab, by way of the QR code and the agreement too", async () => {
     await openSms();
     await phoneField(page).focus();
     await page.keyboard.insertText("+86 138-0000-0001");
     await tab(page, "密码登录").click();
     await page.waitForURL("**/login?method=password*");
-    await expect.poll(() => phoneField(page).inputValue()).toBe("+86 138-0000-0001");
+    await expect.poll(() => phoneField(page).inputValue()).toBe("13800000001");
     await phoneField(page).fill("13800000002");
     await tab(page, "微信扫码").click();
     await page.getByRole("img", { name: "微信登录二维码" }).waitFor();
     await tab(page, "短信验证码").click();
+    await page.getByRole("link", { name: "《服务协议》" }).click();
+    await page.getByRole("link", { name: "返回登录" }).click();
     await expect.poll(() => phoneField(page).inputValue()).toBe("13800000002");
     expect(page.url()).not.toContain("138");
   });
@@ -92,6 +99,22 @@ describe("the login in a browser", () => {
       await page.keyboard.press("Control+V");
       expect(await field.inputValue()).toBe("654321");
     }
+  });
+
+  // docs/product.md#a-complete-code-is-sent-by-itself
+  it("the sixth digit sends the form once, and a wrong code is selected in its field", async () => {
+    await openSms();
+    await sendCode(page, "13800000001");
+    const field = codeField(page);
+    await field.pressSequentially("000000");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("验证码错误").waitFor();
+    const selected = () => page.evaluate(() => String(getSelection()));
+    await expect.poll(selected).toBe("000000");
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await site.sandbox.count("auth.mobileLogin", 0)).toBe(1);
+    await page.keyboard.type("123456");
+    await page.getByText("登陆成功").first().waitFor();
   });
 
   // docs/product.md#a-code-can-be-sent-every-60-s
@@ -120,11 +143,10 @@ describe("the login in a browser", () => {
   });
 
   // docs/product.md#a-login-is-confirmed-and-the-page-reloads
-  it("Enter in the code field logs in: 登陆成功, and the page is loaded anew 500 ms later", async () => {
+  it("the code logs in: 登陆成功, and the page is loaded anew 500 ms later", async () => {
     await openWithClock(page, `${SMS}&redirectTo=/index`);
     await sendCode(page, "13800000001");
     await codeField(page).fill("123456");
-    await page.keyboard.press("Enter");
     await page.getByText("登陆成功").waitFor();
     await page.waitForLoadState("networkidle");
     await pass(page, 450);
@@ -192,7 +214,6 @@ describe("the login in a browser", () => {
     await untilModal(page);
     await sendCode(page, "13900000007");
     await codeField(page).fill("123456");
-    await page.keyboard.press("Enter");
     await page.getByText("手机绑定成功").waitFor();
     await page.waitForURL("**/index");
     await page.getByText("未绑定").first().waitFor();

@@ -101,7 +101,7 @@ describe("texts that are fixed", () => {
     ["errors:upstream-malformed", "网络异常，请稍后重试"],
     ["errors:business", "操作失败，请稍后重试"],
     ["messages:login-success", "登陆成功"],
-    ["messages:code-sent", "验证码已发送"],
+    ["messages:code-sent", "验证码已发送至 {{number}}"],
     ["messages:bound", "手机绑定成功"],
     ["common:copied", "复制成功"],
     ["messages:opened", "已为您开通～"],

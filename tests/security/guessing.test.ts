@@ -73,6 +73,7 @@ describe("guessing is bounded over all nodes", () => {
     expect(right.status).toBe(429);
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(3_000);
     expect(right.text).toContain(OFTEN);
+    expect(right.text).toMatch(/(59|60) 分钟后可以再试。.*改用微信扫码登录/s);
   });
 
   it("a password: the same count, so that changing the method gives no more tries", async () => {

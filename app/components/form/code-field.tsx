@@ -1,6 +1,6 @@
-import type { ClipboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CODE_LENGTH, findCode } from "~/gateway/core/verification-code";
+import { CODE_LENGTH } from "~/gateway/core/verification-code";
 import { useCountdown } from "../feedback/countdown";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
@@ -16,7 +16,8 @@ interface CodeFieldProps extends Omit<FieldProps, "label" | "suffix"> {
 }
 
 /**
- * The SMS code and the button that sends one (`intent=send-code`). Without the script the button is
+ * The SMS code and the button that sends one (`intent=send-code`). app/enhance takes the code out of a
+ * pasted message and sends the form when it is complete. Without the script the button is
  * always enabled; the server enforces the cooldown (docs/product.md#a-code-can-be-sent-every-60-s).
  */
 export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: CodeFieldProps) {
@@ -31,7 +32,6 @@ export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: C
       pattern="[0-9]*"
       maxLength={CODE_LENGTH}
       required
-      onPaste={pasteCode}
       label={label ?? t("code")}
       suffix={
         <Button
@@ -50,14 +50,4 @@ export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: C
       {...field}
     />
   );
-}
-
-/**
- * Keeps only the code of a pasted message; the field would cut the message after six characters.
- */
-function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
-  const code = findCode(event.clipboardData.getData("text"));
-  if (!code) return;
-  event.preventDefault();
-  event.currentTarget.value = code;
 }

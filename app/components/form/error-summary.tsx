@@ -2,18 +2,22 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "../display/typography";
 import "~/app/styles/forms.css";
+import type { Advice } from "~/app/request/submit";
 import { Icon } from "../display/icon";
+import { Link } from "../navigation/link";
 import { fieldId } from "./field";
 
 interface ErrorSummaryProps {
   errors: Record<string, string> | undefined;
+  /** A link leads by the router, so that the other form gets the typed number. */
+  advice?: Advice | undefined;
 }
 
 /**
  * The errors above a form, with links to the fields; it takes the focus
  * (docs/product.md#what-was-typed-is-kept).
  */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, advice }: ErrorSummaryProps) {
   const { t } = useTranslation("common");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,6 +40,11 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
             <li key={name}>{name ? <FieldLink name={name} text={text} /> : text}</li>
           ))}
         </ul>
+        {advice ? (
+          <Paragraph>
+            {advice.text} {advice.link ? <Link to={advice.link.to}>{advice.link.text}</Link> : null}
+          </Paragraph>
+        ) : null}
       </div>
     </div>
   );

@@ -9,13 +9,14 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { readReturnTo } from "~/app/request/return-to";
 import { type FormState, submit } from "~/app/request/submit";
 import { usePageBelow } from "~/app/screens/over-page";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { toChoiceId } from "./choice-id";
-import { readReturnTo, takeReturnTo } from "./return-to";
+import { takeReturnTo } from "./return-to";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
 

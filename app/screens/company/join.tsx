@@ -11,10 +11,11 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { readReturnTo } from "~/app/request/return-to";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
 import { toChoiceId } from "./choice-id";
-import { readReturnTo, takeReturnTo } from "./return-to";
+import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
   company_id: companyIdSchema,

@@ -11,8 +11,3 @@ export function takeReturnTo(session: Session, url: URL): string {
   session.unset("returnTo");
   return safeRedirectTo(returnTo, paths.home());
 }
-
-/** Returns the parts of the query that the dialogs hand on to each other. */
-export function readReturnTo({ searchParams }: URL) {
-  return { redirectTo: searchParams.get("redirectTo"), from: searchParams.get("from") };
-}

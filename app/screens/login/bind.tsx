@@ -13,6 +13,9 @@ import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { bindForm } from "./login-form";
+import { adviseOtherWay } from "./other-way";
+import { toSentCode } from "./sent-code";
+import { useTypedNumber } from "./use-typed-number";
 
 export const shouldRevalidate = revalidateUnlessDone;
 
@@ -32,21 +35,25 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { form: bindForm }, async ({ gateway, session, form, values, url, t }) => {
-    if (form.intent === "send-code") {
-      const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "bind");
-      return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
-    }
-    const outcome = await gateway.phoneBinding.bind(form.mobileNumber, form.code);
-    const goTo = afterLoginPath(
-      session,
-      outcome,
-      safeRedirectTo(url.searchParams.get("redirectTo")),
-    );
-    if (values.enhanced) return { values: {}, errors: {}, sent: t("messages:bound"), goTo };
-    flashSuccess(session, "messages:bound");
-    return redirect(goTo, 303);
-  });
+  return submit(
+    args,
+    { form: bindForm, advise: adviseOtherWay },
+    async ({ gateway, session, form, values, url, t }) => {
+      if (form.intent === "send-code") {
+        const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "bind");
+        return { ...toSentCode(form.mobileNumber, values, t), cooldown };
+      }
+      const outcome = await gateway.phoneBinding.bind(form.mobileNumber, form.code);
+      const goTo = afterLoginPath(
+        session,
+        outcome,
+        safeRedirectTo(url.searchParams.get("redirectTo")),
+      );
+      if (values.enhanced) return { values: {}, errors: {}, sent: t("messages:bound"), goTo };
+      flashSuccess(session, "messages:bound");
+      return redirect(goTo, 303);
+    },
+  );
 }
 
 /**
@@ -62,8 +69,10 @@ export default function Bind() {
       closeLabel={t("common:close")}
       reloadOnClose
     >
-      <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
-      <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
+      <div className="login" onClickCapture={useTypedNumber().onClickCapture}>
+        <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
+        <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
@@ -7,7 +7,9 @@ import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
+import { useRootData } from "~/app/root-data";
 import { AfterLogin } from "./after-login-notice";
+import { TermsTick } from "./terms";
 import { useLoginForm } from "./use-login-form";
 
 interface CodeFormProps {
@@ -17,19 +19,24 @@ interface CodeFormProps {
   cooldown: number;
   /** The number that was typed in another tab. */
   typedNumber?: string | undefined;
+  /** The texts to accept by a tick. */
+  terms?: ReactNode;
 }
 
 /** The form for a phone number and the code sent to it, to log in or to bind the number. */
-export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeFormProps) {
+export function CodeForm({ intent, submitText, cooldown, typedNumber, terms }: CodeFormProps) {
+  const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();
   const form = useRef<HTMLFormElement>(null);
-  // Moves the focus to the code once one is sent; without the script `autoFocus` does it.
+  const { serviceContact: contact } = useRootData().site;
+  // Moves the focus to a code that was sent, or was wrong; without the script `autoFocus` does it.
   useEffect(() => {
-    if (state?.sent) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+    if (state?.sent || state?.errors.code)
+      form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select();
   }, [state]);
   return (
     <Form method="post" className="form" noValidate ref={form}>
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary errors={state?.errors} advice={state?.advice} />
       {state?.sent ? (
         <Paragraph className="form-success" role="status">
           {state.sent}
@@ -47,12 +54,17 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber }: CodeForm
       <CodeField
         name="code"
         error={state?.errors.code}
-        autoFocus={Boolean(state?.sent)}
+        autoFocus={Boolean(state?.sent || state?.errors.code)}
         cooldown={state?.cooldown ?? cooldown}
         cooldownKey={state}
         sending={pending === "send-code"}
       />
       <CooldownWithoutScript seconds={state?.cooldown ?? cooldown} />
+      <details className="login-help">
+        <summary>{t("noCode")}</summary>
+        <Paragraph type="secondary">{t("noCodeHint", { contact })}</Paragraph>
+      </details>
+      {terms ? <TermsTick error={state?.errors.consent}>{terms}</TermsTick> : null}
       <Button type="submit" name="intent" value={intent} pending={pending === intent} block>
         {submitText}
       </Button>

@@ -4,6 +4,8 @@ import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-image";
+import type { Device } from "./device";
+import { mustAcceptTerms } from "./login-form";
 import { renderQrPng } from "./render-qr-png";
 
 /**
@@ -16,17 +18,23 @@ export interface QrView {
   state: "pending" | "expired";
   /** The remaining life of the code in seconds. */
   remaining: number;
+  /** Below it the loader fetches a new code; 0 on a computer. */
+  renewBelow: number;
   pollAfterMs: number;
   error: string | null;
   /** The sandbox page that scans the code, null outside of a demo. */
   scanPage: string | null;
 }
 
+/** What it takes to save a code, open WeChat and pick it from the album. */
+const PHONE_SECONDS = 20;
+
 const UNAVAILABLE: QrView = {
   id: "",
   picture: null,
   state: "expired",
   remaining: 0,
+  renewBelow: 0,
   pollAfterMs: 0,
   error: null,
   scanPage: null,
@@ -37,16 +45,22 @@ const UNAVAILABLE: QrView = {
  * login works without the script; the poll gate limits the upstream calls.
  */
 export async function loadQr(
-  { gateway, session, t, sandboxPage, request }: PageContext,
+  { gateway, session, site, preferences, t, sandboxPage, request }: PageContext,
   redirectTo: string,
+  device: Device,
 ): Promise<QrView | Response> {
   try {
+    if (mustAcceptTerms({ site, preferences }))
+      return { ...UNAVAILABLE, error: t("login:qrAfterTerms") };
     if (!isSeenByPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
     const knownId = session.get("qrLoginId");
     // A fetch comes from the framework's script, which polls by itself.
     const mayPoll = knownId && request.headers.get("Sec-Fetch-Dest") !== "empty";
-    const qr =
+    const current =
       (mayPoll && (await gateway.qrLogin.poll(knownId))) || (await gateway.qrLogin.getCurrent());
+    const renewBelow = device === "computer" ? 0 : PHONE_SECONDS;
+    const isEnding = isUnscanned(current) && current.remaining < renewBelow;
+    const qr = isEnding ? await gateway.qrLogin.refresh() : current;
     if (qr.state === "bind-required")
       return redirect(afterLoginPath(session, "bind-required", redirectTo));
     if (qr.state === "signed-in") {
@@ -59,6 +73,7 @@ export async function loadQr(
       picture: isImageUrl(text) ? text : renderQrPng(text),
       state,
       remaining,
+      renewBelow,
       pollAfterMs,
       error: null,
       scanPage: sandboxPage(text),
@@ -71,6 +86,8 @@ export async function loadQr(
     throw error;
   }
 }
+
+const isUnscanned = ({ state }: { state: string }) => state === "pending" || state === "expired";
 
 const ROBOT = /bot\b|crawler|spider|slurp|preview/i;
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { PageContext } from "~/app/request/page";
 import { passwordSchema } from "~/gateway/core/password-schema";
 import { enteredMobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 
 /** The forms of the login dialog, by the `intent` of the pressed button. */
-export const loginForm = z.discriminatedUnion("intent", [
+const loginForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refresh-qr") }),
   z.object({ intent: z.literal("check-scan") }),
   z.object({ intent: z.literal("send-code"), mobileNumber: enteredMobileNumberSchema }),
@@ -28,3 +29,16 @@ export const bindForm = z.discriminatedUnion("intent", [
     code: verificationCodeSchema,
   }),
 ]);
+
+const tick = z.object({ consent: z.literal("1", "agreement-required") });
+
+/** Whether this browser has yet to accept the texts by a tick (docs/product.md#a-login-accepts-two-texts). */
+export const mustAcceptTerms = ({
+  site,
+  preferences,
+}: Pick<PageContext, "site" | "preferences">): boolean =>
+  site.asksForConsent && !preferences.acceptsTerms;
+
+/** Returns the schema of the login dialog's forms for this browser. */
+export const loginFormFor = (context: Pick<PageContext, "site" | "preferences">) =>
+  mustAcceptTerms(context) ? loginForm.and(tick) : loginForm;

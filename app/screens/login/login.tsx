@@ -8,6 +8,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { readReturnTo } from "~/app/request/return-to";
 import { submit } from "~/app/request/submit";
 import { usePageBelow } from "~/app/screens/over-page";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
@@ -15,9 +16,12 @@ import "~/app/styles/screens/login.css";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";
-import { loginForm } from "./login-form";
+import { loginFormFor, mustAcceptTerms } from "./login-form";
 import { listMethods, selectTab } from "./methods";
+import { adviseOtherWay } from "./other-way";
 import { PasswordTab } from "./password-tab";
+import { toSentCode } from "./sent-code";
+import { Terms } from "./terms";
 import { useSmsWhereNarrow } from "./use-sms-where-narrow";
 import { useTypedNumber } from "./use-typed-number";
 import { WechatTab } from "./wechat-tab";
@@ -35,22 +39,26 @@ export function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (session.user && session.token) return redirect(redirectTo);
     const tab = selectTab(context);
-    const qr = tab.method === "wechat" ? await loadQr(context, redirectTo) : null;
+    const qr = tab.method === "wechat" ? await loadQr(context, redirectTo, tab.device) : null;
     if (qr instanceof Response) return qr;
-    const from = url.searchParams.get("from");
+    const { from } = readReturnTo(url);
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
     const cooldown = gateway.verificationCodes.getCooldown("login");
     const returnTo = { redirectTo, from };
-    const shown = { ...tab, returnTo, passwordLogin: site.passwordLogin, cooldown, qr };
+    const mustAccept = mustAcceptTerms(context);
+    const { passwordLogin } = site;
+    const shown = { ...tab, returnTo, passwordLogin, mustAccept, cooldown, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { form: loginForm, isLogin: true }, async (context) => {
-    const { gateway, session, form, values, url, t } = context;
+  const options = { form: loginFormFor(args.context), isLogin: true, advise: adviseOtherWay };
+  return submit(args, options, async (context) => {
+    const { gateway, session, preferences, form, values, url, t } = context;
+    if ("consent" in form) preferences.acceptsTerms = true;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-    const from = url.searchParams.get("from");
+    const { from } = readReturnTo(url);
     switch (form.intent) {
       case "refresh-qr":
         await gateway.qrLogin.refresh();
@@ -59,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
         return redirect(paths.login({ method: "wechat", redirectTo, from }), 303);
       case "send-code": {
         const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "login");
-        return { values, errors: {}, sent: t("messages:code-sent"), cooldown };
+        return { ...toSentCode(form.mobileNumber, values, t), cooldown };
       }
       default: {
         const outcome =
@@ -78,7 +86,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation(["login", "common"]);
   const data = useLoaderData<typeof loader>();
-  const { method, isChosen, device, returnTo, passwordLogin, cooldown, qr } = data;
+  const { method, isChosen, device, returnTo, passwordLogin, mustAccept, cooldown, qr } = data;
   const { typedNumber, onClickCapture } = useTypedNumber();
   useSmsWhereNarrow(isChosen, paths.login({ method: "sms", ...returnTo }));
   const tabs = listMethods(device, passwordLogin).map((each) => ({
@@ -86,6 +94,8 @@ export default function Login() {
     to: paths.login({ method: each, ...returnTo }),
     current: each === method,
   }));
+  const agreement = paths.loginAgreement({ method, ...returnTo });
+  const terms = mustAccept ? <Terms agreement={agreement}>{t("accepting")}</Terms> : null;
   return (
     <Dialog
       title={t("title")}
@@ -96,7 +106,7 @@ export default function Login() {
       <div className="login" onClickCapture={onClickCapture}>
         <Tabs label={t("methods")} items={tabs} replace />
         {method === "wechat" && qr ? (
-          <WechatTab qr={qr} device={device} redirectTo={returnTo.redirectTo} />
+          <WechatTab qr={qr} device={device} redirectTo={returnTo.redirectTo} terms={terms} />
         ) : null}
         {method === "sms" ? (
           <CodeForm
@@ -104,14 +114,16 @@ export default function Login() {
             submitText={t("submit")}
             cooldown={cooldown}
             typedNumber={typedNumber}
+            terms={terms}
           />
         ) : null}
-        {method === "password" ? <PasswordTab typedNumber={typedNumber} /> : null}
+        {method === "password" ? <PasswordTab typedNumber={typedNumber} terms={terms} /> : null}
+        {mustAccept ? null : (
+          <Paragraph className="dialog-note">
+            <Terms agreement={agreement}>{t("agreeing")}</Terms>
+          </Paragraph>
+        )}
       </div>
-      <Paragraph className="dialog-note">
-        {t("agreeing")}
-        <a href={paths.loginAgreement({ method, ...returnTo })}>{t("agreement")}</a>
-      </Paragraph>
     </Dialog>
   );
 }

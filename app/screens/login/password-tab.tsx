@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/form/button";
 import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
@@ -6,15 +7,21 @@ import { PasswordField } from "~/app/components/form/password-field";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
 import { AfterLogin } from "./after-login-notice";
+import { TermsTick } from "./terms";
 import { useLoginForm } from "./use-login-form";
 
+interface PasswordTabProps {
+  typedNumber: string | undefined;
+  terms: ReactNode;
+}
+
 /** The form to log in by password (docs/product.md#the-password-tab-is-optional). */
-export function PasswordTab({ typedNumber }: { typedNumber: string | undefined }) {
+export function PasswordTab({ typedNumber, terms }: PasswordTabProps) {
   const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();
   return (
     <Form method="post" className="form" noValidate>
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary errors={state?.errors} advice={state?.advice} />
       <EnhancedFlag />
       <PhoneField
         name="mobile"
@@ -23,6 +30,7 @@ export function PasswordTab({ typedNumber }: { typedNumber: string | undefined }
         error={state?.errors.mobile}
       />
       <PasswordField name="password" error={state?.errors.password} />
+      {terms ? <TermsTick error={state?.errors.consent}>{terms}</TermsTick> : null}
       <Button
         type="submit"
         name="intent"

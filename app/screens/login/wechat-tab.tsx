@@ -1,4 +1,5 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
@@ -11,19 +12,21 @@ import type { QrStatus } from "~/gateway/core/login-paths";
 import { AfterLogin } from "./after-login-notice";
 import type { Device } from "./device";
 import type { QrView } from "./load-qr";
+import { TermsTick } from "./terms";
 
 interface WechatTabProps {
   qr: QrView;
   device: Device;
   redirectTo: string;
+  terms: ReactNode;
 }
 
 /**
  * The code for WeChat, polled while it is valid (docs/product.md#the-scan-is-polled-every-35-s).
  */
-export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
+export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
   const { t } = useTranslation("login");
-  const formError = useActionData<FormState>()?.errors[""];
+  const errors = useActionData<FormState>()?.errors;
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const { result, end, isInterrupted } = usePolling({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
@@ -33,9 +36,15 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
     findEnd: ({ state }) => (state === "pending" ? null : state),
     nextAfterMs: (status: QrStatus) => status.pollAfterMs,
   });
+  const remaining = Math.ceil(result?.remaining ?? qr.remaining);
+  const { revalidate } = useRevalidator();
+  const isEnding = qr.state === "pending" && end === null && remaining < qr.renewBelow;
+  // The loader renews a phone's code, and the picture that its visitor is about to save.
+  useEffect(() => {
+    if (isEnding) revalidate();
+  }, [isEnding, revalidate]);
   const isScanned = end === "bind-required" || end === "signed-in";
   const expired = qr.state === "expired" || (end !== null && !isScanned);
-  const remaining = Math.ceil(result?.remaining ?? qr.remaining);
   return (
     <Form method="post" className="qr-panel">
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -43,11 +52,12 @@ export function WechatTab({ qr, device, redirectTo }: WechatTabProps) {
         src={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
-        expiredText={formError ?? qr.error ?? t("qrExpired")}
+        expiredText={errors?.[""] ?? qr.error ?? t("qrExpired")}
       />
+      {terms ? <TermsTick error={errors?.consent}>{terms}</TermsTick> : null}
       {expired ? (
         <Button type="submit" name="intent" value="refresh-qr">
-          {t("refreshQr")}
+          {t(terms ? "showQr" : "refreshQr")}
         </Button>
       ) : (
         <>

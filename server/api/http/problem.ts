@@ -25,7 +25,7 @@ export function toProblem(
   const fields = fieldsOf(error).map(({ field, code: fieldCode }) => ({
     field,
     code: fieldCode,
-    detail: t(`errors:${fieldCode}`),
+    detail: error.detail ?? t(`errors:${fieldCode}`),
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,

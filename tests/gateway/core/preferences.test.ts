@@ -8,7 +8,7 @@ import {
   themes,
 } from "~/gateway/core/preferences";
 
-const none = { theme: "system", language: "zh-CN", analytics: null };
+const none = { theme: "system", language: "zh-CN", analytics: null, acceptsTerms: false };
 
 describe("preferences", () => {
   // docs/product.md#the-home-page-answers-in-chinese
@@ -23,6 +23,7 @@ describe("preferences", () => {
       theme: fc.constantFrom(...themes),
       language: fc.constantFrom(...languages),
       analytics: fc.constantFrom(null, ...consents),
+      acceptsTerms: fc.boolean(),
     });
     fc.assert(
       fc.property(chosen, (preferences) => {
@@ -32,7 +33,7 @@ describe("preferences", () => {
   });
 
   it("fall back one by one where the cookie is damaged", () => {
-    const left = { theme: "dark", language: "zh-CN", analytics: "granted" };
+    const left = { theme: "dark", language: "zh-CN", analytics: "granted", acceptsTerms: false };
     expect(parsePreferences("dark.xx.granted")).toEqual(left);
   });
 });

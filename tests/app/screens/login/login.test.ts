@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { scanAs } from "~/tests/support/scan-login";
@@ -12,6 +13,10 @@ const CODE_REQUIRED = "请填写验证码";
 const BIND = { intent: "bind", mobileNumber: "13900000007", code: "123456" };
 
 type Fields = Record<string, string>;
+
+/** The way that a refusal offers: its link, and what the link says. */
+const wayIn = ({ text }: Response) =>
+  /<\/ul><p.*?<a [^>]*href="([^"]*)"[^>]*>([^<]*)/.exec(text)?.slice(1) ?? null;
 
 describe("the login forms", () => {
   const test = useTestApp();
@@ -49,11 +54,11 @@ describe("the login forms", () => {
 
   // docs/product.md#pasted-mobile-numbers-are-understood
   // docs/product.md#success-texts-are-fixed
-  it("a pasted number is taken as its 11 digits, and stays as it was typed", async () => {
+  it("a pasted number is taken and shown as its 11 digits, and masked where the code went", async () => {
     const mobileNumber = "+86 138-0000-0001";
     const page = await sms({ intent: "send-code", mobileNumber });
-    expect(textOf(page)).toContain("验证码已发送");
-    expect(shownIn(page, "mobileNumber")).toBe(mobileNumber);
+    expect(textOf(page)).toContain("验证码已发送至 138****0001");
+    expect(shownIn(page, "mobileNumber")).toBe(PHONE);
     const body = { mobileNumber: PHONE, action: "login" };
     expect(await firstCall("auth.sendCode")).toMatchObject({ method: "POST", body });
     expect((await sms({ intent: "login", mobileNumber, code: "123456" })).status).toBe(303);
@@ -64,22 +69,24 @@ describe("the login forms", () => {
   // docs/product.md#an-unknown-number-is-told-to-register-first
   // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it.each([
-    [{ code: 4012, error_msg: "随便什么" }, "用户未注册，请先用微信注册"],
-    [{ code: 4999, error_msg: "" }, "验证码发送失败，请稍后重试"],
-    [{ http: 500, body: { code: 500, error_msg: "余额不足" } }, "余额不足"],
-  ])("a send refused with %j says %s, the number stays", async (effect, words) => {
+    [{ code: 4012, error_msg: "随便什么" }, "用户未注册，请先用微信注册", "去微信扫码注册"],
+    [{ code: 4999, error_msg: "" }, "验证码发送失败，请稍后重试", null],
+    [{ http: 500, body: { code: 500, error_msg: "余额不足" } }, "余额不足", null],
+  ])("a send refused with %j says %s, the number stays", async (effect, words, way) => {
     await test.sandbox.fault("auth.sendCode", effect);
     const page = await sms({ intent: "send-code" });
     expect(page.status).toBeGreaterThanOrEqual(400);
     expect(errorsOf(page)[""]).toBe(words);
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
     expect(textOf(page)).not.toContain("验证码已发送");
+    expect(wayIn(page)).toEqual(way && ["/login?method=wechat", way]);
   });
 
   it("a wrong code: the upstream's words, the phone stays, the code does not", async () => {
     await sms({ intent: "send-code" });
     const page = await sms({ intent: "login", code: "000000" });
-    expect([page.status, errorsOf(page)]).toEqual([409, { "": "验证码错误" }]);
+    expect([page.status, errorsOf(page)]).toEqual([409, { code: "验证码错误" }]);
+    expect(page.text).toMatch(/<input(?=[^>]* name="code")(?=[^>]* aria-invalid="true")/);
     expect([shownIn(page, "mobileNumber"), shownIn(page, "code")]).toEqual([PHONE, null]);
   });
 
@@ -151,13 +158,14 @@ describe("the login forms", () => {
     // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
     it("a number somebody else has (4013): the server's words, sent with action bind", async () => {
       const page = await bind({ intent: "send-code", mobileNumber: PHONE });
-      expect(errorsOf(page)).toEqual({ "": "该手机号已被绑定" });
+      expect(errorsOf(page)).toEqual({ mobileNumber: "该手机号已被绑定" });
+      expect(wayIn(page)).toEqual(["/login?method=sms", "用该手机号登录"]);
       expect((await test.sandbox.journal(mark))[0]?.body).toMatchObject({ action: "bind" });
     });
 
     // docs/upstream.md#authbindmobile
     it.each([
-      [{ code: "000000" }, null, 409, { "": "验证码错误" }],
+      [{ code: "000000" }, null, 409, { code: "验证码错误" }],
       [{ code: "" }, null, 422, { code: CODE_REQUIRED }],
       [{}, { http: 500 }, 502, { "": "服务器错误" }],
     ])("%j that meets %j signs nobody in, and the next try binds", async (...given) => {
@@ -202,5 +210,33 @@ describe("without PASSWORD_LOGIN", () => {
     const fields = { intent: "password-login", mobile: PHONE, password: "Passw0rd!" };
     expect((await visitor.submit(PASSWORD, fields)).status).toBe(422);
     expect(await test.sandbox.calls(0)).not.toContain("auth.passwordLogin");
+  });
+});
+
+describe("with LOGIN_CONSENT=tick", () => {
+  const test = useTestApp({ environment: { LOGIN_CONSENT: "tick" } });
+  const visitor = useVisitor(test);
+  const number = { mobileNumber: PHONE };
+
+  // docs/product.md#a-login-accepts-two-texts
+  it.each<[tab: string, Fields, status: number]>([
+    ["sms", { intent: "send-code", ...number }, 200],
+    ["sms", { intent: "login", ...number, code: "123456" }, 409],
+    ["password", { intent: "password-login", mobile: PHONE, password: "Passw0rd!" }, 303],
+    ["wechat", { intent: "refresh-qr" }, 303],
+  ])("on the tab %s %j needs a tick, once for each browser", async (method, fields, status) => {
+    const send = (consent: Fields) =>
+      visitor.submit(`/login?method=${method}`, { ...fields, ...consent });
+    for (const consent of [{}, { consent: "0" }]) {
+      const refused = await send(consent as Fields);
+      expect([
+        refused.status,
+        errorsOf(refused).consent ?? messageBeside(refused, "consent"),
+      ]).toEqual([422, "请勾选协议"]);
+      expect(textOf(refused)).toMatch(/我已阅读并同意 *《服务协议》 *和 *《隐私政策》/);
+    }
+    expect(await test.sandbox.journal()).toEqual([]);
+    expect((await send({ consent: "1" })).status).toBe(status);
+    expect((await send({})).status).not.toBe(422);
   });
 });

@@ -41,6 +41,16 @@ describe("the WeChat QR without JavaScript", () => {
       expect(text).not.toContain('http-equiv="refresh"');
   });
 
+  // docs/product.md#a-phones-code-is-renewed-before-it-ends
+  it("the code of a phone is renewed while 20 s are left, so that it can be saved", async () => {
+    const data = { url: "http://weixin.qq.com/q/old", expire_seconds: 22, ticket: "ending" };
+    await test.sandbox.fault("auth.qr", { data });
+    const open = () => visitor.get("/login?method=wechat", { "User-Agent": IPHONE });
+    const [first, second] = [await open(), await open()];
+    expect(textOf(first)).toContain("二维码剩余 22 秒");
+    expect(textOf(second)).toContain("二维码剩余 120 秒");
+  });
+
   it("loading the page again asks once; the script, which polls by itself, reads it without asking", async () => {
     await visitor.get("/login");
     for (const [destination, asked] of [
