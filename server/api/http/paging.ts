@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Call } from "./endpoint";
 import { InputError } from "./input";
@@ -31,21 +32,39 @@ export const linkHeader = {
   Link: "The first page, and the next one while there is one (RFC 8288)",
 };
 
-/** A position and, where entries can disappear, the id of the entry before it. */
-const cursorContent = z.tuple([z.int().min(0).max(1_000_000), z.string().max(64).nullable()]);
-type CursorContent = z.output<typeof cursorContent>;
-
-const toCursor = (content: CursorContent) =>
-  Buffer.from(JSON.stringify(content)).toString("base64url");
-
-function readCursor(cursor: string | undefined): CursorContent | null {
-  if (cursor === undefined) return null;
-  try {
-    return cursorContent.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-  } catch {
-    throw new InputError([{ field: "cursor", code: "invalid-input" }]);
-  }
+/** The number of entries before a page, and digests of the last of these. */
+interface Cursor {
+  position: number;
+  anchors: readonly string[];
 }
+
+const CURSOR = /^(\d{1,7})-((?:[\w-]{6}){1,16})$/;
+const MAX_ANCHORS = 16;
+
+const anchorOf = (id: string) =>
+  createHash("sha256").update(id).digest("base64url").slice(0, ANCHOR_LENGTH);
+const ANCHOR_LENGTH = 6;
+
+function toCursor(position: number, idsBefore: readonly string[]): string {
+  return `${position}-${idsBefore.slice(-MAX_ANCHORS).map(anchorOf).join("")}`;
+}
+
+function readCursor(cursor: string | undefined): Cursor {
+  if (cursor === undefined) return { position: 0, anchors: [] };
+  const [, position, anchors] = CURSOR.exec(cursor) ?? [];
+  if (!anchors) throw new InputError([{ field: "cursor", code: "invalid-input" }]);
+  return { position: Number(position), anchors: anchors.match(/.{6}/g) ?? [] };
+}
+
+/** Returns the index after the last of the cursor's entries that still exists, or null when none does. */
+function findStart(ids: readonly string[], { anchors }: Cursor): number | null {
+  const indexes = new Map(ids.map((id, index) => [anchorOf(id), index]));
+  const last = anchors.findLast((anchor) => indexes.has(anchor));
+  return last === undefined ? null : (indexes.get(last) ?? 0) + 1;
+}
+
+/** When all entries that the cursor names are gone, those after them have moved up. */
+const startWithout = ({ position, anchors }: Cursor) => Math.max(0, position - anchors.length);
 
 interface Entries<Item> {
   idOf(item: Item): string;
@@ -53,37 +72,66 @@ interface Entries<Item> {
   isWanted?(item: Item): boolean;
 }
 
-/**
- * Returns a page of a complete list and sets the Link header. The page begins after the cursor's entry,
- * or at its former position when the entry no longer exists.
- */
+/** Returns a page of a complete list and sets the Link header (docs/product.md#lists-have-cursors). */
 export function pageOf<Item>(
   call: Call,
   query: ListQuery,
   items: readonly Item[],
   { idOf, isWanted = () => true }: Entries<Item>,
 ): Item[] {
-  const [position, lastId] = readCursor(query.cursor) ?? [0, null];
-  const last = lastId === null ? -1 : items.findIndex((item) => idOf(item) === lastId);
-  const wanted = items.slice(last >= 0 ? last + 1 : position).filter(isWanted);
+  const cursor = readCursor(query.cursor);
+  const ids = items.map(idOf);
+  const start = findStart(ids, cursor) ?? startWithout(cursor);
+  const wanted = items.slice(start).filter(isWanted);
   const page = wanted.slice(0, query.limit);
-  const end = page.at(-1);
-  const more = end !== undefined && wanted.length > page.length;
-  setLinks(call, query, more ? toCursor([items.indexOf(end) + 1, idOf(end)]) : null);
+  const last = page.at(-1);
+  const end = last === undefined ? 0 : items.indexOf(last) + 1;
+  setLinks(call, query, wanted.length > page.length ? toCursor(end, ids.slice(0, end)) : null);
   return page;
 }
 
-/** Returns a page of a list that the upstream pages by numbers, and sets the Link header. */
+/** The upstream's pages, whatever the client's limit is. */
+const NUMBERED_PAGE_SIZE = 100;
+
+interface NumberedEntries<Item> {
+  idOf(item: Item): string;
+  /** Pages count from 1. */
+  read(range: { page: number; pageSize: number }): Promise<{ items: Item[]; total: number }>;
+}
+
+/**
+ * As `pageOf`, for a list that the upstream pages by numbers: the cursor's entries are searched where
+ * they were, then on the pages before, to which deletions may have moved them.
+ */
 export async function numberedPage<Item>(
   call: Call,
   query: PageQuery,
-  listPage: (page: number) => Promise<{ items: Item[]; total: number }>,
+  { idOf, read }: NumberedEntries<Item>,
 ): Promise<Item[]> {
-  const [before] = readCursor(query.cursor) ?? [0];
-  const { items, total } = await listPage(before + 1);
-  const more = items.length > 0 && (before + 1) * query.limit < total;
-  setLinks(call, query, more ? toCursor([before + 1, null]) : null);
-  return items;
+  const cursor = readCursor(query.cursor);
+  const readPage = (index: number) => read({ page: index + 1, pageSize: NUMBERED_PAGE_SIZE });
+  let first = Math.floor(Math.max(0, cursor.position - 1) / NUMBERED_PAGE_SIZE);
+  let next = first + 1;
+  let { items, total } = await readPage(first);
+  let start = findStart(items.map(idOf), cursor);
+  while (start === null && first > 0) {
+    first -= 1;
+    items = [...(await readPage(first)).items, ...items];
+    start = findStart(items.map(idOf), cursor);
+  }
+  const offset = first * NUMBERED_PAGE_SIZE;
+  start ??= startWithout(cursor);
+  const end = start + query.limit;
+  while (items.length < end && next * NUMBERED_PAGE_SIZE < total) {
+    const page = await readPage(next);
+    next += 1;
+    items = [...items, ...page.items];
+    total = page.total;
+  }
+  const isMore = end < items.length || (items.length > start && offset + end < total);
+  const ids = items.slice(0, end).map(idOf);
+  setLinks(call, query, isMore ? toCursor(offset + end, ids) : null);
+  return items.slice(start, end);
 }
 
 function setLinks({ path, setHeader }: Call, query: ListQuery, next: string | null): void {

@@ -87,10 +87,12 @@ export const listCompanyUsers = endpoint({
     example: [exampleUser],
   },
   run: (call, { params: { id }, query }) =>
-    numberedPage(call, query, async (page) => {
-      const pageSize = query.limit;
-      const { users, total } = await call.gateway.companyUsers.list(id, { page, pageSize });
-      return { items: users.map(toUser), total };
+    numberedPage(call, query, {
+      idOf: ({ uid }) => uid,
+      async read(range) {
+        const { users, total } = await call.gateway.companyUsers.list(id, range);
+        return { items: users.map(toUser), total };
+      },
     }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { isoTimeOfMs } from "../http/times";
 import { instantSchema } from "./schemas";
 
@@ -41,9 +42,11 @@ export const listSessions = endpoint({
   summary: "Where the user is signed in",
   description:
     "The user's sessions that have not ended, those of browsers included. At most the newest 100 live.",
+  query: pageQuery,
   reply: {
     status: 200,
     description: "Newest first",
+    headers: linkHeader,
     schema: z.object({ sessions: z.array(openSessionSchema) }).meta({ id: "OpenSessions" }),
     example: {
       sessions: [
@@ -60,19 +63,21 @@ export const listSessions = endpoint({
       ],
     },
   },
-  async run({ gateway }) {
-    const sessions = await gateway.ownSessions.list();
+  async run(call, { query }) {
+    const sessions = await call.gateway.ownSessions.list();
     return {
-      sessions: sessions.map(({ id, current, signedInAt, lastSeenAt, origin }) => ({
-        id,
-        current,
-        kind: origin?.kind ?? null,
-        method: origin?.method ?? null,
-        createdAt: isoTimeOfMs(signedInAt),
-        lastSeenAt: isoTimeOfMs(lastSeenAt),
-        address: origin?.address ?? "",
-        device: origin?.device ?? "",
-      })),
+      sessions: pageOf(call, query, sessions, { idOf: ({ id }) => id }).map(
+        ({ id, current, signedInAt, lastSeenAt, origin }) => ({
+          id,
+          current,
+          kind: origin?.kind ?? null,
+          method: origin?.method ?? null,
+          createdAt: isoTimeOfMs(signedInAt),
+          lastSeenAt: isoTimeOfMs(lastSeenAt),
+          address: origin?.address ?? "",
+          device: origin?.device ?? "",
+        }),
+      ),
     };
   },
 });

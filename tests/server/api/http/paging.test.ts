@@ -18,7 +18,8 @@ describe("lists of the interface", () => {
   async function read(path: string) {
     const response = await caller.send(path.replace("/api/v1", ""));
     const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
-    return { items: (await response.json()) as unknown[], next };
+    const { sessions, ...list } = await response.json();
+    return { items: (sessions ?? Object.values(list)) as Record<string, string>[], next };
   }
 
   // docs/product.md#lists-have-cursors
@@ -37,6 +38,38 @@ describe("lists of the interface", () => {
         next = page.next;
       }
       expect(next).toBeUndefined();
+    },
+  );
+
+  const signInAgain = () =>
+    caller.client.POST("/sessions", {
+      body: { method: "password", mobile: "13800000002", password: "Passw0rd!" },
+    });
+  const addUser = () =>
+    caller.client.POST("/companies/{id}/users", {
+      params: { path: { id: "80001" } },
+      body: { name: "新同事", mobileNumber: String(13_900_000_100 + count++) },
+    });
+  let count = 0;
+
+  // docs/product.md#lists-have-cursors
+  it.each([
+    ["/favourites", "id", addFavourite, 4, 2],
+    ["/sessions", "id", signInAgain, 4, 2],
+    ["/companies/80001/users", "uid", addUser, 99, 100],
+  ] as const)(
+    "%s loses nothing when entries go between two pages, also by another limit",
+    async (list, id, add, times, limit) => {
+      for (let time = 0; time < times; time += 1) await add();
+      const first = await read(`${list}?limit=${limit}`);
+      const { next = "" } = first;
+      const rest = (await read(next)).items;
+      expect(rest.length).toBeGreaterThan(1);
+      const last = `${list}/${first.items.at(-1)?.[id]}`;
+      expect((await caller.send(last, { method: "DELETE" })).status).toBe(204);
+      expect((await read(next)).items).toEqual(rest);
+      const one = next.replace(`limit=${limit}`, "limit=1");
+      expect((await read(one)).items).toEqual(rest.slice(0, 1));
     },
   );
 
