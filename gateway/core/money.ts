@@ -1,13 +1,10 @@
 const FEN_PER_YUAN = 100;
 const IN_GROUPS_OF_THREE = new Intl.NumberFormat("en-US");
 
-/** Converts fen to yuan without needless zeros: 159900 → "1599" (docs/product.md#prices-are-fen-divided-by-100). */
-export function formatPrice(fen: number): string {
-  const { sign, yuan, rest } = split(fen);
-  return `${sign}${yuan}.${rest}`.replace(/\.?0+$/, "");
-}
+/** Converts fen to a price, without needless zeros: 159900 → "¥1,599" (docs/product.md#prices-are-fen-divided-by-100). */
+export const formatPrice = (fen: number): string => formatAmount(fen).replace(/\.?0+$/, "");
 
-/** Converts fen to the amount of an order: 159900 → "¥1,599.00". */
+/** Converts fen to an amount that is paid: 159900 → "¥1,599.00". */
 export function formatAmount(fen: number): string {
   const { sign, yuan, rest } = split(fen);
   return `${sign}¥${IN_GROUPS_OF_THREE.format(Number(yuan))}.${rest}`;

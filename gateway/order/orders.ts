@@ -29,6 +29,7 @@ export interface ListedOrder extends Order {
   /** Its code can be shown. */
   isPayable: boolean;
   isForSale: boolean;
+  isTrial: boolean;
 }
 
 interface CheckedOrder
@@ -133,6 +134,7 @@ export class OrdersUseCase {
       ...order,
       isPayable: state === "pending" && known.record !== null,
       isForSale: findPlan(plans, productId) !== null && !hiddenProducts.includes(productId),
+      isTrial: productId === trialProduct,
     };
   }
 

@@ -47,18 +47,18 @@ describe("buying with JavaScript", () => {
       ]);
     await page.getByText("李团队（个人账号）").waitFor();
     await page.getByText("基础版 VIP，2099-12-31 到期").waitFor();
-    await untilSaid("合计 3198 元", "2101-12-31");
+    await untilSaid("合计 ¥3,198.00", "2101-12-31");
     await page.getByRole("button", { name: "增加" }).click();
-    await untilSaid("合计 4797 元", "2102-12-31");
+    await untilSaid("合计 ¥4,797.00", "2102-12-31");
     await page.getByRole("radio", { name: /高级版 VIP/ }).check();
-    await untilSaid("合计 23997 元", inYears(3));
+    await untilSaid("合计 ¥23,997.00", inYears(3));
     for (const wrong of ["", "101", "1.5"]) {
       await page.getByLabel("购买年数").fill(wrong);
       // The last total that can be bought stays, and says for how many years it is.
-      await untilSaid("合计 23997 元（按 3 年计算", inYears(3));
+      await untilSaid("合计 ¥23,997.00（按 3 年计算", inYears(3));
     }
     await page.getByLabel("购买年数").fill("100");
-    await untilSaid("合计 799900 元", inYears(100));
+    await untilSaid("合计 ¥799,900.00", inYears(100));
   });
 
   // docs/product.md#the-payment-page-shows-code-amount-and-deadline

@@ -62,8 +62,8 @@ describe("a form whose user, company or price has changed in another tab", () =>
     await test.sandbox.fault("pay.products", { data }, 5);
     const { page, done } = await send(PURCHASE, order, shownFor);
     expect([page.status, done]).toEqual([409, []]);
-    expect(errorsOf(page)[""]).toMatch(/价格已从每年 \d+ 元变为 3999 元/);
-    expect(textOf(page)).toContain("3999 元／年");
+    expect(errorsOf(page)[""]).toMatch(/价格已从每年 ¥[\d,]+ 变为 ¥3,999/);
+    expect(textOf(page)).toContain("¥3,999／年");
     const again = await send(PURCHASE, order, hiddenIn(page, "shownFor") ?? "");
     expect(again.page.status).toBe(303);
   });

@@ -129,6 +129,7 @@ export const visits: readonly Visit[] = [
     who: "somebody who paid twice",
     async enter(client, sandbox) {
       await logIn(client, "13800000006");
+      await sandbox.fault("pay.close", { http: 404 });
       const { orderId: one } = await startPurchase(client);
       const { orderId: other } = await startPurchase(client, { channel: "alipay" });
       for (const order of [one, other]) await sandbox.setOrder(order, { do: "pay" });

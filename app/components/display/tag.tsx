@@ -31,7 +31,7 @@ export function Tag({ tone = "neutral", icon, children }: TagProps) {
   );
 }
 
-export type Status = "pending" | "success" | "failure";
+export type Status = "pending" | "success" | "failure" | "ended";
 
 interface StatusTagProps {
   status: Status;
@@ -60,4 +60,5 @@ const STATUS_TAGS = {
   pending: { tone: "neutral", icon: "clock" },
   success: { tone: "success", icon: "success" },
   failure: { tone: "danger", icon: "failure" },
+  ended: { tone: "neutral", icon: "failure" },
 } satisfies Record<Status, { tone: TagTone; icon: IconName }>;

@@ -3,7 +3,7 @@ import type { Status } from "../display/tag";
 import "~/app/styles/result.css";
 
 interface ResultIconProps {
-  kind: Status;
+  kind: Exclude<Status, "ended">;
 }
 
 export function ResultIcon({ kind }: ResultIconProps) {

@@ -74,7 +74,7 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
   pricing: {
     title: "Pricing",
     description:
-      "Compare Free, Basic VIP (CNY 1599 per year), Advanced VIP (CNY 7999 per year) and Custom by channels, cloud storage, publications and features.",
+      "Compare Free, Basic VIP (¥1,599 per year), Advanced VIP (¥7,999 per year) and Custom by channels, cloud storage, publications and features.",
   },
   downLoad: {
     title: "Browser extension",

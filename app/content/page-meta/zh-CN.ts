@@ -65,7 +65,7 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
   pricing: {
     title: "价格方案",
     description:
-      "免费版、基础版 VIP（1599 元／年）、高级版 VIP（7999 元／年）与定制版的渠道、云盘、发布次数和功能对比。",
+      "免费版、基础版 VIP（¥1,599／年）、高级版 VIP（¥7,999／年）与定制版的渠道、云盘、发布次数和功能对比。",
   },
   downLoad: {
     title: "下载浏览器插件",

@@ -11,7 +11,7 @@ export const pricing: Translation<typeof zhCN> = {
       name: "Free",
       shortName: "Free",
       audience: "For creators who are just starting out and want to try publishing first.",
-      price: "CNY 0",
+      price: "¥0",
       period: "free forever",
       points: [
         "6 channels: Douyin, Kuaishou and WeChat Channels for video, and 3 article channels",
@@ -28,14 +28,14 @@ export const pricing: Translation<typeof zhCN> = {
       shortName: "Basic",
       audience:
         "For individuals and small teams who publish regularly and group their accounts and manuscripts.",
-      price: "CNY 1599",
+      price: "¥1,599",
       period: "per year",
       points: [
         "20 or more channels",
         "3 GB of cloud storage",
         "2000 publications per year",
         "Manuscript groups and account groups",
-        "Extra publications at CNY 0.1 each, through customer service",
+        "Extra publications at ¥0.1 each, through customer service",
       ],
       action: "Buy Basic",
     },
@@ -44,7 +44,7 @@ export const pricing: Translation<typeof zhCN> = {
       name: "Advanced VIP",
       shortName: "Advanced",
       audience: "For teams and agencies that run several accounts on the same channel.",
-      price: "CNY 7999",
+      price: "¥7,999",
       period: "per year",
       points: [
         "Several accounts on the same channel",
@@ -95,7 +95,7 @@ export const pricing: Translation<typeof zhCN> = {
   comparison: table(
     "What the four plans offer",
     ["Item", "Free", "Basic VIP", "Advanced VIP", "Custom"],
-    ["Price", "CNY 0", "CNY 1599 per year", "CNY 7999 per year", "Contact us for a quote"],
+    ["Price", "¥0", "¥1,599 per year", "¥7,999 per year", "Contact us for a quote"],
     ["Channels", "6", "20 or more", "Ask customer service", "As agreed"],
     [
       "Which channels",
@@ -109,7 +109,7 @@ export const pricing: Translation<typeof zhCN> = {
     [
       "Extra publications",
       "No",
-      "CNY 0.1 each, through customer service",
+      "¥0.1 each, through customer service",
       "Ask customer service",
       "As agreed",
     ],
@@ -167,7 +167,7 @@ export const pricing: Translation<typeof zhCN> = {
       {
         question: "What if I use up this year’s publications?",
         answer:
-          "With Basic VIP, customer service can add publications at CNY 0.1 each. If you often run out, Advanced VIP is the better choice.",
+          "With Basic VIP, customer service can add publications at ¥0.1 each. If you often run out, Advanced VIP is the better choice.",
       },
       {
         question: "Do hot articles and the image centre cost extra?",

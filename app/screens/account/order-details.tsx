@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
-import { StatusTag } from "~/app/components/display/tag";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button, LinkButton } from "~/app/components/form/button";
@@ -16,6 +15,8 @@ import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
+import { OrderStatus, toStatusTexts } from "./order-status";
+import { ServicePeriod, toPeriodTexts } from "./service-period";
 import { toOrderView } from "./to-order-view";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
@@ -35,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** One order, to print (docs/product.md#one-order-has-a-page-to-print). */
 export default function OrderDetails() {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "common"]);
   const { order } = useLoaderData<typeof loader>();
   const { site } = useRootData();
   return (
@@ -43,7 +44,7 @@ export default function OrderDetails() {
       header={
         <div className="order-details-header">
           <Title heading={1}>{t("detailsTitle")}</Title>
-          <StatusTag status={STATUS[order.label]}>{t(order.label)}</StatusTag>
+          <OrderStatus order={order} texts={toStatusTexts(t)} />
         </div>
       }
       footer={<Actions />}
@@ -57,13 +58,13 @@ export default function OrderDetails() {
   );
 }
 
-const STATUS = { pending: "pending", paid: "success", failed: "failure" } as const;
-
 function Facts() {
   const { t } = useTranslation(["order", "common"]);
   const toPlanLabel = usePlanLabels();
   const { order, buyer } = useLoaderData<typeof loader>();
-  const { channel, paidAt, firstDay, lastDay } = order;
+  const { channel, paidAt } = order;
+  const endedBy = order.endedBy && toPlanLabel(order.endedBy);
+  const date = (written: string) => <span className="date">{written || "—"}</span>;
   return (
     <Descriptions
       items={[
@@ -74,14 +75,14 @@ function Facts() {
         { term: t("buyer"), value: buyer.nickname },
         { term: t("mobile"), value: buyer.mobile },
         { term: t("period"), value: toPlanLabel(order.planName) },
-        { term: t("years"), value: order.years ?? "—" },
+        { term: t("years"), value: order.years ?? t(order.isTrial ? "trial" : "unknownYears") },
         {
           term: t("servicePeriod"),
-          value: firstDay ? t("fromTo", { from: firstDay, to: lastDay }) : "—",
+          value: <ServicePeriod order={order} texts={toPeriodTexts(t)} endedBy={endedBy} />,
         },
         { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
-        { term: t("createTime"), value: order.createdAt },
-        { term: t("paidAt"), value: paidAt || t("notPaidYet") },
+        { term: t("createTime"), value: date(order.createdAt) },
+        { term: t("paidAt"), value: paidAt ? date(paidAt) : t("notPaidYet") },
         {
           term: t("price"),
           value: (

@@ -1,14 +1,16 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
-import { StatusTag, Tag } from "~/app/components/display/tag";
+import { Tag } from "~/app/components/display/tag";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { type Channel, isChannel, type OrderLabel } from "~/gateway/core/order";
+import { type Channel, isChannel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/orders.css";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
+import { OrderStatus, toStatusTexts } from "./order-status";
+import { ServicePeriod, toPeriodTexts } from "./service-period";
 import type { OrderView } from "./to-order-view";
 
 interface OrderTableProps {
@@ -30,7 +32,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
           <th scope="col">{t("period")}</th>
           <th scope="col">{texts.createTime}</th>
           <th scope="col">{texts.years}</th>
-          <th scope="col">{texts.endDate}</th>
+          <th scope="col">{texts.servicePeriod}</th>
           <th scope="col" className="cell-numeric">
             {texts.price}
           </th>
@@ -43,7 +45,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
           <OrderRow
             key={row.orderId}
             row={row}
-            planLabel={toPlanLabel(row.planName)}
+            toPlanLabel={toPlanLabel}
             isDuplicate={duplicates.includes(row.orderId)}
             texts={texts}
           />
@@ -58,47 +60,53 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   number: toOrderNumberTexts(t),
   createTime: t("createTime"),
   years: t("years"),
-  endDate: t("endDate"),
+  servicePeriod: t("servicePeriod"),
+  period: toPeriodTexts(t),
+  unknownYears: t("unknownYears"),
+  trial: t("trial"),
+  status: toStatusTexts(t),
   price: t("price"),
   channels: { wxpay: t("wxpay"), alipay: t("alipay") } satisfies Record<Channel, string>,
-  labels: { pending: t("pending"), paid: t("paid"), failed: t("failed") } satisfies Record<
-    OrderLabel,
-    string
-  >,
   paidTwice: t("paidTwiceMark"),
   details: t("details"),
   buyAgain: t("buyAgain"),
   orderAgain: t("orderAgain"),
 });
 
-const STATUS = { pending: "pending", paid: "success", failed: "failure" } as const;
-
 interface OrderRowProps {
   row: OrderView;
-  planLabel: string;
+  toPlanLabel(planName: string): string;
   isDuplicate: boolean;
   texts: ReturnType<typeof toRowTexts>;
 }
 
-function OrderRow({ row, planLabel, isDuplicate, texts }: OrderRowProps) {
+function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
   const { orderId, productId, channel, label } = row;
   return (
     <tr>
       <td className="order-plan">
-        <span className="order-plan-name">{planLabel}</span>
+        <span className="order-plan-name">{toPlanLabel(row.planName)}</span>
         <OrderNumber orderId={orderId} texts={texts.number} />
       </td>
-      <td data-title={texts.createTime}>{row.createdAt}</td>
-      <td data-title={texts.years}>{row.years ?? "—"}</td>
-      <td data-title={texts.endDate} className="cell-short">
-        {row.lastDay || "—"}
+      <td data-title={texts.createTime} className="date">
+        {row.createdAt}
+      </td>
+      <td data-title={texts.years}>
+        {row.years ?? (row.isTrial ? texts.trial : texts.unknownYears)}
+      </td>
+      <td data-title={texts.servicePeriod}>
+        <ServicePeriod
+          order={row}
+          texts={texts.period}
+          endedBy={row.endedBy && toPlanLabel(row.endedBy)}
+        />
       </td>
       <td data-title={texts.price} className="cell-numeric">
         {row.amountFen === null ? "—" : formatAmount(row.amountFen)}
         <span className="cell-note">{isChannel(channel) ? texts.channels[channel] : channel}</span>
       </td>
       <td className="order-state">
-        <StatusTag status={STATUS[label]}>{texts.labels[label]}</StatusTag>
+        <OrderStatus order={row} texts={texts.status} />
         {isDuplicate ? (
           <Tag tone="warning" icon={<Icon name="warning" />}>
             {texts.paidTwice}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { useHydrated } from "~/app/components/form/use-hydrated";
 import "~/app/styles/screens/purchase.css";
-import { formatPrice } from "~/gateway/core/money";
+import { formatAmount } from "~/gateway/core/money";
 import { MIN_YEARS, orderAmountFen } from "~/gateway/core/order";
 import type { Product } from "~/gateway/core/plans";
 import { lastDayAfter, type PurchaseEffect } from "~/gateway/core/purchase-effect";
@@ -27,7 +27,7 @@ export function PurchaseTotal({ product, effect, years }: PurchaseTotalProps) {
   if (isBuyable && years !== lastYears) setLastYears(years);
   const amountFen = orderAmountFen(priceFen, isBuyable ? years : lastYears);
   if (!hydrated || !product || amountFen === null) return null;
-  const price = formatPrice(amountFen);
+  const price = formatAmount(amountFen);
   return (
     <div className="purchase-sum">
       <output className="purchase-total">

@@ -14,7 +14,6 @@ import { page } from "~/app/request/page";
 import { formatAmount } from "~/gateway/core/money";
 import "~/app/styles/screens/payment.css";
 import { OrderNumber } from "./order-number";
-import { findOrderEnd } from "./payment-end";
 import { PaymentFailure } from "./payment-failure";
 import { toPurchasePath } from "./purchase-path";
 import { toDecidedView } from "./to-payment-view";
@@ -25,10 +24,12 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, params, site, t } = context;
     const order = await gateway.purchase.get(params.orderId ?? "");
-    if (findOrderEnd(order) !== "decided") return redirect(paths.pay(order.orderId));
+    const { orderId, state } = order;
+    if (state === "pending" || state === "replaced" || state === "expired")
+      return redirect(paths.pay(orderId));
     const alsoPaid = await gateway.purchase.listOtherPayments(order);
     return {
-      title: t(order.state === "paid" ? "messages:opened" : "messages:pay-failed"),
+      title: t(TITLES[state]),
       contact: site.serviceContact,
       order: toDecidedView(order),
       lastDay: order.state === "paid" ? gateway.buyer.findLastDay(order) : "",
@@ -36,6 +37,12 @@ export function loader(args: LoaderFunctionArgs) {
     };
   });
 }
+
+const TITLES = {
+  paid: "messages:opened",
+  refunded: "pay:refunded",
+  failed: "messages:pay-failed",
+} as const;
 
 export function ErrorBoundary() {
   return <PaymentFailure />;
@@ -49,12 +56,14 @@ export default function Result() {
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
-        <ResultIcon kind={paid ? "success" : "failure"} />
+        <ResultIcon kind={paid ? "success" : order.state === "refunded" ? "pending" : "failure"} />
         {paid ? (
           <PurchaseFacts />
         ) : (
           <Paragraph className="dialog-lead">
-            {t("messages:pay-failed-advice", { contact })}
+            {order.state === "refunded"
+              ? t("refundedAdvice", { contact })
+              : t("messages:pay-failed-advice", { contact })}
           </Paragraph>
         )}
         {duplicatePayments.length > 0 ? (

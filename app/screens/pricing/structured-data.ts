@@ -13,7 +13,7 @@ export function toPricingStructuredData(
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
     offers: plans.flatMap(({ name, price }) => {
-      const [yuan] = price.match(/\d+/) ?? [];
+      const yuan = price.replace(/\D/g, "");
       return yuan ? [{ "@type": "Offer", name, price: yuan, priceCurrency: "CNY" }] : [];
     }),
   };

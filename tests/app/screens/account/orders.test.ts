@@ -42,8 +42,8 @@ describe("my orders", () => {
 
   // docs/product.md#a-period-has-a-plan-and-an-end
   it.each([
-    ["by the price", 2 * ONE_YEAR_FEN, "2 2025-12-31"],
-    ["unknown when the price tells nothing", 2 * ONE_YEAR_FEN + 1, "— —"],
+    ["by the price", 2 * ONE_YEAR_FEN, "2 2024-01-01 至 2025-12-31"],
+    ["unknown when the price tells nothing", 2 * ONE_YEAR_FEN + 1, "时长未知 —"],
     ["and no last day when the membership disagrees", 3 * ONE_YEAR_FEN, "3 —"],
   ])("a row has plan, years %s, last day and state", async (_years, pprice, words) => {
     await listOrders({ ...PAID, pprice }, { ...PAID, order_id: "DK2", pid: "GONE", status: 1 });
