@@ -15,7 +15,8 @@ export interface RootData {
   company: string | null;
   flashes: Flash[];
   preferences: Preferences;
-  site: SiteFacts;
+  /** Without what only the login's loader reads. */
+  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent">;
 }
 
 /** Returns the root's data; if the root's loader failed, the data of an anonymous visitor. */
@@ -34,8 +35,6 @@ export const NO_DATA: RootData = {
   site: {
     demo: false,
     publicOrigin: "",
-    passwordLogin: false,
-    asksForConsent: false,
     extensionZipUrl: "",
     filingNumber: "",
     serviceContact: "",

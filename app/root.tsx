@@ -38,15 +38,18 @@ export function loader(args: LoaderFunctionArgs) {
   return page(
     args,
     {},
-    async ({ session, user, gateway, preferences, site, isBelow, t }): Promise<RootData> => ({
-      product: t("common:product"),
-      user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
-      next: user && gateway.features.nextStep,
-      company: session.get("company")?.companyName ?? null,
-      flashes: isBelow ? [] : await session.takeFlash(),
-      preferences,
-      site,
-    }),
+    async ({ session, user, gateway, preferences, site, isBelow, t }): Promise<RootData> => {
+      const { passwordLogin: _password, asksForConsent: _asks, ...shownFacts } = site;
+      return {
+        product: t("common:product"),
+        user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
+        next: user && gateway.features.nextStep,
+        company: session.get("company")?.companyName ?? null,
+        flashes: isBelow ? [] : await session.takeFlash(),
+        preferences,
+        site: shownFacts,
+      };
+    },
   );
 }
 

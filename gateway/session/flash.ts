@@ -6,6 +6,7 @@ import type { HashBound } from "./store";
 /** A message for the next page; `key` names its text. */
 const flashSchema = z.union([
   z.object({ kind: z.literal("unauthorized") }),
+  z.object({ kind: z.literal("ended-elsewhere") }),
   z.object({ kind: z.literal("new-device"), device: z.string() }),
   z.object({
     kind: z.enum(["success", "info", "error"]),

@@ -149,6 +149,16 @@ export class SessionRecords {
     await this.store.delete(recordKey(hash), tokenKey(hash));
   }
 
+  /** Creates a session without a user in the place of one that has ended, for its browser's next page. */
+  async createAnonymous(
+    hash: string,
+    fields: Record<string, string>,
+    lifetimeMs: number,
+  ): Promise<void> {
+    const all = this.seal(hash, { ...VERSION, ...fields });
+    await this.store.putHash(recordKey(hash), all, lifetimeMs);
+  }
+
   private open({ hash }: SessionRecord, field: string, text: string): string | undefined {
     if (!isSealed(field) || (isUnsealedInFormer(field) && isUnsealed(text))) return text;
     const opened = this.keyring.unseal(text, fieldPurpose(hash, field));

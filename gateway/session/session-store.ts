@@ -17,7 +17,7 @@ export interface Sessions {
   /** Returns an empty session whose `requireAvailable` throws the error. */
   createUnavailable(error: GatewayError): Session;
   listByUser(uid: string): Promise<SignedInSession[]>;
-  /** Ends sessions of a user at once, on every node. */
+  /** Ends sessions of a user at once, on every node; the next page of each browser says so. */
   end(uid: string, sessions: readonly SignedInSession[]): Promise<void>;
   endAllOfUser(uid: string): Promise<void>;
   queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
@@ -69,7 +69,7 @@ export function createSessions({
       }),
     createUnavailable: (error) => new Session(context, null, error),
     listByUser: (uid) => userSessions.list(uid),
-    end: (uid, ended) => userSessions.end(uid, ended.map(toReference)),
+    end: (uid, ended) => userSessions.endElsewhere(uid, ended, now()),
     endAllOfUser: (uid) => userSessions.endAll(uid),
     queueFlash: (sessions, message) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),

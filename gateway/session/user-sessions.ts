@@ -60,6 +60,18 @@ export class UserSessions {
     if (references.length > 0) await this.forget(uid, references);
   }
 
+  /** As `end`; the next page of a session's browser says so. */
+  async endElsewhere(uid: string, ended: readonly SignedInSession[], now: number): Promise<void> {
+    await this.end(uid, ended.map(toReference));
+    const browsers = ended.filter(({ origin }) => origin?.kind !== "token");
+    await Promise.all(
+      browsers.map(({ reference }) => {
+        const message = toFlashFields([{ kind: "ended-elsewhere" }], now);
+        return this.records.createAnonymous(reference, message, this.lifetimeMs);
+      }),
+    );
+  }
+
   async endAll(uid: string): Promise<void> {
     await this.end(uid, (await this.read(uid)).map(toReference));
   }

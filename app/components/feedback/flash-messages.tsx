@@ -58,6 +58,7 @@ function FlashMessage({ message }: { message: Flash }) {
       </Toast>
     );
   }
+  if (message.kind === "ended-elsewhere") return <Toast kind="warning">{t("shell:ended")}</Toast>;
   if (message.kind === "new-device") {
     const { device } = message;
     return (

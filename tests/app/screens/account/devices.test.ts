@@ -40,6 +40,19 @@ describe("one's devices", () => {
     expect(await areSignedIn(stranger, other, mine)).toEqual([true, true, true]);
   });
 
+  // docs/product.md#a-user-ends-other-sessions
+  it("a browser that was ended is told once, in a page and a header without an account", async () => {
+    await mine.submit(DEVICES, { intent: "end-others" });
+    const page = await other.follow(await other.get(DEVICES));
+    expect(textOf(page)).toContain("你的登录已在另一台设备上退出");
+    expect(page.text).toContain('class="site-login"');
+    expect(page.text).not.toContain('class="user-menu"');
+    expect(await readNews(other)).not.toContain("另一台设备");
+    expect(await areSignedIn(mine, other)).toEqual([true, false]);
+    await logIn(other, MOBILE);
+    expect(await areSignedIn(mine, other)).toEqual([true, true]);
+  });
+
   // docs/product.md#a-sign-in-from-a-new-device-is-announced
   it("a new one is told once to the others, with a link; a known browser is not told", async () => {
     expect(await readNews(mine)).not.toContain(NEW_DEVICE);
