@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { GatewayError } from "~/gateway/core/errors";
+import { GatewayError, wordsFor } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 
 /** What an error boundary receives: texts for the visitor and a code for support. */
@@ -12,8 +12,11 @@ export interface FailureData {
   requestId: string;
 }
 
-export function errorText(error: GatewayError, t: AppLoadContext["t"]): string {
-  return error.detail ?? t(`errors:${error.textKey}`);
+export function errorText(
+  error: GatewayError,
+  { language, t }: Pick<AppLoadContext, "language" | "t">,
+): string {
+  return wordsFor(language, error) ?? t(`errors:${error.textKey}`);
 }
 
 export function isLoginNeeded(error: unknown): error is GatewayError {
@@ -51,7 +54,7 @@ export function failureResponse(error: GatewayError, context: AppLoadContext): R
   const data: FailureData = {
     code: error.code,
     title: context.t("failure:title"),
-    detail: errorText(error, context.t),
+    detail: errorText(error, context),
     requestId: context.requestId,
   };
   context.retryAfterSeconds = error.retryAfterSeconds;

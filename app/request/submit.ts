@@ -72,7 +72,7 @@ export async function submit<Form, Answer>(
     context.retryAfterSeconds = error.retryAfterSeconds;
     const field = toFormField(values, error.field ?? "");
     const advice = options.advise?.(error, context.t, new URL(request.url));
-    return toRejection(values, { [field]: errorText(error, context.t) }, error.status, advice);
+    return toRejection(values, { [field]: errorText(error, context) }, error.status, advice);
   }
 }
 

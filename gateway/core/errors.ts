@@ -1,3 +1,5 @@
+import type { Language } from "./preferences";
+
 /** Every error code, which is public, and its HTTP status. Texts: `locales/<language>/errors.json`. */
 export const errorCatalogue = {
   "phone-required": { status: 422 },
@@ -18,6 +20,14 @@ export const errorCatalogue = {
   "idempotency-mismatch": { status: 422 },
   "not-registered": { status: 404 },
   "not-found": { status: 404 },
+  "product-unknown": { status: 404 },
+  "code-wrong": { status: 409 },
+  "code-expired": { status: 409 },
+  "code-too-soon": { status: 409 },
+  "credentials-wrong": { status: 409 },
+  "mobile-taken": { status: 409 },
+  "qr-expired": { status: 409 },
+  "input-refused": { status: 409 },
   "send-code-refused": { status: 409 },
   "trial-used": { status: 409 },
   "not-a-member": { status: 409 },
@@ -56,10 +66,19 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 interface GatewayErrorOptions {
   field?: string;
-  /** The upstream's message, shown only where docs/product.md#messages says so. */
+  /** The upstream's words, to be shown by `wordsFor`. */
   detail?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
+}
+
+/** Returns the language of the upstream's words. */
+export const languageOf = (words: string): Language =>
+  /\p{Script=Han}/u.test(words) ? "zh-CN" : "en";
+
+/** Returns the upstream's words where a reader of the language can read them (docs/product.md#http-errors-have-fixed-texts). */
+export function wordsFor(language: Language, { detail }: GatewayError): string | undefined {
+  return detail && (language === "zh-CN" || languageOf(detail) === language) ? detail : undefined;
 }
 
 /** An expected failure; `page()`, `submit()` and the JSON interface turn it into a response. */

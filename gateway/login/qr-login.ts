@@ -4,14 +4,10 @@ import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
 import { ignoreUnavailable } from "../session/ignore-unavailable";
-import { findUpstreamFailure } from "../upstream/failure";
 import { limitQrCodes } from "./login-limits";
 import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
 import type { SignIn } from "./sign-in";
-
-/** The upstream's code for a ticket that is used, unknown or too old. */
-const TICKET_ENDED = 4020;
 
 interface UnscannedPoll {
   countDown(remainingSeconds: number): number;
@@ -132,7 +128,7 @@ export class QrLoginUseCase {
     const { remaining, expiresAt } = record;
     if (expiresAt === undefined) return { ...record, remaining: countDown(remaining) };
     const now = this.context.shared.now();
-    return findUpstreamFailure(error)?.code === TICKET_ENDED
+    return error?.code === "qr-expired"
       ? { ...record, remaining: -1, expiresAt: now }
       : { ...record, remaining: (expiresAt - now) / 1000 };
   }

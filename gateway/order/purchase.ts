@@ -55,7 +55,7 @@ export class PurchaseUseCase {
   async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
     if (this.context.shared.upstreamConfig.hiddenProducts.includes(productId))
-      throw new GatewayError("not-found", { field: "productId" });
+      throw new GatewayError("product-unknown", { field: "productId" });
     const { companyId } = this.context;
     const product = await this.catalogue.findIfReadable(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);

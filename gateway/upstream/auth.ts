@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { GatewayError } from "../core/errors";
+import { type ErrorCode, GatewayError } from "../core/errors";
 import { isImageUrl } from "../core/qr-image";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
-import { findUpstreamFailure, rethrowAs } from "./failure";
+import { findUpstreamFailure, rethrowAs, toBusinessError } from "./failure";
 import { isQrText } from "./qr-text";
 import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
 
-const NOT_REGISTERED = 4012;
+/** Refusals to send a code that a visitor can do something about. */
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
+  "not-registered",
+  "mobile-taken",
+  "code-too-soon",
+]);
 const MAX_QR_IMAGE_URL = 100_000;
 
 interface QrCode {
@@ -82,8 +87,7 @@ export class AuthClient extends UpstreamClient {
       call: "auth.mobileLogin",
       input,
       schema: wireLoginUser,
-      codes: { [NOT_REGISTERED]: "not-registered" },
-    }).catch(throwWithField);
+    });
   }
 
   /** Signs in with the lower-case hex MD5 of the password. @throws `business` */
@@ -94,7 +98,7 @@ export class AuthClient extends UpstreamClient {
 
   /** Binds a phone with the scan's token. @throws `business`, `forbidden` */
   bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
-    return this.call({ call: "auth.bindMobile", input, schema: nothing }).catch(throwWithField);
+    return this.call({ call: "auth.bindMobile", input, schema: nothing });
   }
 }
 
@@ -103,28 +107,16 @@ interface PasswordLogin {
   passwordDigest: string;
 }
 
-/** The field of a form that a refusal is about. */
-const FIELDS: Readonly<Record<number, string>> = {
-  4010: "code",
-  4011: "code",
-  4013: "mobileNumber",
-};
-
-function throwWithField(error: unknown): never {
-  const cause = findUpstreamFailure(error);
-  const field = FIELDS[cause?.code ?? 0];
-  if (!(error instanceof GatewayError) || !cause || !field) throw error;
-  throw new GatewayError(error.code, { field, detail: error.detail, cause });
-}
-
 /** Here the upstream's message counts even with an HTTP error, except for a refused token. */
 function throwRefusal(error: unknown): never {
   const cause = findUpstreamFailure(error);
   if (!(error instanceof GatewayError) || !cause || cause.httpStatus === 401) throw error;
-  if (cause.code === NOT_REGISTERED) throw new GatewayError("not-registered", { cause });
-  if (error.code !== "business" && !cause.upstreamMessage) throw error;
-  const detail = cause.upstreamMessage || undefined;
+  const refusal = toBusinessError(cause.code);
+  const isKnown = EXPLAINED.has(refusal.code);
+  if (!isKnown && error.code !== refusal.code && !cause.upstreamMessage) throw error;
+  const detail = refusal.hasOwnText ? undefined : cause.upstreamMessage || undefined;
   const { retryAfterSeconds } = error;
-  const field = FIELDS[cause.code ?? 0];
-  throw new GatewayError("send-code-refused", { field, detail, retryAfterSeconds, cause });
+  const { field } = refusal;
+  const code = isKnown ? refusal.code : "send-code-refused";
+  throw new GatewayError(code, { field, detail, retryAfterSeconds, cause });
 }

@@ -5,8 +5,6 @@ import { UpstreamClient } from "./client";
 import { rethrowAs } from "./failure";
 import { nothing, wireDate, wireFlag, wireId, wireLevel, wireText, wireWebUrl } from "./wire";
 
-const notAMember = { 4031: "not-a-member" } as const;
-
 const wireCompany = z
   .object({
     company_id: wireId,
@@ -61,7 +59,6 @@ export class CompanyClient extends UpstreamClient {
       call: "company.choose",
       input: { company_id: companyId },
       schema: wireCompanyChoice,
-      codes: notAMember,
     });
     return toCompanyChoice(chosen, this.config.timeZone);
   }
@@ -72,7 +69,6 @@ export class CompanyClient extends UpstreamClient {
       call: "company.detail",
       input: { company_id: companyId },
       schema: wireCompanyDetail,
-      codes: notAMember,
     });
     return toCompanyDetail(detail, this.config.timeZone);
   }

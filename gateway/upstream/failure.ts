@@ -62,6 +62,37 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: "rate-limited",
 };
 
+interface BusinessError {
+  code: ErrorCode;
+  /** Of the form that the refusal is about. */
+  field?: string;
+  /** Has a text of the product instead of the upstream's words. */
+  hasOwnText?: true;
+}
+
+const businessErrors: Readonly<Record<number, BusinessError>> = {
+  4001: { code: "input-refused" },
+  4010: { code: "code-wrong", field: "code" },
+  4011: { code: "code-expired", field: "code" },
+  4012: { code: "not-registered", hasOwnText: true },
+  4013: { code: "mobile-taken", field: "mobileNumber" },
+  4014: { code: "credentials-wrong" },
+  4015: { code: "code-too-soon" },
+  4020: { code: "qr-expired" },
+  4030: { code: "company-key-invalid", field: "companyKey" },
+  4031: { code: "not-a-member", hasOwnText: true },
+  4032: { code: "not-found" },
+  4040: { code: "product-unknown", field: "productId" },
+  4041: { code: "not-found" },
+  4042: { code: "trial-used", hasOwnText: true },
+  4043: { code: "years-out-of-range", field: "years" },
+  4050: { code: "not-found" },
+};
+
+/** Converts a business code (docs/upstream.md#business-codes). */
+export const toBusinessError = (code: number | null): BusinessError =>
+  businessErrors[code ?? 0] ?? { code: "business" };
+
 /** Converts an HTTP status that is not 2xx (docs/upstream.md#http-statuses). */
 export function codeOfStatus(status: number): ErrorCode {
   return codeByStatus[status] ?? (status >= 500 ? "upstream-failed" : "upstream-malformed");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../core/errors";
 import { parseEnvelope } from "./envelope";
-import { codeOfStatus } from "./failure";
+import { codeOfStatus, toBusinessError } from "./failure";
 import type { HttpResponse } from "./send-request";
 
 export type ParsedResponse<Data> = Success<Data> | Failure;
@@ -23,8 +23,6 @@ export interface Failure {
 
 interface Expectation<Data> {
   schema: z.ZodType<Data>;
-  /** Business codes with a meaning of their own in this call. */
-  codes?: Readonly<Record<number, ErrorCode>>;
   successCodes: ReadonlySet<number>;
 }
 
@@ -35,11 +33,11 @@ export const isSuccessStatus = (status: number) => status >= 200 && status < 300
 /** Parses the envelope and data of a 2xx response (docs/upstream.md#envelope). */
 export function parseResponse<Data>(
   { body }: HttpResponse,
-  { schema, codes, successCodes }: Expectation<Data>,
+  { schema, successCodes }: Expectation<Data>,
 ): ParsedResponse<Data> {
   const { code = null, data, message } = parseEnvelope(body) ?? {};
   if (code === null) return failure("upstream-malformed", { reason: "no envelope" });
-  if (!successCodes.has(code)) return failure(codes?.[code] ?? "business", { code, message });
+  if (!successCodes.has(code)) return failure(toBusinessError(code).code, { code, message });
   const parsed = schema.safeParse(data);
   if (parsed.success) return { ok: true, code, data: parsed.data };
   const member = ["data", ...(parsed.error.issues[0]?.path ?? [])].join(".");

@@ -76,7 +76,6 @@ export class PayClient extends UpstreamClient {
       call: "pay.openFree",
       input: { productId: this.config.trialProduct, corpId: companyId, userId: uid },
       schema: nothing,
-      codes: { 4042: "trial-used" },
     });
   }
 
@@ -87,7 +86,6 @@ export class PayClient extends UpstreamClient {
       input: { maxUserLimit: years, productId, corpId: companyId, userId: uid },
       idempotencyKey,
       schema: wireCreatedOrder,
-      codes: { 4031: "not-a-member" },
     });
   }
 

@@ -4,7 +4,7 @@ import { type ErrorCode, GatewayError } from "../core/errors";
 import type { CallRequest } from "./call-request";
 import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
-import { UpstreamFailure } from "./failure";
+import { toBusinessError, UpstreamFailure } from "./failure";
 import { FileBody } from "./file-body";
 import { type GroupPolicy, REFUSED } from "./group-policy";
 import {
@@ -48,8 +48,6 @@ export interface UpstreamCall<Data> {
   /** The same for requests of which one alone is to be carried out. */
   idempotencyKey?: string;
   schema: z.ZodType<Data>;
-  /** Business codes with a meaning of their own in this call. */
-  codes?: Readonly<Record<number, ErrorCode>>;
 }
 
 export interface Transport {
@@ -86,9 +84,9 @@ export function createTransport({
   const { successCodes, timeoutMs } = config;
 
   return {
-    request: (caller, { call, input = {}, idempotencyKey, schema, codes }) =>
+    request: (caller, { call, input = {}, idempotencyKey, schema }) =>
       perform(caller, { call, token: caller.token, input, idempotencyKey }, (response) =>
-        parseResponse(response, { schema, codes, successCodes }),
+        parseResponse(response, { schema, successCodes }),
       ),
     async requestImage(caller, call, input) {
       const success: Success<undefined> = { ok: true, code: null, data: undefined };
@@ -196,9 +194,12 @@ function toGatewayError(
   const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
   const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
+  const business = toBusinessError(code);
+  const isBusiness = error === business.code && httpStatus !== null && isSuccessStatus(httpStatus);
   // Without a token, a 403 means a missing login.
   return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
-    detail: error === "business" ? upstreamMessage || undefined : undefined,
+    field: isBusiness ? business.field : undefined,
+    detail: isBusiness && !business.hasOwnText ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,
     cause: new UpstreamFailure({
       call,

@@ -8,7 +8,7 @@ import { ORDER_LIFETIME_MS, type Truth } from "./truth";
 
 /** What a buyer can act on: try again, sign in, choose something else, ask customer service. */
 const UNDERSTANDABLE =
-  /^(upstream-(failed|malformed|timeout|unreachable)|store-unavailable|token-expired|unauthorized|not-found|not-a-member|business|request-in-flight)$/;
+  /^(upstream-(failed|malformed|timeout|unreachable)|store-unavailable|token-expired|unauthorized|not-found|not-a-member|product-unknown|business|request-in-flight)$/;
 /** Of timers. */
 const SLACK_MS = 50;
 /** An order can be looked at for two hours and a day. */

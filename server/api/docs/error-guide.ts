@@ -99,10 +99,50 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "There is no such path, or no such thing for this user: others' orders look the same.",
     remedy: "Check the address; a QR login is known for a minute after it ended.",
   },
+  "product-unknown": {
+    title: "Product unknown",
+    cause: "No product with this `productId` is on sale.",
+    remedy: "Take one of `GET /products`.",
+  },
+  "code-wrong": {
+    title: "Verification code wrong",
+    cause: "It is not the code that was sent to the number. Five wrong ones end a code.",
+    remedy: "Ask the user for the code again.",
+  },
+  "code-expired": {
+    title: "Verification code expired",
+    cause: "No code of the number is alive: it is five minutes old, used, or was tried too often.",
+    remedy: "Send a new one: `POST /verification-codes`.",
+  },
+  "code-too-soon": {
+    title: "Code sent a moment ago",
+    cause: "The number got a code for the same action less than 60 seconds ago.",
+    remedy: "Wait; the last code is still good.",
+  },
+  "credentials-wrong": {
+    title: "Number or password wrong",
+    cause: "No user has this mobile number and this password.",
+    remedy: "Ask the user again, or offer the login by SMS.",
+  },
+  "mobile-taken": {
+    title: "Number belongs to another user",
+    cause: "The mobile number is bound to another user, or its user is in the company already.",
+    remedy: "Ask for another number, or sign in with this one.",
+  },
+  "qr-expired": {
+    title: "QR code expired",
+    cause: "The service no longer knows the code. A QR login has the state `expired` then.",
+    remedy: "Start another: `POST /qr-logins`.",
+  },
+  "input-refused": {
+    title: "Input refused by the service",
+    cause: "The service behind the gateway misses a member, or does not accept its form.",
+    remedy: "Show `detail`; check the members.",
+  },
   "send-code-refused": {
     title: "Code not sent",
     cause: "The SMS could not be sent; `detail` has the reason in words.",
-    remedy: "Show `detail`; mostly the last code is less than a minute old.",
+    remedy: "Show `detail`, and offer the login by WeChat.",
   },
   "trial-used": {
     title: "Trial already used",
@@ -146,7 +186,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   business: {
     title: "Refused by the service",
-    cause: "The service behind the gateway refused; `detail` has its words.",
+    cause: "The service behind the gateway refused; `serviceMessage` has its words.",
     remedy: "Show `detail`. Repeating the same request does not help.",
   },
   overloaded: {

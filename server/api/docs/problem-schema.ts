@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { languages } from "~/gateway/core/preferences";
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 const codeSchema = z.enum(codes).meta({ id: "ErrorCode" });
@@ -12,6 +13,10 @@ export const problemSchema = z
     detail: z.string().meta({ description: "For people, in the language of `Accept-Language`." }),
     code: codeSchema,
     requestId: z.string(),
+    serviceMessage: z
+      .object({ text: z.string(), language: z.enum(languages) })
+      .optional()
+      .meta({ description: "The words of the service behind the gateway, where it gave any." }),
     errors: z
       .array(
         z.object({

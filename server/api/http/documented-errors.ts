@@ -10,6 +10,7 @@ const CREDENTIALS: ErrorCode[] = ["unauthorized", "forbidden"];
 const UPSTREAM: ErrorCode[] = [
   "unauthorized",
   "business",
+  "input-refused",
   "forbidden",
   "not-found",
   "upstream-failed",

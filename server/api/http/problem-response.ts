@@ -1,6 +1,5 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { getTranslator } from "~/locales/translator";
 import type { ContextErrorHandler, ContextResponse } from "../../middleware/async-handler";
 import type { RequestContext } from "../../middleware/request-context";
 import { acceptedLanguage } from "./accepted-language";
@@ -48,8 +47,7 @@ export function problemOf(
   { locals: { requestId } }: ContextResponse,
   publicOrigin: string,
 ): Problem {
-  const t = getTranslator(acceptedLanguage(request));
-  return toProblem(error, { publicOrigin, requestId, t });
+  return toProblem(error, { publicOrigin, requestId, language: acceptedLanguage(request) });
 }
 
 /** Express throws this for a path parameter with malformed escapes. */

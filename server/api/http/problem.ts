@@ -1,5 +1,12 @@
-import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
-import type { Translator } from "~/locales/translator";
+import {
+  type ErrorCode,
+  errorCatalogue,
+  GatewayError,
+  languageOf,
+  wordsFor,
+} from "~/gateway/core/errors";
+import type { Language } from "~/gateway/core/preferences";
+import { getTranslator } from "~/locales/translator";
 import { errorGuide } from "../docs/error-guide";
 import { ERRORS_PATH } from "../paths";
 import { InputError } from "./input";
@@ -14,33 +21,46 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   requestId: string;
+  /** The words of the service behind the gateway, where it gave any. */
+  serviceMessage?: { text: string; language: Language };
   errors?: { field: string; code: ErrorCode; detail: string }[];
+}
+
+interface ProblemContext {
+  publicOrigin: string;
+  requestId: string;
+  language: Language;
 }
 
 export function toProblem(
   error: GatewayError,
-  { publicOrigin, requestId, t }: { publicOrigin: string; requestId: string; t: Translator },
+  { publicOrigin, requestId, language }: ProblemContext,
 ): Problem {
-  const { code } = error;
+  const { code, detail: words } = error;
+  const t = getTranslator(language);
+  const shownWords = wordsFor(language, error);
   const fields = fieldsOf(error).map(({ field, code: fieldCode }) => ({
     field,
     code: fieldCode,
-    detail: error.detail ?? t(`errors:${fieldCode}`),
+    detail: shownWords ?? t(`errors:${fieldCode}`),
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
     title: errorGuide[code].title,
     status: errorCatalogue[code].status,
-    detail: error.detail ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
+    detail: shownWords ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
     code,
     requestId,
+    ...(words ? { serviceMessage: { text: words, language: languageOf(words) } } : {}),
     ...(fields.length > 0 ? { errors: fields } : {}),
   };
 }
 
 function fieldsOf(error: GatewayError) {
   if (error instanceof InputError) return error.fields;
-  return error.field === undefined ? [] : [{ field: error.field, code: error.code }];
+  // The path names what is not found.
+  if (error.field === undefined || error.code === "not-found") return [];
+  return [{ field: error.field, code: error.code }];
 }
 
 /** Turns unexpected errors into `internal`, which discloses nothing. */

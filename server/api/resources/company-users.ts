@@ -125,6 +125,7 @@ export const createCompanyUser = endpoint({
   params: ofCompany,
   body: newUserSchema,
   bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
+  errors: ["mobile-taken"],
   reply: {
     status: 201,
     description: "Their uid",
@@ -150,7 +151,7 @@ export const updateCompanyUser = endpoint({
   params: ofUser,
   body: changesSchema,
   bodyExample: { position: "主编" },
-  errors: ["own-account", "last-administrator"],
+  errors: ["own-account", "last-administrator", "mobile-taken"],
   reply: { status: 204, description: "Changed" },
   run: ({ gateway, ifMatch }, { params: { id, uid }, body }) =>
     gateway.companyUsers.update(id, uid, body, ifMatch),

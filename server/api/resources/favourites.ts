@@ -69,7 +69,7 @@ export const deleteFavourite = endpoint({
   tag,
   access,
   summary: "Remove a site",
-  description: "A site that is not in the list is `business`, with the service's words.",
+  description: "A site that is not in the list is `not-found`.",
   params: z.strictObject({
     id: idSchema.meta({ description: "The `id` of an entry of the list.", example: "1" }),
   }),

@@ -133,7 +133,7 @@ export const bindQrLogin = endpoint({
   params,
   body: z.strictObject({ mobileNumber: mobileNumberSchema, code: verificationCodeSchema }),
   bodyExample: { mobileNumber: "13900000007", code: "123456" },
-  errors: ["unauthorized"],
+  errors: ["unauthorized", "code-wrong", "code-expired", "mobile-taken"],
   reply: {
     status: 201,
     description: "The session",

@@ -28,7 +28,7 @@ export const createSession = endpoint({
     "Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.",
   body: z.discriminatedUnion("method", [bySms, byPassword], "invalid-input"),
   bodyExample: { method: "sms", mobileNumber: "13800000001", code: "123456" },
-  errors: ["not-registered"],
+  errors: ["not-registered", "code-wrong", "code-expired", "credentials-wrong"],
   reply: {
     status: 201,
     description: "The session",

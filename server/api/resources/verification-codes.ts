@@ -21,7 +21,14 @@ export const sendVerificationCode = endpoint({
     }),
   }),
   bodyExample: { mobileNumber: "13800000001", action: "login" },
-  errors: ["not-registered", "send-code-refused", "not-found", "unauthorized"],
+  errors: [
+    "not-registered",
+    "code-too-soon",
+    "mobile-taken",
+    "send-code-refused",
+    "not-found",
+    "unauthorized",
+  ],
   reply: {
     status: 202,
     description: "The code is on its way",

@@ -208,7 +208,7 @@ describe("a failure with a meaning of its own", () => {
 
   const refusal = (status: number, headers = {}) =>
     json({ code: 4015, error_msg: "验证码发送过于频繁" }, status, headers);
-  const REFUSED = { code: "send-code-refused", detail: "验证码发送过于频繁" };
+  const REFUSED = { code: "code-too-soon", detail: "验证码发送过于频繁" };
 
   // docs/product.md#an-unknown-number-is-told-to-register-first
   // docs/product.md#a-refused-code-shows-the-words-of-the-upstream

@@ -43,7 +43,7 @@ describe("the audit log", () => {
     expect(first).toMatchObject({
       action: "sign-in",
       method: "password",
-      result: "business",
+      result: "credentials-wrong",
       requestId: idOf(refused),
       address: "127.0.0.x",
     });

@@ -54,7 +54,7 @@ describe("what /metrics tells", () => {
         .send({ method: "password", mobile: "13800000001", password });
     const counts = {
       'sign_ins_total{method="password",result="ok"}': 1,
-      'sign_ins_total{method="password",result="business"}': 2,
+      'sign_ins_total{method="password",result="credentials-wrong"}': 2,
       'sign_ins_total{method="password",result="rate-limited"}': 1,
       'rate_limit_refusals_total{limit="login:phone-address"}': 1,
       'rate_limit_refusals_total{limit="login:address"}': 0,

@@ -46,6 +46,40 @@ describe("problem documents", () => {
     expect(response.headers.get("Vary")).toContain("Accept-Language");
   });
 
+  const order = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" };
+  const mobileNumber = "13800000001";
+  const bySms = { method: "sms", mobileNumber, code: "123456" };
+  const byPassword = { method: "password", mobile: mobileNumber, password: "Passw0rd!" };
+  const toLogIn = { mobileNumber, action: "login" };
+  // docs/product.md#http-errors-have-fixed-texts
+  it.each<[number, string, string, object | undefined, string]>([
+    [4001, "auth.mobileLogin", "POST /sessions", bySms, "409 input-refused"],
+    [4010, "auth.mobileLogin", "POST /sessions", bySms, "409 code-wrong code"],
+    [4011, "auth.mobileLogin", "POST /sessions", bySms, "409 code-expired code"],
+    [4012, "auth.mobileLogin", "POST /sessions", bySms, "404 not-registered"],
+    [4013, "auth.sendCode", "POST /verification-codes", toLogIn, "409 mobile-taken mobileNumber"],
+    [4014, "auth.passwordLogin", "POST /sessions", byPassword, "409 credentials-wrong"],
+    [4015, "auth.sendCode", "POST /verification-codes", toLogIn, "409 code-too-soon"],
+    [4031, "company.detail", "GET /companies/90001", undefined, "409 not-a-member"],
+    [4032, "company.detail", "GET /companies/90009", undefined, "404 not-found"],
+    [4040, "pay.wx.create", "POST /orders", order, "404 product-unknown productId"],
+    [4042, "pay.openFree", "POST /trial", undefined, "409 trial-used"],
+    [4043, "pay.wx.create", "POST /orders", order, "422 years-out-of-range years"],
+    [4050, "nav.action", "DELETE /favourites/9", undefined, "404 not-found"],
+    [9999, "nav.action", "DELETE /favourites/9", undefined, "409 business"],
+  ])("give the service's code %i of %s a code and an English text", async (...row) => {
+    const [code, call, operation, body, expected] = row;
+    await server.sandbox.fault(call, { code, error_msg: "上游的话" });
+    const [method = "", path = ""] = operation.split(" ");
+    const headers = { "Accept-Language": "en", "Content-Type": "application/json" };
+    const { problem } = await send(path, { method, headers, body: JSON.stringify(body) });
+    const fields = problem.errors?.map(({ field }) => field) ?? [];
+    expect([problem.status, problem.code, ...fields].join(" ")).toBe(expected);
+    expect(problem.detail).not.toMatch(/\p{Script=Han}/u);
+    const words = problem.serviceMessage ?? { text: "上游的话", language: "zh-CN" };
+    expect(words).toEqual({ text: "上游的话", language: "zh-CN" });
+  });
+
   const SELECTION = "/companies/90001/selection";
   it.each<[string, string, string, string[] | undefined]>([
     [

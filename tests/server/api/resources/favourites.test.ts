@@ -29,7 +29,7 @@ describe("favourites, as JSON", () => {
     expect((await remove("1")).error).toMatchObject(failed);
     await server.sandbox.fault("nav.list", { http: 500 });
     expect((await client.GET("/favourites")).error).toMatchObject(failed);
-    expect((await remove("999")).error).toMatchObject({ code: "business", detail: "收藏不存在" });
+    expect((await remove("999")).error).toMatchObject({ code: "not-found", detail: "收藏不存在" });
   });
 
   // docs/product.md#a-site-needs-a-name-and-an-address

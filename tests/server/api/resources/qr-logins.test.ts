@@ -54,7 +54,7 @@ describe("logins, as JSON", () => {
     expect((await poll(id)).data).toMatchObject({ state: "bind-required" });
     await sendCode(client, NEW_NUMBER, id);
     const wrong = await bindMobile(client, id, NEW_NUMBER, "654321");
-    expect(wrong.error).toMatchObject({ code: "business", detail: "验证码错误" });
+    expect(wrong.error).toMatchObject({ code: "code-wrong", detail: "验证码错误" });
     const bound = await bindMobile(client, id, NEW_NUMBER);
     expect(bound.response.status).toBe(201);
     expect(bound.data?.user).toMatchObject({ uid: "10007", mobileNumber: NEW_NUMBER });
@@ -86,7 +86,7 @@ describe("logins, as JSON", () => {
     expect(sent.data).toEqual({ cooldownSeconds: 60 });
     expect((await sendCode(client, "13800000001")).error).toMatchObject({
       status: 409,
-      code: "send-code-refused",
+      code: "code-too-soon",
       detail: "验证码发送过于频繁，请稍后再试",
     });
   });
