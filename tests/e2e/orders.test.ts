@@ -21,6 +21,10 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
     for (const hidden of [".site-footer", ".side-nav", ".site-actions", ".copy-button"])
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
     await page.getByText("本页是订单明细，不是发票").waitFor();
+    for (const landscape of [false, true]) {
+      const sheets = (await page.pdf({ format: "A4", landscape })).toString("latin1");
+      expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
   });
 
   if (!javaScriptEnabled) return;

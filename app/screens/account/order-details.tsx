@@ -14,6 +14,7 @@ import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "~/app/styles/screens/orders.css";
+import { DateTime } from "./date-time";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";
 import { ServicePeriod, toPeriodTexts } from "./service-period";
@@ -64,7 +65,6 @@ function Facts() {
   const { order, buyer } = useLoaderData<typeof loader>();
   const { channel, paidAt } = order;
   const endedBy = order.endedBy && toPlanLabel(order.endedBy);
-  const date = (written: string) => <span className="date">{written || "—"}</span>;
   return (
     <Descriptions
       items={[
@@ -81,8 +81,8 @@ function Facts() {
           value: <ServicePeriod order={order} texts={toPeriodTexts(t)} endedBy={endedBy} />,
         },
         { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
-        { term: t("createTime"), value: date(order.createdAt) },
-        { term: t("paidAt"), value: paidAt ? date(paidAt) : t("notPaidYet") },
+        { term: t("createTime"), value: <DateTime value={order.createdAt} /> },
+        { term: t("paidAt"), value: paidAt ? <DateTime value={paidAt} /> : t("notPaidYet") },
         {
           term: t("price"),
           value: (

@@ -18,6 +18,8 @@ const STATUS = {
   failed: "failure",
 } as const satisfies Record<OrderState, string>;
 
+const CLASSES: Partial<Record<OrderState, string>> = { failed: "order-failure", refunded: "date" };
+
 /** Returns the texts of a status. A list gets them once, not for each order. */
 export function toStatusTexts(t: TFunction<["order", "common"]>) {
   const labels: Record<OrderLabel, string> = {
@@ -41,11 +43,7 @@ export function OrderStatus({ order, texts }: OrderStatusProps) {
   return (
     <>
       <StatusTag status={STATUS[state]}>{texts.labels[label]}</StatusTag>
-      {outcome ? (
-        <span className={state === "failed" ? "cell-note order-failure" : "cell-note"}>
-          {outcome}
-        </span>
-      ) : null}
+      {outcome ? <span className={`cell-note ${CLASSES[state] ?? ""}`}>{outcome}</span> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { formatAmount } from "~/gateway/core/money";
 import { type Channel, isChannel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
 import "~/app/styles/screens/orders.css";
+import { DateTime } from "./date-time";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";
 import { ServicePeriod, toPeriodTexts } from "./service-period";
@@ -88,8 +89,8 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
         <span className="order-plan-name">{toPlanLabel(row.planName)}</span>
         <OrderNumber orderId={orderId} texts={texts.number} />
       </td>
-      <td data-title={texts.createTime} className="date">
-        {row.createdAt}
+      <td data-title={texts.createTime}>
+        <DateTime value={row.createdAt} />
       </td>
       <td data-title={texts.years}>
         {row.years ?? (row.isTrial ? texts.trial : texts.unknownYears)}

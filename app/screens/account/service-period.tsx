@@ -24,10 +24,10 @@ export function ServicePeriod({ order, texts, endedBy }: ServicePeriodProps) {
   return (
     <>
       {firstDay ? (
-        <>
+        <span>
           <span className="date">{firstDay}</span>{" "}
           <span className="date">{texts.toUntil(lastDay)}</span>
-        </>
+        </span>
       ) : (
         "—"
       )}

@@ -30,7 +30,7 @@ export function WaitingOrders({ rows }: { rows: OrderView[] }) {
               </p>
               <OrderNumber orderId={orderId} texts={numberTexts} />
               <p className="text-secondary">
-                <span className="date">{t("payBefore", { time: payUntil })}</span>
+                <span className="date">{t("payBefore", { time: payUntil })}</span>{" "}
                 <span className="waiting-left">{t("minutesLeft", { minutes: minutesLeft })}</span>
               </p>
             </div>
