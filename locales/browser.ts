@@ -2,10 +2,10 @@ import { type BackendModule, createInstance, type i18n, type ResourceKey } from 
 import type { Language } from "~/gateway/core/preferences";
 import { ALWAYS_LOADED, i18nOptions } from "./options";
 
-/** A file for each language and namespace. Loaders resolve the texts of errors and features. */
+/** A file for each language and namespace. Loaders and actions resolve the other texts. */
 const files = import.meta.glob<{ default: ResourceKey }>([
   "./*/*.json",
-  "!./*/{errors,features}.json",
+  "!./*/{errors,features,login-advice}.json",
 ]);
 
 /**

@@ -12,6 +12,7 @@ import help from "./en/help.json";
 import home from "./en/home.json";
 import legal from "./en/legal.json";
 import login from "./en/login.json";
+import loginAdvice from "./en/login-advice.json";
 import messages from "./en/messages.json";
 import navigate from "./en/navigate.json";
 import notFound from "./en/not-found.json";
@@ -42,6 +43,7 @@ const en: typeof zhCN = {
   help,
   home,
   legal,
+  "login-advice": loginAdvice,
   login,
   messages,
   navigate,

@@ -12,6 +12,7 @@ import help from "./zh-CN/help.json";
 import home from "./zh-CN/home.json";
 import legal from "./zh-CN/legal.json";
 import login from "./zh-CN/login.json";
+import loginAdvice from "./zh-CN/login-advice.json";
 import messages from "./zh-CN/messages.json";
 import navigate from "./zh-CN/navigate.json";
 import notFound from "./zh-CN/not-found.json";
@@ -41,6 +42,7 @@ const zhCN = {
   help,
   home,
   legal,
+  "login-advice": loginAdvice,
   login,
   messages,
   navigate,

@@ -22,7 +22,7 @@ export class FirstStepsUseCase {
     const isNew = !company?.isCompany && (kind === "none" || kind === "trial");
     if (!isNew || !session.token || session.get("firstStepsHidden")) return null;
     const hasCompany = company !== undefined;
-    const hasFavourites = (await this.favourites.list()).length > 0;
+    const hasFavourites = ((await this.favourites.list()) ?? []).length > 0;
     if (hasCompany && hasFavourites) this.hide();
     return hasCompany && hasFavourites ? null : { hasCompany, hasFavourites };
   }

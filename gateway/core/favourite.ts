@@ -15,6 +15,12 @@ export function isSiteAddress(address: string): boolean {
   return Boolean(host && DOT_INSIDE.test(host)) && !/\s/.test(address) && URL.canParse(address);
 }
 
+/** Returns the address that somebody who left out `https://` means, or null. */
+export function suggestAddress(typed: string): string | null {
+  const address = `https://${typed.trim()}`;
+  return isSiteAddress(address) ? address : null;
+}
+
 /** Returns the address in its canonical spelling, for comparison; an invalid address stays as it is. */
 export const normalAddress = (address: string): string =>
   URL.canParse(address) ? new URL(address).href : address;

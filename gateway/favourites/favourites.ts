@@ -10,7 +10,7 @@ import {
 
 /**
  * Favourites for pages, without errors (docs/product.md#failures-of-favourites-are-silent): a
- * failed call returns an empty list, false, null or `refused`. Methods throw `unauthorized`,
+ * failed call returns false, null or `refused`. Methods throw `unauthorized`,
  * `token-expired`.
  */
 export class FavouritesUseCase {
@@ -19,8 +19,8 @@ export class FavouritesUseCase {
     private readonly strict: StrictFavouritesUseCase,
   ) {}
 
-  async list(): Promise<readonly Favourite[]> {
-    return this.withFallback([], () => this.strict.list());
+  async list(): Promise<readonly Favourite[] | null> {
+    return this.withFallback<readonly Favourite[] | null>(null, () => this.strict.list());
   }
 
   async save(favourite: NewFavourite): Promise<boolean> {
@@ -32,7 +32,7 @@ export class FavouritesUseCase {
   }
 
   async find(id: string): Promise<Favourite | null> {
-    return (await this.list()).find((favourite) => favourite.id === id) ?? null;
+    return (await this.list())?.find((favourite) => favourite.id === id) ?? null;
   }
 
   async saveOnce(favourite: NewFavourite): Promise<boolean> {

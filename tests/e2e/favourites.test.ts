@@ -120,9 +120,10 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
     const refused = page.waitForResponse((response) => response.request().method() === "POST");
     await submit();
     await (await refused).finished();
-    await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
+    const again = page.getByRole("button", { name: "没有保存，再试一次" });
+    await again.waitFor();
     expect(await name.inputValue()).toBe("专栏");
-    await submit();
+    await again.click();
     await page.getByText("添加成功").first().waitFor();
     await page.getByRole("link", { name: /专栏/ }).waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });

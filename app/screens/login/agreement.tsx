@@ -7,16 +7,20 @@ import { getServiceAgreement } from "~/app/content/legal/service-agreement";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { readReturnTo } from "~/app/request/return-to";
+import { selectTab } from "./methods";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, language }) => {
+  return page(args, {}, (context) => {
+    const { url, language } = context;
+    const { method } = selectTab(context);
     const content = getServiceAgreement(language);
     return {
       title: content.title,
       content,
-      login: `${paths.login()}${url.search}`,
+      login: paths.login({ method, ...readReturnTo(url) }),
     };
   });
 }

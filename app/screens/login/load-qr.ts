@@ -51,8 +51,8 @@ export async function loadQr(
 ): Promise<QrView | Response> {
   try {
     if (mustAcceptTerms({ site, preferences }))
-      return { ...UNAVAILABLE, error: t("login:qrAfterTerms") };
-    if (!isSeenByPerson(request)) return { ...UNAVAILABLE, error: t("login:qrOnDemand") };
+      return { ...UNAVAILABLE, error: t("login-advice:qrAfterTerms") };
+    if (!isSeenByPerson(request)) return { ...UNAVAILABLE, error: t("login-advice:qrOnDemand") };
     const knownId = session.get("qrLoginId");
     // A fetch comes from the framework's script, which polls by itself.
     const mayPoll = knownId && request.headers.get("Sec-Fetch-Dest") !== "empty";
@@ -80,7 +80,8 @@ export async function loadQr(
     };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.code === "rate-limited") return { ...UNAVAILABLE, error: t("login:qrLimited") };
+    if (error.code === "rate-limited")
+      return { ...UNAVAILABLE, error: t("login-advice:qrLimited") };
     if (error.code === "qr-unavailable")
       return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
     throw error;

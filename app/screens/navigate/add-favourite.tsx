@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
-import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
@@ -11,8 +10,9 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { SaveButton } from "./save-button";
 import { SiteFields } from "./site-fields";
+import { siteForm } from "./site-form";
 
 export const meta = screenMeta;
 
@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     {
       signedIn: true,
-      form: favouriteSchema,
+      form: siteForm,
       returnTo: (values) =>
         paths.addFavourite({
           urlName: fieldValue(values, "urlName"),
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
     },
     async ({ gateway, form, values, session }) => {
       const saved = await gateway.favourites.save(form);
-      // A failure shows no text and leaves the dialog open (docs/product.md#failures-of-favourites-are-silent).
+      // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (!saved) return { values, errors: {} };
       flashSuccess(session, "messages:favourite-added");
       return redirect(paths.urlNavigate({ page }), 303);
@@ -56,7 +56,6 @@ export default function AddFavourite() {
   const { t } = useTranslation(["navigate", "common"]);
   const loaded = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
   return (
     <Dialog
       title={t("addTitle")}
@@ -67,9 +66,7 @@ export default function AddFavourite() {
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <SiteFields state={state} values={loaded.values} />
-        <Button type="submit" pending={pending} block>
-          {t("add")}
-        </Button>
+        <SaveButton state={state} text={t("add")} />
       </Form>
     </Dialog>
   );

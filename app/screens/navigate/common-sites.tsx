@@ -12,6 +12,8 @@ import { ADD_LINK_ID, toDeleteButtonId } from "./element-ids";
 interface CommonSitesProps {
   /** The favourites of this page of the list. */
   favourites: Favourite[];
+  /** Whether the upstream gave the list. */
+  isListed: boolean;
   editing: boolean;
   pageNumber: number;
   pageCount: number;
@@ -21,7 +23,8 @@ interface CommonSitesProps {
  * The visitor's favourites, with edit and delete buttons in edit mode
  * (docs/product.md#edit-mode-has-delete-buttons).
  */
-export function CommonSites({ favourites, editing, pageNumber, pageCount }: CommonSitesProps) {
+export function CommonSites(props: CommonSitesProps) {
+  const { favourites, isListed, editing, pageNumber, pageCount } = props;
   const { t } = useTranslation(["navigate", "common"]);
   const edit = editing ? 1 : undefined;
   return (
@@ -71,7 +74,12 @@ export function CommonSites({ favourites, editing, pageNumber, pageCount }: Comm
           </Link>
         </li>
       </ul>
-      {favourites.length === 0 ? <Paragraph type="tertiary">{t("empty")}</Paragraph> : null}
+      {favourites.length === 0 ? (
+        <Paragraph type="tertiary">
+          {isListed ? t("empty") : t("notListed")}{" "}
+          {isListed ? null : <a href={paths.urlNavigate()}>{t("loadAgain")}</a>}
+        </Paragraph>
+      ) : null}
       <Pagination
         page={pageNumber}
         pages={pageCount}

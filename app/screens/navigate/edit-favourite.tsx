@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
-import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashProblem, flashSuccess } from "~/app/request/flash";
@@ -10,8 +9,9 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { SaveButton } from "./save-button";
 import { SiteFields } from "./site-fields";
+import { siteForm } from "./site-form";
 
 export const meta = screenMeta;
 
@@ -28,10 +28,10 @@ export function action(args: ActionFunctionArgs) {
   const closeTo = paths.urlNavigate({ edit: 1, page: readPageNumber(new URL(args.request.url)) });
   return submit(
     args,
-    { signedIn: true, form: favouriteSchema },
+    { signedIn: true, form: siteForm },
     async ({ gateway, params, form, values, session }) => {
       const outcome = await gateway.favourites.replace(params.favouriteId ?? "", form);
-      // A failure shows no text and leaves the dialog open (docs/product.md#failures-of-favourites-are-silent).
+      // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (outcome === "refused") return { values, errors: {} };
       if (outcome === "replaced") flashSuccess(session, "messages:favourite-replaced");
       else flashProblem(session, `messages:favourite-${outcome}`);
@@ -45,7 +45,6 @@ export default function EditFavourite() {
   const { t } = useTranslation(["navigate", "common"]);
   const { closeTo, favourite } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
   return (
     <Dialog
       title={t("editTitle")}
@@ -56,9 +55,7 @@ export default function EditFavourite() {
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <SiteFields state={state} values={favourite} />
-        <Button type="submit" pending={pending} block>
-          {t("save")}
-        </Button>
+        <SaveButton state={state} text={t("save")} />
       </Form>
     </Dialog>
   );

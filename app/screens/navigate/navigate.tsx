@@ -31,13 +31,15 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
-    const favourites = user && session.token ? await gateway.favourites.list() : [];
+    const found = user && session.token ? await gateway.favourites.list() : [];
+    const favourites = found ?? [];
     const { shown, ...paging } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
     const sections = listLinkSections(language);
     return {
       ...getPageFacts("urlNavigate", language, paths.urlNavigate()),
       editing: url.searchParams.get("edit") === "1",
       favourites: shown,
+      isListed: found !== null,
       ...paging,
       sections,
       added: user && listAddedUrls(sections, favourites),

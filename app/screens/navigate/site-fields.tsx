@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/form/button";
 import { Field } from "~/app/components/form/field";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
+import { suggestAddress } from "~/gateway/core/favourite";
 
 interface SiteFieldsProps {
   state: FormState | undefined;
@@ -11,8 +13,11 @@ interface SiteFieldsProps {
 
 export function SiteFields({ state, values }: SiteFieldsProps) {
   const { t } = useTranslation("navigate");
+  const suggestion = state?.errors.url && suggestAddress(fieldValue(state.values, "url") ?? "");
   return (
     <>
+      {/* Enter presses the first submit button, which must not be the suggestion. */}
+      {suggestion ? <button type="submit" hidden tabIndex={-1} aria-hidden /> : null}
       <Field
         name="urlName"
         label={t("name")}
@@ -30,6 +35,11 @@ export function SiteFields({ state, values }: SiteFieldsProps) {
         autoComplete="url"
         maxLength={2048}
       />
+      {suggestion ? (
+        <Button type="submit" variant="secondary" name="suggestedUrl" value={suggestion}>
+          {t("useAddress", { address: suggestion })}
+        </Button>
+      ) : null}
     </>
   );
 }

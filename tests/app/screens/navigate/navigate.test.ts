@@ -66,6 +66,20 @@ describe("common sites", () => {
       },
     );
 
+    // docs/product.md#an-address-needs-http-and-a-dotted-host
+    it.each([
+      [" example.com/a?b=1 ", "https://example.com/a?b=1"],
+      ["localhost", null],
+      ["ftp://example.com", null],
+      ["javascript:alert(1)", null],
+    ])("the address %s is refused and can become %s by one press", async (url, suggestion) => {
+      const { text } = await add({ url });
+      expect(/ name="suggestedUrl" value="([^"]*)"/.exec(text)?.[1] ?? null).toBe(suggestion);
+      if (!suggestion) return;
+      expect((await add({ url, suggestedUrl: suggestion })).status).toBe(303);
+      expect((await actions()).at(-1)?.body).toMatchObject({ url: suggestion });
+    });
+
     it.each<Fields>([
       { intent: "delete", id: "" },
       { intent: "delete", id: ["1", "2"] },
@@ -85,12 +99,13 @@ describe("common sites", () => {
       { http: 429 },
       { reset: true },
     ])(
-      "a change answered by %j says nothing, keeps what was typed and the list as it was",
+      "a change answered by %j shows in the button alone, keeps what was typed and the list as it was",
       async (effect) => {
         await test.sandbox.fault("nav.action", effect, 3);
         for (const page of [await add(), await change()]) {
           expect(page.status).toBe(200);
           expect(errorsOf(page)).toEqual({});
+          expect(textOf(page)).toContain("没有保存，再试一次");
           expect([shownIn(page, "urlName"), shownIn(page, "url")]).toEqual([NEW.urlName, NEW.url]);
         }
         const page = await visitor.follow(await submit({ intent: "delete", id: "1" }));
@@ -101,11 +116,12 @@ describe("common sites", () => {
     );
 
     // docs/product.md#failures-of-favourites-are-silent
-    it("a failure of the list is silent", async () => {
+    it("a failure of the list is said in neutral words, and the list is not called empty", async () => {
       await test.sandbox.fault("nav.list", { http: 500 }, 3);
       const page = await visitor.get("/urlNavigate");
       expect(page.status).toBe(200);
-      expect(textOf(page)).not.toContain("服务器错误");
+      expect(textOf(page)).toContain("常用网站暂时没有取到");
+      expect(textOf(page)).not.toMatch(/服务器错误|还没有常用网站/);
     });
 
     // docs/product.md#a-changed-site-is-never-lost

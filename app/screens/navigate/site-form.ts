@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { favouriteSchema } from "~/gateway/core/favourite-schema";
+
+/** The form of the dialogs; a press on the suggested address sends it beside the typed one. */
+export const siteForm = z
+  .looseObject({ suggestedUrl: z.string("invalid-input").optional() })
+  .transform(({ suggestedUrl, ...site }) => ({
+    ...site,
+    ...(suggestedUrl && { url: suggestedUrl }),
+  }))
+  .pipe(favouriteSchema);
