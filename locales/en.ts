@@ -5,6 +5,7 @@ import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
 import connection from "./en/connection.json";
 import errors from "./en/errors.json";
+import expected from "./en/expected.json";
 import failure from "./en/failure.json";
 import feature from "./en/feature.json";
 import features from "./en/features.json";
@@ -37,6 +38,7 @@ const en: typeof zhCN = {
   company,
   connection,
   errors,
+  expected,
   failure,
   feature,
   features,

@@ -5,6 +5,7 @@ import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
 import connection from "./zh-CN/connection.json";
 import errors from "./zh-CN/errors.json";
+import expected from "./zh-CN/expected.json";
 import failure from "./zh-CN/failure.json";
 import feature from "./zh-CN/feature.json";
 import features from "./zh-CN/features.json";
@@ -36,6 +37,7 @@ const zhCN = {
   company,
   connection,
   errors,
+  expected,
   failure,
   feature,
   features,

@@ -69,6 +69,8 @@ interface GatewayErrorOptions {
   /** The upstream's words, to be shown by `wordsFor`. */
   detail?: string;
   retryAfterSeconds?: number;
+  /** The limit of a `rate-limited`. */
+  policy?: string;
   cause?: unknown;
 }
 
@@ -87,6 +89,7 @@ export class GatewayError extends Error {
   readonly field: string | undefined;
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly policy: string | undefined;
 
   constructor(code: ErrorCode, options: GatewayErrorOptions = {}) {
     super(code, { cause: options.cause });
@@ -95,6 +98,7 @@ export class GatewayError extends Error {
     this.field = options.field;
     this.detail = options.detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.policy = options.policy;
   }
 
   get status(): number {

@@ -70,7 +70,8 @@ export function createIdempotency(
     if (earlier === undefined && used < kilobytesPerDay) return perform(uid, name, running, work);
     if (isFirst) await store.compareAndDelete(name, running);
     if (earlier !== undefined) return repeat(uid, earlier, body, work);
-    throw new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
+    const retryAfterSeconds = Math.ceil(resetMs / 1000);
+    throw new GatewayError("rate-limited", { retryAfterSeconds, policy: "idempotency-keys" });
   }
 
   async function perform(

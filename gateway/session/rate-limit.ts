@@ -82,7 +82,8 @@ export function createRateLimiter(
   /** Returns the error of a limit whose window ends in so many ms. */
   function refuse(name: LimitName, resetMs: number): GatewayError {
     onRefusal(name);
-    return new GatewayError("rate-limited", { retryAfterSeconds: Math.ceil(resetMs / 1000) });
+    const retryAfterSeconds = Math.ceil(resetMs / 1000);
+    return new GatewayError("rate-limited", { retryAfterSeconds, policy: name });
   }
 
   return {

@@ -15,7 +15,12 @@ export function openRequests({
     if (!open) {
       metrics.shed("rate");
       metrics.refusal("open-requests:address");
-      return next(new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      return next(
+        new GatewayError("rate-limited", {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+          policy: "open-requests:address",
+        }),
+      );
     }
     response.locals.open = open;
     response.once("close", () => open.leave());

@@ -64,7 +64,10 @@ export function uploads(dependencies: Dependencies, openSession: OpenSession): C
       open.tryHold(address, siteOf(request.ip ?? ""));
     if (!isWithinShares) {
       metrics.refusal("uploads");
-      throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new GatewayError("rate-limited", {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        policy: "uploads",
+      });
     }
     const key = readKey(request);
     const clientAddress = networkOf(request.ip ?? "");

@@ -6,6 +6,7 @@ export interface Schema {
   type?: string | string[];
   description?: string;
   enum?: unknown[];
+  "x-extensible-enum"?: unknown[];
   const?: unknown;
   minimum?: number;
   maximum?: number;
@@ -49,13 +50,15 @@ export function typeOf(schema: Schema, document: OpenApiDocument): string {
     anyOf,
     oneOf,
     items,
-    enum: values,
+    enum: closed,
+    "x-extensible-enum": open,
     const: only,
     ...bounds
   } = resolve(schema, document);
   const choices = anyOf ?? oneOf;
   if (choices) return [...new Set(choices.map((choice) => typeOf(choice, document)))].join(" or ");
   if (only !== undefined) return JSON.stringify(only);
+  const values = closed ?? open;
   if (values) return values.map((value) => JSON.stringify(value)).join(", ");
   if (items) return `list of ${typeOf(items, document)}`;
   const { minimum, maximum, maxLength, pattern } = bounds;

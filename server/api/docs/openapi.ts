@@ -6,7 +6,6 @@ import type { Endpoint } from "../http/endpoint";
 import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../paths";
 import { errorGuide } from "./error-guide";
 import { toPaths } from "./operation-entry";
-import { problemSchema } from "./problem-schema";
 import { sharedHeaders } from "./response-entries";
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
@@ -32,7 +31,6 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
       .map((name) => ({ name, description: TAGS[name] })),
     paths: toPaths(endpoints),
     components: {
-      schemas: { Problem: problemSchema },
       securitySchemes: {
         bearer: {
           type: "http",
@@ -59,8 +57,21 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
 function simplify({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
   if (io === "output") delete jsonSchema.additionalProperties;
   if (io === "output" || jsonSchema.type === "integer") delete jsonSchema.pattern;
+  if (io === "output" && jsonSchema.enum) openEnum(jsonSchema);
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** Replies may gain values; generated clients must not fail for one. */
+function openEnum(schema: {
+  enum?: unknown[];
+  description?: string;
+  [extension: `x-${string}`]: unknown;
+}): void {
+  schema["x-extensible-enum"] = schema.enum;
+  const values = schema.enum?.map((value) => `\`${value}\``).join(", ");
+  schema.description = `${schema.description ?? ""} ${values}; others may come.`.trim();
+  delete schema.enum;
 }
 
 const codesOf = (endpoints: readonly Endpoint[]) => [
@@ -82,7 +93,7 @@ function toExample(code: ErrorCode, publicOrigin: string) {
 
 const INTRODUCTION = `Everything the product's pages can do, as JSON.
 
-Members are camelCase, money is in fen, times are ISO 8601 in UTC. A member that an operation does not know is refused by name. Replies may gain members; ignore those you do not know.
+Members are camelCase, money is in fen, times are ISO 8601 in UTC. A member that an operation does not know is refused by name. Replies may gain members, and values of \`x-extensible-enum\`; ignore those you do not know.
 
 Errors are problem documents (RFC 9457): decide by \`code\`, show \`detail\`, keep \`requestId\`. \`detail\` is in the language of \`Accept-Language\`: zh-CN, the default, or en.`;
 

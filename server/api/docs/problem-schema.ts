@@ -3,7 +3,10 @@ import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import { languages } from "~/gateway/core/preferences";
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
-const codeSchema = z.enum(codes).meta({ id: "ErrorCode" });
+const codeSchema = z.enum(codes).meta({
+  id: "ErrorCode",
+  description: "Explained under `/api/docs/errors`.",
+});
 
 export const problemSchema = z
   .object({
@@ -13,6 +16,10 @@ export const problemSchema = z
     detail: z.string().meta({ description: "For people, in the language of `Accept-Language`." }),
     code: codeSchema,
     requestId: z.string(),
+    policy: z.string().optional().meta({
+      description:
+        "With 429: the limit that is used up and that `Retry-After` waits for, such as `requests`, `login:phone` or `order`; absent for a limit of the service behind the gateway.",
+    }),
     serviceMessage: z
       .object({ text: z.string(), language: z.enum(languages) })
       .optional()

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
+import type { LimitName } from "~/gateway/session/rate-limit";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import type { RequestContext } from "../../middleware/request-context";
@@ -33,11 +34,14 @@ export function createClientLimits({
       request: Request,
       response: Response<unknown, RequestContext>,
     ): Promise<void> {
-      check(await requests.count(clientOf(session, request)), response);
+      check("requests", await requests.count(clientOf(session, request)), response);
       const { open } = response.locals;
       if (session.user && open?.tryHold(load.users, session.user.uid) === false) {
         metrics.refusal("open-requests:user");
-        throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        throw new GatewayError("rate-limited", {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+          policy: "open-requests:user",
+        });
       }
     },
 
@@ -45,7 +49,7 @@ export function createClientLimits({
     async countFailure(address: string, prefix: string, response: Response): Promise<void> {
       const ofToken = await failures.count(`${address} ${prefix}`);
       const ofAddress = await failures.count(address);
-      check(ofToken.exceeded ? ofToken : ofAddress, response);
+      check("failures", ofToken.exceeded ? ofToken : ofAddress, response);
     },
 
     /** Whether an address sent too many tokens with this prefix. Other clients of its network go on. */
@@ -53,9 +57,9 @@ export function createClientLimits({
       failures.isSpent(`${address} ${prefix}`),
   };
 
-  function check(budget: Budget, response: Response): void {
+  function check(policy: LimitName, budget: Budget, response: Response): void {
     response.set({ "RateLimit-Policy": requests.policy, RateLimit: rateLimitHeader(budget) });
     if (budget.exceeded)
-      throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds });
+      throw new GatewayError("rate-limited", { retryAfterSeconds: budget.resetSeconds, policy });
   }
 }

@@ -45,6 +45,9 @@ export function createReplay({ store, sessions }: Pick<Dependencies, "store" | "
 export function readKey(request: Pick<Request, "get">): string | null {
   const key = request.get(KEY_HEADER);
   if (key === undefined) return null;
-  if (!KEY.test(key)) throw new InputError([{ field: KEY_HEADER, code: "invalid-input" }]);
+  if (!KEY.test(key)) {
+    const expected = { key: "format", format: String(KEY) } as const;
+    throw new InputError([{ field: KEY_HEADER, code: "invalid-input", expected }]);
+  }
   return key;
 }

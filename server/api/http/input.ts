@@ -2,11 +2,13 @@ import type { Request } from "express";
 import type { z } from "zod";
 import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
 import type { Endpoint, Input } from "./endpoint";
+import { type Expectation, toExpectation } from "./expectation";
 
-interface FieldError {
+export interface FieldError {
   /** The member's dotted path, or a header's name. */
   field: string;
   code: ErrorCode;
+  expected?: Expectation | null;
 }
 
 /** Input that does not match the operation's schema, with an entry for each wrong member, up to 50. */
@@ -43,7 +45,8 @@ export function parseInput(
       return undefined;
     }
     const parsed = schema.safeParse(given[part]);
-    if (!parsed.success) errors.push(...parsed.error.issues.flatMap(toFieldErrors));
+    if (!parsed.success)
+      errors.push(...parsed.error.issues.flatMap((issue) => toFieldErrors(issue, given[part])));
     return parsed.data;
   };
   const input = { params: parse("params"), query: parse("query"), body: parse("body") };
@@ -59,12 +62,18 @@ function unknownMembers(value: unknown): FieldError[] {
   return Object.keys(value).map((field) => ({ field, code: "unknown-member" }));
 }
 
-function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+function toFieldErrors(issue: z.core.$ZodIssue, given: unknown): FieldError[] {
   const at = (...more: string[]) => [...issue.path.map(String), ...more].join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ field: at(key), code: "unknown-member" }));
-  return [{ field: at(), code: toErrorCode(issue.message) }];
+  const code = toErrorCode(issue.message);
+  const expected =
+    code === "invalid-input" ? toExpectation(issue, valueAt(issue.path, given)) : null;
+  return [{ field: at(), code, expected }];
 }
+
+const valueAt = (path: readonly PropertyKey[], given: unknown) =>
+  path.reduce((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], given);
 
 const toErrorCode = (message: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, message) ? (message as ErrorCode) : "invalid-input";

@@ -141,7 +141,10 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
         open.tryHold(address, siteOf(request.ip ?? ""));
       if (!isWithinShares) {
         metrics.refusal("event-streams");
-        throw new GatewayError("rate-limited", { retryAfterSeconds: RETRY_STREAM_SECONDS });
+        throw new GatewayError("rate-limited", {
+          retryAfterSeconds: RETRY_STREAM_SECONDS,
+          policy: "event-streams",
+        });
       }
       await streamEvents(watches, {
         request,

@@ -8,14 +8,20 @@ const DEFAULT_LIMIT = 20;
 
 const limitSchema = z
   .string()
-  .regex(/^[1-9][0-9]{0,2}$/)
+  .regex(/^(0|[1-9][0-9]{0,8})$/)
   .transform(Number)
-  .pipe(z.int().max(MAX_LIMIT))
+  .pipe(z.int().min(1).max(MAX_LIMIT))
   .optional()
   .transform((limit) => limit ?? DEFAULT_LIMIT)
   .meta({
     description: "How many entries a page has at most.",
-    override: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+    override: {
+      type: "integer",
+      pattern: undefined,
+      minimum: 1,
+      maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
+    },
   });
 
 const cursorSchema = z
@@ -52,7 +58,10 @@ function toCursor(position: number, idsBefore: readonly string[]): string {
 function readCursor(cursor: string | undefined): Cursor {
   if (cursor === undefined) return { position: 0, anchors: [] };
   const [, position, anchors] = CURSOR.exec(cursor) ?? [];
-  if (!anchors) throw new InputError([{ field: "cursor", code: "invalid-input" }]);
+  if (!anchors) {
+    const expected = { key: "link" } as const;
+    throw new InputError([{ field: "cursor", code: "invalid-input", expected }]);
+  }
   return { position: Number(position), anchors: anchors.match(/.{6}/g) ?? [] };
 }
 

@@ -9,7 +9,7 @@ import type { Language } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
 import { errorGuide } from "../docs/error-guide";
 import { ERRORS_PATH } from "../paths";
-import { InputError } from "./input";
+import { type FieldError, InputError } from "./input";
 
 /** A problem document (RFC 9457). */
 export interface Problem {
@@ -21,6 +21,8 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   requestId: string;
+  /** The limit that is used up; absent for one of the service behind the gateway. */
+  policy?: string;
   /** The words of the service behind the gateway, where it gave any. */
   serviceMessage?: { text: string; language: Language };
   errors?: { field: string; code: ErrorCode; detail: string }[];
@@ -39,10 +41,11 @@ export function toProblem(
   const { code, detail: words } = error;
   const t = getTranslator(language);
   const shownWords = wordsFor(language, error);
-  const fields = fieldsOf(error).map(({ field, code: fieldCode }) => ({
+  const fields = fieldsOf(error).map(({ field, code: fieldCode, expected }) => ({
     field,
     code: fieldCode,
-    detail: shownWords ?? t(`errors:${fieldCode}`),
+    detail:
+      shownWords ?? (expected ? t(`expected:${expected.key}`, expected) : t(`errors:${fieldCode}`)),
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
@@ -51,12 +54,13 @@ export function toProblem(
     detail: shownWords ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
     code,
     requestId,
+    ...(error.policy ? { policy: error.policy } : {}),
     ...(words ? { serviceMessage: { text: words, language: languageOf(words) } } : {}),
     ...(fields.length > 0 ? { errors: fields } : {}),
   };
 }
 
-function fieldsOf(error: GatewayError) {
+function fieldsOf(error: GatewayError): readonly FieldError[] {
   if (error instanceof InputError) return error.fields;
   // The path names what is not found.
   if (error.field === undefined || error.code === "not-found") return [];

@@ -127,7 +127,7 @@ export const joinCompany = endpoint({
   description:
     "The company is chosen at once. A repeat under the same `Idempotency-Key` chooses nothing: a session that was opened since chooses with `POST /companies/{id}/selection`.",
   params,
-  body: z.strictObject({ companyKey: companyKeySchema }),
+  body: z.strictObject({ companyKey: companyKeySchema }).meta({ id: "NewMembership" }),
   bodyExample: { companyKey: "KEY-80002" },
   errors: ["company-key-invalid", "not-a-member"],
   reply: {

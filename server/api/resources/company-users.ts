@@ -20,14 +20,16 @@ const sexSchema = z
   .max(2, "invalid-input")
   .meta({ description: "0 unknown, 1 male, 2 female" });
 
-const newUserSchema = z.strictObject({
-  name: companyUserSchema.shape.name,
-  mobileNumber: companyUserSchema.shape.mobileNumber,
-  department: text.optional(),
-  position: text.optional(),
-  sex: sexSchema.optional(),
-  group: text.optional(),
-});
+const newUserSchema = z
+  .strictObject({
+    name: companyUserSchema.shape.name,
+    mobileNumber: companyUserSchema.shape.mobileNumber,
+    department: text.optional(),
+    position: text.optional(),
+    sex: sexSchema.optional(),
+    group: text.optional(),
+  })
+  .meta({ id: "NewCompanyUser" });
 
 const statusSchema = z
   .int("invalid-input")
@@ -38,8 +40,15 @@ const statusSchema = z
 const changesSchema = newUserSchema
   .extend({ status: statusSchema })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, "invalid-input")
-  .meta({ description: "At least one member.", override: { minProperties: 1 } });
+  .refine((changes) => Object.keys(changes).length > 0, {
+    message: "invalid-input",
+    params: { expected: { key: "fewest", limit: "1" } },
+  })
+  .meta({
+    id: "CompanyUserChanges",
+    description: "At least one member.",
+    override: { minProperties: 1 },
+  });
 
 const userSchema = z
   .object({
@@ -183,7 +192,7 @@ export const assignCompanyRoles = endpoint({
   summary: "Set someone's roles",
   description: `${permission} The given roles replace all others: 1 company-admin, 2 project-admin, 3 content-admin, 4 check, 5 write.`,
   params: ofUser,
-  body: z.strictObject({ roleIds: roleIdsSchema }),
+  body: z.strictObject({ roleIds: roleIdsSchema }).meta({ id: "RoleAssignment" }),
   bodyExample: { roleIds: ["3"] },
   errors: ["last-administrator"],
   reply: { status: 204, description: "Set" },

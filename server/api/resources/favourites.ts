@@ -48,7 +48,7 @@ export const addFavourite = endpoint({
   idempotent: true,
   summary: "Add a site",
   description: "Its id is found in the list.",
-  body: favouriteSchema.strict(),
+  body: favouriteSchema.strict().meta({ id: "NewFavourite" }),
   bodyExample: { urlName: "新榜", url: "https://www.newrank.cn" },
   reply: {
     status: 201,

@@ -25,6 +25,7 @@ const historyQuery = pageQuery
   .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
     message: "invalid-input",
     path: ["to"],
+    params: { expected: { key: "later", than: "from" } },
   });
 
 /** Whatever is not paid is called failed. */

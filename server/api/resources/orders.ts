@@ -24,7 +24,10 @@ const params = z.strictObject({
   orderId: orderIdSchema.meta({ description: "The `orderId` of one of the user's own orders." }),
 });
 
-const newOrderSchema = orderSchema.extend({ years: yearsNumberSchema }).strict();
+const newOrderSchema = orderSchema
+  .extend({ years: yearsNumberSchema })
+  .strict()
+  .meta({ id: "NewOrder" });
 
 const orderReply = z
   .object({

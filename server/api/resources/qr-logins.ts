@@ -131,7 +131,9 @@ export const bindQrLogin = endpoint({
   description:
     "For the state `bind-required`, within 15 minutes of the scan. The code comes from `POST /verification-codes` with the action `bind` and this id.",
   params,
-  body: z.strictObject({ mobileNumber: mobileNumberSchema, code: verificationCodeSchema }),
+  body: z
+    .strictObject({ mobileNumber: mobileNumberSchema, code: verificationCodeSchema })
+    .meta({ id: "MobileBinding" }),
   bodyExample: { mobileNumber: "13900000007", code: "123456" },
   errors: ["unauthorized", "code-wrong", "code-expired", "mobile-taken"],
   reply: {

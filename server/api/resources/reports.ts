@@ -14,7 +14,8 @@ export const sendReport = endpoint({
     "The uid is added by the server: the signed-in user's, or 0. The report is passed on after the reply, which does not depend on that.",
   body: reportSchema
     .extend({ deviceInfo: z.strictObject(reportSchema.shape.deviceInfo.shape, "invalid-input") })
-    .strict(),
+    .strict()
+    .meta({ id: "Report" }),
   bodyExample: {
     event: "article_dwell",
     eventInfo: "35",

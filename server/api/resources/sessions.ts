@@ -5,17 +5,21 @@ import { verificationCodeSchema } from "~/gateway/core/verification-code-schema"
 import { endpoint } from "../http/endpoint";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 
-const bySms = z.strictObject({
-  method: z.literal("sms"),
-  mobileNumber: mobileNumberSchema,
-  code: verificationCodeSchema,
-});
+const bySms = z
+  .strictObject({
+    method: z.literal("sms"),
+    mobileNumber: mobileNumberSchema,
+    code: verificationCodeSchema,
+  })
+  .meta({ id: "LoginBySms" });
 
-const byPassword = z.strictObject({
-  method: z.literal("password"),
-  mobile: mobileNumberSchema,
-  password: passwordSchema,
-});
+const byPassword = z
+  .strictObject({
+    method: z.literal("password"),
+    mobile: mobileNumberSchema,
+    password: passwordSchema,
+  })
+  .meta({ id: "LoginByPassword" });
 
 export const createSession = endpoint({
   id: "createSession",
@@ -26,7 +30,9 @@ export const createSession = endpoint({
   summary: "Sign in",
   description:
     "Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.",
-  body: z.discriminatedUnion("method", [bySms, byPassword], "invalid-input"),
+  body: z
+    .discriminatedUnion("method", [bySms, byPassword], "invalid-input")
+    .meta({ id: "NewSession" }),
   bodyExample: { method: "sms", mobileNumber: "13800000001", code: "123456" },
   errors: ["not-registered", "code-wrong", "code-expired", "credentials-wrong"],
   reply: {

@@ -13,13 +13,15 @@ export const sendVerificationCode = endpoint({
   summary: "Send a verification code by SMS",
   description:
     "`login` for a registered number, `bind` for the number of a user who has scanned and has none. `bind` needs the QR login in the state `bind-required`.",
-  body: z.strictObject({
-    mobileNumber: mobileNumberSchema,
-    action: z.enum(["login", "bind"], "invalid-input"),
-    qrLoginId: qrLoginIdSchema.optional().meta({
-      description: "Required for `bind`: the id of the QR login that the user has scanned.",
-    }),
-  }),
+  body: z
+    .strictObject({
+      mobileNumber: mobileNumberSchema,
+      action: z.enum(["login", "bind"], "invalid-input"),
+      qrLoginId: qrLoginIdSchema.optional().meta({
+        description: "Required for `bind`: the id of the QR login that the user has scanned.",
+      }),
+    })
+    .meta({ id: "NewVerificationCode" }),
   bodyExample: { mobileNumber: "13800000001", action: "login" },
   errors: [
     "not-registered",

@@ -93,6 +93,6 @@ it("RateLimit tells what is left; beyond it 429 with Retry-After, per user and p
   expect(refused.headers.get("RateLimit")).toMatch(/r=0/);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   const detail = "操作过于频繁，请稍后再试";
-  expect(await refused.json()).toMatchObject({ code: "rate-limited", detail });
+  expect(await refused.json()).toMatchObject({ code: "rate-limited", policy: "requests", detail });
   expect((await fetch(`${server.url}/products`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { errorCatalogue, GatewayError } from "~/gateway/core/errors";
 import { endpoints } from "~/server/api/endpoints";
 import type { Endpoint } from "~/server/api/http/endpoint";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
-import type { Problem } from "~/tests/api/support/client";
+import { connect, type Problem } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
 
 describe("problem documents", () => {
@@ -112,6 +112,49 @@ describe("problem documents", () => {
       expect(problem.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(errors);
     },
   );
+
+  const json = "application/json";
+  it.each([
+    ["GET /orders?limit=0", undefined, "limit: Must be at least 1"],
+    ["GET /orders?limit=101", undefined, "limit: Must be at most 100"],
+    ["GET /orders?cursor=x", undefined, "cursor: Take it from a Link header"],
+    ["GET /orders?from=2026", undefined, "from: Must have the form 2026-01-01T00:00:00Z"],
+    [
+      "GET /orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
+      undefined,
+      "to: Must be later than from",
+    ],
+    ["POST /orders", { ...order, channel: "cash" }, "channel: Must be one of: wxpay, alipay"],
+    [
+      "POST /orders",
+      { ...order, productId: "x".repeat(65) },
+      "productId: Must have at most 64 characters",
+    ],
+    ["POST /sessions", { mobileNumber }, "method: This member is required"],
+    ["POST /verification-codes", { ...toLogIn, qrLoginId: 1 }, "qrLoginId: Must be of type string"],
+    [
+      "PUT /companies/80001/users/10003/roles",
+      { roleIds: ["1", "2", "3", "4", "5", "5"] },
+      "roleIds: Must have at most 5 entries",
+    ],
+    ["PATCH /companies/80001/users/10003", {}, ": Must have at least 1 entries"],
+  ])("say what %s expects instead of %j", async (operation, body, expected) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const headers = { "Accept-Language": "en", "Content-Type": json };
+    const { problem } = await send(path, { method, headers, body: JSON.stringify(body) });
+    expect(problem.errors?.map(({ field, detail }) => `${field}: ${detail}`)).toEqual([expected]);
+  });
+
+  // docs/product.md#clients-have-limits-of-their-own
+  it("name the limit that is used up, and how long it lasts", async () => {
+    const environment = { RATE_LIMIT_LOGINS_PER_HOUR: "1" };
+    const limited = connect(await startOwnApi({ environment }));
+    const logIn = () => limited.POST("/sessions", { body: { ...byPassword, method: "password" } });
+    await logIn();
+    const { error, response } = await logIn();
+    expect(error).toMatchObject({ status: 429, policy: expect.stringMatching(/^login:/) });
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  });
 
   it("name the first fifty wrong members", async () => {
     const members = Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1]);

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+/** What a wrong member should have been: a text of `expected` and its values. */
+export type Expectation =
+  | { key: "present" | "link" }
+  | { key: "type"; type: string }
+  | { key: "values"; values: string }
+  | { key: "format"; format: string }
+  | { key: "later"; than: string }
+  | {
+      key: `${"longest" | "shortest" | "largest" | "smallest" | "most" | "fewest"}`;
+      limit: string;
+    };
+
+const UPPER = { string: "longest", array: "most" } as const;
+const LOWER = { string: "shortest", array: "fewest" } as const;
+const DATE_TIME = "2026-01-01T00:00:00Z";
+
+/** Returns what the issue's schema expects of a value, or null where only the operation's text says it. */
+export function toExpectation(issue: z.core.$ZodIssue, value: unknown): Expectation | null {
+  if (issue.code !== "custom" && value === undefined) return { key: "present" };
+  switch (issue.code) {
+    case "invalid_type":
+      return { key: "type", type: issue.expected };
+    case "invalid_value":
+      return { key: "values", values: issue.values.join(", ") };
+    case "too_big":
+      return {
+        key: `${nameIn(UPPER, issue.origin) ?? "largest"}`,
+        limit: `${issue.maximum}`,
+      };
+    case "too_small":
+      return {
+        key: `${nameIn(LOWER, issue.origin) ?? "smallest"}`,
+        limit: `${issue.minimum}`,
+      };
+    case "invalid_format":
+      return {
+        key: "format",
+        format: issue.format === "datetime" ? DATE_TIME : (issue.pattern ?? issue.format),
+      };
+    case "custom":
+      return (issue.params?.expected as Expectation | undefined) ?? null;
+    default:
+      return null;
+  }
+}
+
+const nameIn = <Names extends object>(names: Names, origin: string) =>
+  names[origin as keyof Names] as Names[keyof Names] | undefined;
