@@ -4,7 +4,6 @@ import { GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
-import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
 import { isExpired } from "./view";
@@ -20,7 +19,7 @@ export class PaymentStatus {
    * Returns the record with the current status, or null when the call fails. A decision is final
    * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
    */
-  async refresh(orderId: string, { record, current }: FoundOrder): Promise<OrderRecord | null> {
+  async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
     const { channel } = record;
     try {
       const status = await this.context.call((upstream) =>
@@ -30,10 +29,9 @@ export class PaymentStatus {
       if (outcome === "open") return { ...record, status };
       const now = this.context.shared.now();
       const isUnpaid = outcome === "closed" || outcome === "failed";
-      const isReplaced = current !== null && current !== orderId;
       // The upstream closes an order that has expired or was replaced: the payment did not fail.
-      if ((isUnpaid && isExpired(record, now)) || (outcome === "closed" && isReplaced))
-        return record;
+      if (isUnpaid && isExpired(record, now)) return record;
+      if (outcome === "closed" && (await this.isReplaced(orderId, record))) return record;
       return await this.decide(orderId, {
         ...record,
         status,
@@ -44,6 +42,12 @@ export class PaymentStatus {
       this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
       return null;
     }
+  }
+
+  /** Asks the store again, because another one may have replaced it since it was read. */
+  private async isReplaced(orderId: string, record: OrderRecord): Promise<boolean> {
+    const current = await this.store.current.findOf(record);
+    return current !== null && current !== orderId;
   }
 
   /**

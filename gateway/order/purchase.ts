@@ -115,7 +115,7 @@ export class PurchaseUseCase {
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
       const status = new PaymentStatus(this.context, this.store);
-      const record = await status.refresh(orderId, found);
+      const record = await status.refresh(orderId, found.record);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
       const pollAfterMs = gate.nextAfterMs();

@@ -113,6 +113,7 @@ export class AnswerChecks {
     for (const { orderId, state, isPayable } of answer.entries) {
       const order = this.truth.find(orderId);
       requireRule("ownOrders", order?.uid === device.buyer.uid, `${device.name} reads ${orderId}`);
+      if (state === "paid" || state === "refunded") this.truth.require(orderId, state, 0);
       requireRule("paidNotOffered", state === "pending" || !isPayable, `${orderId} is offered`);
       const paidSince = this.paidTold.get(orderId);
       const wasTold = paidSince !== undefined && paidSince < beganSeq && !order.refunded;

@@ -26,6 +26,7 @@ export class Story {
   readonly store: SharedStore = new SharedStore(this.turns);
   readonly upstream: FaultyUpstream = new FaultyUpstream(this.turns, {
     onCreate: (intent, process) => this.orders.begin(intent, process),
+    onClose: (orderId) => this.truth.noteClosed(orderId),
     onHistoryRead: (uid) => this.orders.noteHistoryRead(uid),
     onFault: (name, call, until) => {
       this.lines.push(`     (${call}: ${name})`);
@@ -62,6 +63,7 @@ export class Story {
     this.throwFailure();
     this.lines.length = 0;
     this.turns.random = random;
+    if (random) this.upstream.settings.sendsOptional = random() < 0.5;
     if (random) this.store.carriesOut = () => random() < 0.5;
   }
 

@@ -17,6 +17,8 @@ export class Truth {
   mostLagMs = 0;
   /** Users whose trial may hide a paid plan: no answer of the upstream tells of the plan. */
   readonly hiddenPlans = new Set<string>();
+  /** Nobody failed to pay them. */
+  private readonly closedByGateway = new Set<string>();
   private readonly closedAt = new Map<string, number>();
 
   constructor(private readonly sandbox: Sandbox) {}
@@ -35,6 +37,14 @@ export class Truth {
     const order = orders.find(orderId);
     if (!order || !orders.move(order, decisions[decision])) return;
     if (decision === "close") this.closedAt.set(orderId, Date.now());
+  }
+
+  /** The gateway has had an order closed. */
+  noteClosed(orderId: string): void {
+    const isClosed = this.sandbox.state.orders.find(orderId)?.status === decisions.close;
+    if (!isClosed || this.closedAt.has(orderId)) return;
+    this.closedAt.set(orderId, Date.now());
+    this.closedByGateway.add(orderId);
   }
 
   /** The upstream grants a trial, above whatever was paid. */
@@ -69,10 +79,11 @@ export class Truth {
     requireRule("truth", !isLate, `${orderId} is called pending and was decided at ${decidedAt}`);
     const isPaid = order?.paidAt !== null;
     const wasSo = state === "pending" || (decidedAt !== null && isPaid === (state !== "failed"));
+    const hasFailed = state !== "failed" || !this.closedByGateway.has(orderId);
     const isGivenBack = state !== "refunded" || order?.refunded;
     requireRule(
       "truth",
-      wasSo && isGivenBack === true,
+      wasSo && hasFailed && isGivenBack === true,
       `${orderId} is called ${state} and was never`,
     );
   }

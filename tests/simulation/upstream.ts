@@ -59,6 +59,8 @@ interface UpstreamEvents {
   /** A request for an order leaves a node. */
   onCreate(intent: OrderIntent, process: NodeProcess): Attempt;
   onHistoryRead(uid: string): void;
+  /** The gateway has closed an order that another has replaced. */
+  onClose(orderId: string): void;
   /** @param until ms, when what it delays goes on */
   onFault(name: FaultName, call: string, until: number): void;
 }
@@ -73,10 +75,12 @@ interface PoolRequest {
 
 /** The sandbox's rules without a network, and the way to them and back, where faults wait. */
 export class FaultyUpstream {
-  readonly sandbox = new Sandbox(
-    { seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null, sendsOptional: false },
-    () => "http://sandbox.test",
-  );
+  /** With what an upstream may be without, or not. */
+  readonly settings = {
+    ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
+    sendsOptional: false,
+  };
+  readonly sandbox = new Sandbox(this.settings, () => "http://sandbox.test");
   /** Answers about orders do not show what happened within this time, ms. */
   lagMs = 0;
   private planned: { group: FaultGroup; name: FaultName }[] = [];
@@ -125,6 +129,7 @@ export class FaultyUpstream {
       await Promise.race([sleep(fault.workLateMs), cut.then(() => sleep(SETTLING_MS))]);
     const reply = fault.reset ? null : await this.carryOut(given, target);
     if (reply && isHistory.test(call)) this.events.onHistoryRead(String(input.uid ?? input.userId));
+    if (reply && call === "pay.close") this.events.onClose(input.orderId);
     if (reply && attempt) {
       attempt.onItsWay = false;
       attempt.orderId = /"orderId":"(\w+)"/.exec(reply.text)?.[1] ?? null;

@@ -43,6 +43,8 @@ interface Row extends Site {
   page?: [path: string, status: number, words: string];
   /** As of a page; what was typed stays in a form that returns. */
   form?: [form: Form, status: number, words: string];
+  /** What the list says of the order. */
+  list?: [words: string];
   /** What the waiting page says, where it leads, and whether it asks again. */
   poll?: [words: string, address: string, asks: "on" | "no more"];
   /** The JSON operation, its status, and its code or status member. */
@@ -184,6 +186,7 @@ const TABLE: Record<string, Row> = {
     poll: ["你已为同一套餐另下了一笔订单", PAY, "no more"],
     json: ["GET /orders/:id", 200, '"replacedBy":"'],
     stream: ['"replacedBy":"', "open"],
+    list: ["支付失败 已换成新的付款码，未扣款"],
   },
   // docs/product.md#an-order-can-be-paid-for-two-hours
   "order expired": {
@@ -193,6 +196,7 @@ const TABLE: Record<string, Row> = {
     poll: ["订单已过期，请重新下单", PAY, "no more"],
     json: ["GET /orders/:id", 200, '"status":"pending"'],
     stream: ['"id":"expired"', "ends"],
+    list: ["支付失败 超过两小时未付款，未扣款"],
   },
   // docs/product.md#a-paid-order-extends-the-membership
   "order paid": {
@@ -202,6 +206,20 @@ const TABLE: Record<string, Row> = {
     poll: ["已为您开通～", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"paid"'],
     stream: ['"id":"paid"', "ends"],
+    list: ["支付成功"],
+  },
+  // docs/product.md#a-second-line-says-what-happened
+  "order refunded": {
+    async begins({ test, orderId }) {
+      await test.sandbox.setOrder(orderId, { do: "pay" });
+      await test.sandbox.setOrder(orderId, { do: "refund" });
+    },
+    page: [PAY, 302, `${PAY}/result`],
+    form: ["check", 303, `${PAY}/result`],
+    poll: ["已退款", `${PAY}/result`, "no more"],
+    json: ["GET /orders/:id", 200, '"status":"'],
+    stream: ['"event":"state"', "ends"],
+    list: ["支付失败 已退款"],
   },
   // docs/product.md#a-failed-payment-names-customer-service
   "order failed": {
@@ -211,6 +229,7 @@ const TABLE: Record<string, Row> = {
     poll: ["请联系客服", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"failed"'],
     stream: ['"id":"failed"', "ends"],
+    list: ["支付失败 支付未成功"],
   },
   // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   "company left": {
@@ -286,7 +305,6 @@ const linkedIn = ({ text }: Response, field: string) =>
 
 const loginForm = () => FORMS.login.slice(0, 2) as unknown as [string, Record<string, string>];
 
-/** Not yet: a refunded order, which no upstream call tells of. */
 describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
   let world: World;
   let stream: Awaited<ReturnType<World["hearOrder"]>>;
@@ -349,6 +367,10 @@ describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
       status,
       expect.stringContaining(pathOf(words)),
     ]);
+  });
+
+  surface("list", row.list, async ([words]) => {
+    expect(textOf(await world.visitor.get("/order"))).toContain(words);
   });
 
   surface("form", row.form, async ([name, status, words]) => {
