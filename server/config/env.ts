@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { findMissingDeployment } from "./deployment";
-import { listNearMisses } from "./near-misses";
+import { findMissingDeployment, isLoopback } from "./deployment";
+import { listUnknownNames } from "./unknown-names";
 import {
   isPublishedExample,
   REQUIRED_IN_PRODUCTION,
@@ -36,10 +36,10 @@ export function readConfig(
   const { given, complaints } = readFiles(nonEmpty(environment));
   const missingDeployment = findMissingDeployment(given, { demoCommand });
   if (missingDeployment) complaints.push(missingDeployment);
-  complaints.push(...listNearMisses(given, variableNames));
+  complaints.push(...listUnknownNames(given, variableNames));
   const parsed = variables.safeParse(given, { error: toSentence });
   if (!parsed.success) complaints.push(...parsed.error.issues.map(toComplaint));
-  if (given.DEPLOYMENT === "production") complaints.push(...listMissingInProduction(given));
+  if (given.DEPLOYMENT === "production") complaints.push(...listFaultsInProduction(given));
   if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME)
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
   if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
@@ -56,16 +56,24 @@ function toSentence(issue: z.core.$ZodRawIssue): string {
   return "has a value that is not allowed";
 }
 
-function listMissingInProduction(given: Record<string, string>): string[] {
+function listFaultsInProduction(given: Record<string, string>): string[] {
   return REQUIRED_IN_PRODUCTION.flatMap((name) => {
     const value = given[name];
-    if (value)
-      return isPublishedExample(value)
-        ? [`${name}: is the example of the documentation, which everybody knows`]
+    if (value) {
+      if (isPublishedExample(value))
+        return [`${name}: is the example of the documentation, which everybody knows`];
+      return name === "PUBLIC_ORIGIN" && isPlainHttp(value)
+        ? ["PUBLIC_ORIGIN: must begin with https: in production, except for this machine itself"]
         : [];
+    }
     if (name === "UPSTREAM_URL" && given.SANDBOX === "1") return [];
     return [`${name}: required when DEPLOYMENT=production`];
   });
+}
+
+/** Sessions would cross the network in the clear. */
+function isPlainHttp(origin: string): boolean {
+  return URL.canParse(origin) && /^http:/.test(origin) && !isLoopback(new URL(origin).hostname);
 }
 
 function withDefaults(given: z.output<typeof variables>) {
@@ -107,7 +115,11 @@ function readFiles(environment: Record<string, string>) {
   const complaints: string[] = [];
   for (const name of secretNames) {
     const file = given[`${name}_FILE`];
-    if (!file || given[name]) continue;
+    if (!file) continue;
+    if (given[name]) {
+      complaints.push(`${name}_FILE: set together with ${name}; take one of them away`);
+      continue;
+    }
     try {
       given[name] = readFileSync(file, "utf8").trim();
     } catch {

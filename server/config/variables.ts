@@ -20,11 +20,24 @@ const flag = oneOf(["0", "1"]).transform((value) => value === "1");
 const port = wholeNumber(0, 65_535);
 const milliseconds = wholeNumber(0, 600_000);
 const count = wholeNumber(1);
-const redisUrls = z
-  .string()
-  .refine((list) => list.split(",").every((url) => /^rediss?:\/\/\S+$/.test(url.trim())), {
-    message: "must be one or more redis:// or rediss:// URLs, comma-separated",
-  });
+const redisUrls = z.string().refine((list) => list.split(",").every(isRedisUrl), {
+  message:
+    "must be one or more redis:// or rediss:// URLs, comma-separated, with a percent-encoded password: / as %2F, # as %23, % as %25, @ as %40, a comma as %2C",
+});
+
+/** An odd character in a password may look like a port, a path or a fragment. */
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\/\S+$/.test(text.trim()) || !URL.canParse(text)) return false;
+  const { username, password, hostname, pathname, searchParams, hash } = new URL(text);
+  const names = [...searchParams.keys()];
+  return (
+    hostname !== "" &&
+    hash === "" &&
+    /^(\/\d*)?$/.test(pathname) &&
+    names.every((name) => name === "sentinelPassword") &&
+    !/%(?![0-9a-f]{2})/i.test(username + password)
+  );
+}
 /** Split at commas and line ends; a secret may contain spaces. */
 const secrets = z
   .string()
@@ -89,7 +102,7 @@ const serverVariables = z.object({
   }),
   PUBLIC_ORIGIN: origin.optional().meta({
     description:
-      "The origin people see, from which form posts must come; `https:` turns on `__Host-` cookies, Secure and HSTS",
+      "The origin people see, from which form posts must come; `https:` turns on `__Host-` cookies, Secure and HSTS; in production `http:` is for loopback alone",
     unset: "`http://localhost:$PORT`, in demo only",
     example: "https://www.example.com",
   }),

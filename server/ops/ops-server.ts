@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import type { Config } from "../config/env";
 import type { Metrics } from "./metrics";
+import { toPortError } from "./port-error";
 
 interface OpsDependencies {
   config: Pick<Config, "OPS_HOST" | "OPS_PORT" | "demo">;
@@ -13,7 +14,7 @@ interface OpsDependencies {
 
 /**
  * Serves `/metrics` on a port of its own. Returns null when a demo's port is in use.
- * @throws when the port is in use in production
+ * @throws ConfigurationError when the port is in use in production
  */
 export async function startOpsServer({ config, logger, metrics }: OpsDependencies) {
   const server = createServer(async (request, response) => {
@@ -28,7 +29,7 @@ export async function startOpsServer({ config, logger, metrics }: OpsDependencie
   try {
     await once(server, "listening");
   } catch (error) {
-    if (!config.demo) throw error;
+    if (!config.demo) throw toPortError("OPS_PORT", config.OPS_PORT, error);
     logger.warn({ port: config.OPS_PORT, reason: codeOf(error) }, "no metrics: ops port not free");
     return null;
   }

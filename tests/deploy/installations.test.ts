@@ -26,6 +26,12 @@ function kustomization(folder: string) {
 const literals = (folder: string) =>
   toVariables(at<string[]>(kustomization(folder), "configMapGenerator", 0, "literals"));
 
+/** Files of secrets are not here. */
+function configOf(variables: Variables) {
+  const others = Object.entries(variables).filter(([name]) => !name.endsWith("_FILE"));
+  return readConfig({ ...SECRETS, ...Object.fromEntries(others) });
+}
+
 const dockerfile = readText("Dockerfile");
 const image = toVariables(/^ENV (NODE_ENV.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? []);
 const [compose] = readManifests("compose.yaml");
@@ -59,14 +65,13 @@ it.each<[name: string, variables: Variables, graceSeconds: number]>([
 ])("%s: the server accepts each variable, and has time to drain", (_name, variables, seconds) => {
   for (const name of Object.keys(variables))
     expect(["NODE_ENV", ...variableNames], name).toContain(name);
-  const secrets = Object.fromEntries(Object.entries(SECRETS).filter(([name]) => !variables[name]));
-  const config = readConfig({ ...variables, ...secrets });
+  const config = configOf(variables);
   expect(config.demo).toBe(false);
   expect(seconds * 1_000).toBeGreaterThan(config.SHUTDOWN_GRACE_MS);
 });
 
 it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publishes nginx alone", () => {
-  const { HOST, TRUST_PROXY } = readConfig({ ...inUnit, ...OWN, ...SECRETS });
+  const { HOST, TRUST_PROXY } = configOf({ ...inUnit, ...OWN });
   expect([HOST, TRUST_PROXY]).toEqual(["127.0.0.1", ["loopback"]]);
   const services = at<Record<string, { ports?: string[] }>>(compose, "services");
   const [, port] = /^listen (\d+)/m.exec(readText("deploy/nginx.d/listen.conf")) ?? [];

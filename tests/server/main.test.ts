@@ -36,6 +36,16 @@ describe("the server as a process", () => {
     });
   });
 
+  it("an old Node gets one line", async () => {
+    const file = path.join(temporaryFolder("node-"), "old.cjs");
+    writeFileSync(file, 'Object.defineProperty(process.versions, "node", { value: "18.20.8" })');
+    const ended = await runToEnd({ NODE_OPTIONS: `--require ${file}` });
+    expect(ended).toEqual({
+      code: 1,
+      output: "Node 18.20.8 is too old: this server needs Node 22 or 24\n",
+    });
+  });
+
   it.each([
     ["--help", 0, "--check"],
     ["--version", 0, `${version} (`],
@@ -81,9 +91,7 @@ describe("the server as a process", () => {
       REDIS_URL: redis.url,
       SESSION_SECRETS: "s".repeat(32),
     };
-    const folder = mkdtempSync(path.join(tmpdir(), "check-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, "more.env");
+    const file = path.join(temporaryFolder("check-"), "more.env");
     writeFileSync(file, "PUBLIC_ORIGIN=https://www.example.com");
     const good = await runToEnd(environment, ["--check", "--env-file", file]);
     expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
@@ -111,3 +119,9 @@ describe("the server as a process", () => {
     expect(server.output()).not.toContain("unhandled promise rejection");
   });
 });
+
+function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), name));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

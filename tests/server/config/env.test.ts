@@ -69,6 +69,12 @@ describe("the environment", () => {
     ["DEPLOYMENT", "staging"],
     ["REDIS_MODE", "replica"],
     ["REDIS_URL", "redis://a,http://b"],
+    ...["p/w", "p#w", "p?w", "p%w", "100%", "a@b/c", "12/34", "12#34", "p,w"].flatMap(
+      (password) => [
+        ["REDIS_URL", `redis://:${password}@redis:6379`],
+        ["REDIS_URL", `rediss://user:${password}@redis`],
+      ],
+    ),
     ["SESSION_SECRETS", "short-but-secret"],
     ["SESSION_SECRETS", `${"s".repeat(32)},short-but-secret`],
     ["SESSION_SECRETS_FILE", "/no/such/file"],
@@ -94,14 +100,19 @@ describe("the environment", () => {
     ["VIP_PLANS", '[{"product_id":1,"vip_name":"","addDay":0.5}]'],
     ["FEATURE_TIERS", '{"home":"gold"}'],
     ["LOG_FORMAT", "xml"],
-  ])("%s=%s is refused by its name, in a sentence that says what it must be", (name, value) => {
-    const [, ...lines] = complaintsOf({ [name]: value }).split("\n");
-    expect(lines).not.toEqual([]);
-    for (const line of lines) {
-      expect(line.startsWith(`  ${name}`)).toBe(true);
-      expect(line).not.toMatch(/invalid|expected|unrecognized|short-but-secret/i);
-    }
-  });
+    ["UPSTREAM_RETRIES", "3"],
+    ["REDIS_PASSWORD", "short-but-secret"],
+  ] as [name: string, value: string][])(
+    "%s=%s is refused by its name, in a sentence that says what it must be",
+    (name, value) => {
+      const [, ...lines] = complaintsOf({ [name]: value }).split("\n");
+      expect(lines).not.toEqual([]);
+      for (const line of lines) {
+        expect(line.startsWith(`  ${name}`)).toBe(true);
+        expect(line).not.toMatch(/invalid|expected|unrecognized|short-but-secret|@redis/i);
+      }
+    },
+  );
 
   it.each([
     ["UPSTEAM_URL", "UPSTREAM_URL"],
@@ -114,6 +125,28 @@ describe("the environment", () => {
     expect(complaintsOf({ HOSTNAME: "x", LOGNAME: "x", GATEWAY_PORT: "x" })).toBe("");
   });
 
+  it("variables of Kubernetes for services named redis and upstream are no misspelt ones", () => {
+    const ofKubernetes = {
+      REDIS_PORT: "tcp://10.0.0.1:6379",
+      REDIS_PORT_6379_TCP_ADDR: "10.0.0.1",
+      REDIS_SERVICE_HOST: "10.0.0.1",
+      UPSTREAM_SERVICE_PORT_HTTP: "80",
+    };
+    expect(complaintsOf(ofKubernetes)).toBe("");
+  });
+
+  it("a Redis password may be percent-encoded", () => {
+    const url = "rediss://user:%2F%23%25%40%2C@a.example:6380/2,redis://[::1]?sentinelPassword=x";
+    expect(readDemo({ REDIS_URL: url }).REDIS_URL).toBe(url);
+  });
+
+  it("production refuses an origin that is not https, except for this machine", () => {
+    const withOrigin = (PUBLIC_ORIGIN: string) => complaintsOf({ ...PRODUCTION, PUBLIC_ORIGIN });
+    expect(withOrigin("http://www.example.com")).toContain("PUBLIC_ORIGIN: must begin with https:");
+    for (const host of ["localhost:8080", "127.0.0.1", "[::1]:3000"])
+      expect(withOrigin(`http://${host}`)).toBe("");
+  });
+
   it("production refuses the example secrets of the documentation", () => {
     const example = /^SESSION_SECRETS=(.{32,})$/m.exec(readFileSync(".env.example", "utf8"))?.[1];
     expect(example).toBeDefined();
@@ -124,7 +157,7 @@ describe("the environment", () => {
       expect(complaintsOf({ ...PRODUCTION, [name]: value })).toContain(`${name}: is the example`);
   });
 
-  it("a file stands for the content of SESSION_SECRETS and REDIS_URL; the variable itself wins", () => {
+  it("a file stands for the content of SESSION_SECRETS and REDIS_URL; both are refused", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, "value");
@@ -132,7 +165,7 @@ describe("the environment", () => {
     const secrets = { SESSION_SECRETS_FILE: file };
     expect(readDemo(secrets).SESSION_SECRETS).toEqual([NEWER, OLDER]);
     const both = { ...secrets, SESSION_SECRETS: OLDER };
-    expect(readDemo(both).SESSION_SECRETS).toEqual([OLDER]);
+    expect(complaintsOf(both)).toContain("SESSION_SECRETS_FILE: set together with SESSION_SECRETS");
     writeFileSync(file, "redis://from-file:6379");
     expect(readDemo({ REDIS_URL_FILE: file }).REDIS_URL).toBe("redis://from-file:6379");
   });

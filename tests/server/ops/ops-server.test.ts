@@ -24,7 +24,7 @@ describe("the ops port", () => {
     expect((await fetch(`${second.origin}/index`)).status).toBe(200);
   });
 
-  it("in production a taken ops port ends the start", async () => {
+  it("in production a taken port ends the start with one line that names its variable", async () => {
     const opsPort = String(await freePort());
     await start({ OPS_PORT: opsPort });
     const production = {
@@ -32,10 +32,16 @@ describe("the ops port", () => {
       SANDBOX: "1",
       REDIS_URL: "redis://127.0.0.1:1",
       SESSION_SECRETS: "s".repeat(32),
-      PUBLIC_ORIGIN: "http://gateway.example",
+      PUBLIC_ORIGIN: "https://gateway.example",
       OPS_HOST: "127.0.0.1",
       OPS_PORT: opsPort,
     };
-    expect((await runToEnd({ ...production, PORT: "0" })).output).toContain("EADDRINUSE");
+    const ends = { code: 1, output: expect.not.stringMatching(/\n\s+at /) };
+    const ofOps = await runToEnd({ ...production, PORT: "0" });
+    expect(ofOps).toMatchObject(ends);
+    expect(ofOps.output).toContain(`  OPS_PORT: ${opsPort} is in use`);
+    const ofPublic = await runToEnd({ ...production, PORT: opsPort, OPS_PORT: "0" });
+    expect(ofPublic).toMatchObject(ends);
+    expect(ofPublic.output).toContain(`  PORT: ${opsPort} is in use`);
   });
 });

@@ -2,11 +2,16 @@ const MAX_DISTANCE = 2;
 /** Shorter names are close to too many others. */
 const MIN_LENGTH = 7;
 
+/** Of the server alone; other programs have variables that begin with SESSION_ or SERVICE_. */
+const OWN_PREFIX = /^(UPSTREAM(?!_CHECK_)|REDIS|RATE_LIMIT|SHUTDOWN|VIP|OPS)_/;
+/** Kubernetes sets these for each service, which may have the name redis or upstream. */
+const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_|$)/;
+
 /**
- * Returns complaints about misspelt names such as `UPSTEAM_URL`, except where the right name is set too:
- * the other one then belongs to another program.
+ * Returns complaints about misspelt names such as `UPSTEAM_URL`, and about unknown ones that begin as
+ * the server's do. Where the right name is set too, one that only resembles it belongs to another program.
  */
-export function listNearMisses(
+export function listUnknownNames(
   environment: Readonly<Record<string, string>>,
   knownNames: readonly string[],
 ): string[] {
@@ -15,7 +20,9 @@ export function listNearMisses(
     .filter((name) => !known.has(name) && name.includes("_") && name.length >= MIN_LENGTH)
     .flatMap((name) => {
       const meant = knownNames.find((candidate) => isNear(name, candidate));
-      return meant && !environment[meant] ? [`${name}: did you mean ${meant}?`] : [];
+      if (meant && !environment[meant]) return [`${name}: did you mean ${meant}?`];
+      const unknown = OWN_PREFIX.test(name) && !OF_KUBERNETES.test(name);
+      return unknown ? [`${name}: is no variable of the server`] : [];
     });
 }
 

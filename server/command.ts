@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { normalizeMobileNumber } from "~/gateway/core/phone";
+import { createKeyring } from "~/gateway/session/keyring";
+import { listPseudonyms } from "~/gateway/session/pseudonyms";
+import { announce } from "./announce";
+import { createApp } from "./app";
+import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
+import { ConfigurationError, readConfig } from "./config/env";
+import { createDependencies, type Dependencies } from "./dependencies";
+import { createDrain } from "./drain";
+import { createHttpServer } from "./http-server";
+import { buildInfo } from "./ops/build-info";
+import { startOpsServer } from "./ops/ops-server";
+import { toPortError } from "./ops/port-error";
+import { logUnhandledRejections } from "./unhandled-rejections";
+
+const OLDEST_SUPPORTED_NODE = 22;
+
+/** Runs the command of the command line. */
+async function run(args: string[]): Promise<void> {
+  const { command, demo, envFile, phone } = parseCommandLine(args);
+  if (command === "help") return print(HELP);
+  if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
+  if (envFile) process.loadEnvFile(envFile);
+  const config = readConfig(undefined, { demoCommand: demo });
+  if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, phone);
+  const dependencies = await createDependencies(config);
+  await (command === "check" ? check(dependencies) : serve(dependencies));
+}
+
+async function serve(dependencies: Dependencies): Promise<void> {
+  const { config, logger } = dependencies;
+  // They are for developers, and Node writes them between the lines of the log.
+  process.noDeprecation = true;
+  logUnhandledRejections(logger);
+  warnAboutEndedNode(logger);
+  const drain = createDrain(dependencies);
+  const server = createHttpServer(drain.wrap(createApp(dependencies)), config);
+  await startOpsServer(dependencies);
+  await listen(server, config);
+  announce(dependencies, server);
+  drain.listenForSignals(server);
+  process.on("SIGHUP", () => reloadSecrets(dependencies));
+}
+
+/** @throws ConfigurationError when the port is in use */
+async function listen(server: Server, { PORT, HOST }: Dependencies["config"]): Promise<void> {
+  server.listen(PORT, HOST);
+  await once(server, "listening").catch((error: unknown) => {
+    throw toPortError("PORT", PORT, error);
+  });
+}
+
+function warnAboutEndedNode(logger: Dependencies["logger"]): void {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < OLDEST_SUPPORTED_NODE)
+    logger.warn({ node }, "this version of Node gets no more security fixes: use 22 or 24");
+}
+
+function reloadSecrets({ logger, reloadSecrets: reload }: Dependencies): void {
+  try {
+    reload();
+  } catch (error) {
+    logger.error({ reason: (error as Error).message }, "secrets were not read again");
+  }
+}
+
+async function check(dependencies: Dependencies): Promise<void> {
+  const { check: checkAll } = await import("./check");
+  const succeeded = await checkAll(dependencies, (line) => print(`${line}\n`));
+  await dependencies.close();
+  process.exitCode = succeeded ? 0 : 1;
+}
+
+function printPhoneHashes(secrets: readonly string[], phone: string): void {
+  const hashes = listPseudonyms(createKeyring(secrets), normalizeMobileNumber(phone));
+  print(`${hashes.join("\n")}\n`);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof ConfigurationError || error instanceof CommandLineError) {
+    // Connections may be open already.
+    process.stderr.write(`${error.message}\n`, () => process.exit(1));
+    return;
+  }
+  // Outside of the promise: unhandled rejections do not end the process.
+  setImmediate(() => {
+    throw error;
+  });
+});
