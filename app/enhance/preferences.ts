@@ -1,16 +1,21 @@
+import { restoreScroll, storeScroll } from "./kept-scroll";
 import reportUrl from "./report?worker&url";
 
 /*
- * Sends the forms for theme and consent by fetch, so that scroll position and focus stay. On pages
+ * Sends the forms for theme and consent by fetch, so that scroll position and focus stay; another
+ * language takes a new document, which is scrolled to where the old one was. On pages
  * with React, React sends them and has already prevented the event.
  */
 addEventListener("submit", (event) => {
   const { target: form, submitter: button, defaultPrevented } = event;
+  if (button instanceof HTMLButtonElement && button.name === "lng") storeScroll();
   if (defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (!(button instanceof HTMLButtonElement) || !(button.name in changes)) return;
   event.preventDefault();
   void send(form, button);
 });
+
+restoreScroll();
 
 const changes: Record<string, (button: HTMLButtonElement) => void> = {
   theme({ value }) {

@@ -17,7 +17,7 @@ interface PageFrameProps extends ShellProps, ShellTexts {
 
 /** The parts that both layouts have around a page: skip link, header, footer and consent banner. */
 export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
-  const { t, preferences, pathAndQuery } = props;
+  const { t, site, preferences, pathAndQuery } = props;
   return (
     <DialogShell dialog={dialog}>
       <a className="skip-link" href="#main">
@@ -36,7 +36,7 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
       {children}
       <footer className="site-footer">
         {footer}
-        <LegalLine {...props} />
+        <LegalLine t={t} site={site} />
       </footer>
       {preferences.analytics === null ? <ConsentBanner pathAndQuery={pathAndQuery} /> : null}
     </DialogShell>

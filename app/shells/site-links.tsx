@@ -1,13 +1,16 @@
 import { Icon } from "~/app/components/display/icon";
 import { Link } from "~/app/components/navigation/link";
+import { ThemeAndLanguage } from "~/app/components/navigation/theme-and-language";
 import { paths } from "~/app/paths";
 import type { ShellProps, ShellTexts } from "./shell-props";
 
+type SiteLinksProps = ShellTexts & Pick<ShellProps, "path" | "pathAndQuery" | "preferences">;
+
 /**
- * The links to pricing, help and download; the style sheet shows the row or, on narrow screens, the
- * menu.
+ * The links to pricing, help and download as a row, and the menu of theme and language, into which the
+ * style sheet takes the links on narrow screens.
  */
-export function SiteLinks({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
+export function SiteLinks({ t, path, pathAndQuery, preferences }: SiteLinksProps) {
   const label = t("entrances");
   const links = LINKS.map(({ key, to }) => (
     <Link key={key} to={to} aria-current={to === path ? "page" : undefined}>
@@ -20,12 +23,14 @@ export function SiteLinks({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
         {links}
       </nav>
       <details className="site-menu" data-menu>
-        <summary aria-label={label}>
+        <summary aria-label={t("menu")}>
           <Icon name="menu" />
+          <Icon name="language" />
         </summary>
-        <nav className="site-menu-panel" aria-label={label}>
-          {links}
-        </nav>
+        <div className="site-menu-panel">
+          <nav aria-label={label}>{links}</nav>
+          <ThemeAndLanguage preferences={preferences} pathAndQuery={pathAndQuery} />
+        </div>
       </details>
     </>
   );

@@ -6,18 +6,20 @@ import type { ShellProps, ShellTexts } from "./shell-props";
 import { SiteLinks } from "./site-links";
 import { UserMenu } from "./user-menu";
 
-type VisitorActionsProps = ShellTexts & Pick<ShellProps, "user" | "next" | "path" | "pathAndQuery">;
+type VisitorActionsProps = ShellTexts &
+  Pick<ShellProps, "user" | "next" | "path" | "pathAndQuery" | "preferences">;
 
 /**
  * The login link or the account menu, and the button for the next step
  * (docs/product.md#the-header-leads-to-the-next-step).
  */
-export function VisitorActions({ t, user, next, path, pathAndQuery }: VisitorActionsProps) {
+export function VisitorActions({ t, user, next, ...shown }: VisitorActionsProps) {
+  const { path, pathAndQuery } = shown;
   const isDialog = path.startsWith("/login") || path.startsWith("/company");
   const from = isDialog ? undefined : pathAndQuery;
   return (
     <div className="site-actions">
-      <SiteLinks t={t} path={path} />
+      <SiteLinks t={t} {...shown} />
       {user ? (
         <UserMenu t={t} user={user} company={paths.company({ redirectTo: from })} />
       ) : (
