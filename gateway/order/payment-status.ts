@@ -67,6 +67,7 @@ export class PaymentStatus {
   private async decide(orderId: string, decided: OrderRecord): Promise<OrderRecord> {
     const outcome = outcomeOf(decided.status);
     const isPaid = outcome === "paid";
+    const replaced = isPaid ? await this.store.current.findOf(decided) : null;
     // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.store.current.make(orderId, decided);
     const { record, isFirst } = await this.store.records.decide(orderId, decided);
@@ -76,6 +77,7 @@ export class PaymentStatus {
     this.context.audit({ action: `order-${state}`, orderId, companyId, productId });
     if (!isPaid) return record;
     this.context.request.log.info({ event: "order-paid", orderId }, "order paid");
+    if (replaced !== null && replaced !== orderId) void this.close(replaced);
     await this.updateCompany(decided);
     return record;
   }

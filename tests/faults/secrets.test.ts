@@ -18,6 +18,7 @@ const TYPED = {
   companyKey: "KEY-80002",
   wrongKey: "KEY-NOBODYS",
 };
+const UPSTREAM_SECRET = "the gateway is who says this".replaceAll(" ", "-").padEnd(32, "x");
 const COLLEAGUE = "13755550101";
 const NEW_PHONE = "13655550102";
 const PHONES = ["13800000001", "13800000002", "13800000003", "13900000000", COLLEAGUE, NEW_PHONE];
@@ -50,7 +51,12 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     running = await startSandbox();
     sandbox = new SandboxControl(running.url);
     test = await startTestApp({
-      environment: { REDIS_URL: redis.url, PASSWORD_LOGIN: "1", UPSTREAM_URL: running.url },
+      environment: {
+        REDIS_URL: redis.url,
+        PASSWORD_LOGIN: "1",
+        UPSTREAM_URL: running.url,
+        UPSTREAM_SECRET,
+      },
     });
     app = { app: recordAnswers(test.app, answers), origin: test.origin };
     await onPages();
@@ -191,7 +197,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
       expect(answers.filter(({ url }) => url.includes(word))).toEqual([]);
   });
 
-  const secrets = () => ["sbx_", ...Object.values(TYPED), ...tickets];
+  const secrets = () => ["sbx_", UPSTREAM_SECRET, ...Object.values(TYPED), ...tickets];
 
   function expectNone(canaries: string[], where: string, texts: string[]): void {
     const found = canaries.filter((canary) => holds(texts, canary));

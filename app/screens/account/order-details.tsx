@@ -106,8 +106,8 @@ function Actions() {
         {isPayable ? (
           <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
         ) : null}
-        {state !== "pending" && isForSale && years !== null ? (
-          <LinkButton href={paths.purchase({ productId, years: String(years), channel })}>
+        {state !== "pending" && isForSale ? (
+          <LinkButton href={paths.purchase({ productId, years: years?.toString(), channel })}>
             {t(state === "paid" ? "buyAgain" : "orderAgain")}
           </LinkButton>
         ) : null}

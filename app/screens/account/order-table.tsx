@@ -116,8 +116,8 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
       </td>
       <td className="order-actions">
         <a href={paths.orderDetails(orderId)}>{texts.details}</a>
-        {row.isForSale && row.years !== null && label !== "pending" ? (
-          <a href={paths.purchase({ productId, years: String(row.years), channel })}>
+        {row.isForSale && label !== "pending" ? (
+          <a href={paths.purchase({ productId, years: row.years?.toString(), channel })}>
             {label === "paid" ? texts.buyAgain : texts.orderAgain}
           </a>
         ) : null}

@@ -121,6 +121,18 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
     else await pay();
   });
 
+  // docs/product.md#at-most-one-order-is-offered-for-payment
+  it("one that was paid although replaced closes its successor", async () => {
+    await test.sandbox.fault("pay.close", { http: 500 });
+    const { orderId: replaced, path } = await order({ years: 1 });
+    const { orderId: open } = await order({ years: 2 });
+    await test.sandbox.setOrder(replaced, { do: "pay" });
+    await visitor.get(path);
+    const pay = () => test.sandbox.setOrder(open, { do: "pay" });
+    if (sendsOptional) await expect(pay()).rejects.toThrow("an order of status 4");
+    else await pay();
+  });
+
   // docs/upstream.md#headers
   it("after a lost answer the same key asks for the very order", async () => {
     await test.sandbox.fault("pay.wx.create", { data: null });
