@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uploadLimits } from "~/gateway/core/upload";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
@@ -20,5 +20,23 @@ describe.each(scripting)("uploading a PDF $name", ({ javaScriptEnabled }) => {
       await page.getByRole("button", { name: "上传", exact: true }).click();
       await page.getByText(answer).waitFor();
     }
+  });
+
+  // docs/product.md#uploads-are-streamed
+  it("shows the name and size of the file, and cancels an upload", async () => {
+    if (!javaScriptEnabled) return;
+    await page.goto("/article/pdfParse");
+    await page.locator(".upload-drop").waitFor();
+    const buffer = Buffer.concat([Buffer.from("%PDF-1.7")], 1024 * 1024);
+    const file = { name: "稿件.pdf", mimeType: "application/pdf", buffer };
+    await page.getByLabel("选择 PDF 文件").setInputFiles(file);
+    await page.getByText("稿件.pdf").waitFor();
+    await page.getByText("1 MB", { exact: true }).waitFor();
+    // Never answered.
+    await page.route("**/api/v1/uploads/**", () => undefined);
+    await page.getByRole("button", { name: "上传", exact: true }).click();
+    await page.getByRole("button", { name: "取消上传" }).click();
+    await page.getByText("已取消上传，文件没有保存。").waitFor();
+    expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 });

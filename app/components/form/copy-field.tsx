@@ -8,14 +8,17 @@ interface CopyFieldProps {
   name: string;
   label: ReactNode;
   value: string;
+  hint?: ReactNode;
+  /** The text of the button. */
+  copyText?: string;
 }
 
 /** A text to select, with a button that copies it where the script runs. */
-export function CopyField({ name, label, value }: CopyFieldProps) {
+export function CopyField({ name, label, value, hint, copyText }: CopyFieldProps) {
   const { t } = useTranslation("common");
   const id = fieldId(name);
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} hint={hint}>
       <span className="field-line">
         <span className="semi-input-wrapper semi-input-wrapper-default semi-input-readonly">
           <input id={id} className="semi-input semi-input-default" value={value} readOnly />
@@ -28,7 +31,7 @@ export function CopyField({ name, label, value }: CopyFieldProps) {
           data-copied={t("copied")}
           data-copy-failed={t("copyFailed")}
         >
-          {t("copy")}
+          {copyText ?? t("copy")}
         </Button>
       </span>
     </FieldFrame>

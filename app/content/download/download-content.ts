@@ -5,6 +5,8 @@ export interface DownloadContent {
   versionLabel: string;
   download: string;
   address: string;
+  copyAddress: string;
+  forComputers: string;
   requirement: string;
   browsersLabel: string;
   browsers: readonly BrowserSteps[];

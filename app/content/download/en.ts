@@ -8,6 +8,9 @@ export const download: Translation<typeof zhCN> = {
   versionLabel: "Current version",
   download: "Download the zip",
   address: "Download address",
+  copyAddress: "Copy address",
+  forComputers:
+    "The extension is for browsers on computers. On a phone, copy the address and open it on a computer.",
   requirement:
     "The extension comes as a zip file that you unzip and load. Keep the folder where it is; don’t move or delete it after you install.",
   browsersLabel: "Choose your browser",

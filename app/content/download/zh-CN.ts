@@ -7,6 +7,8 @@ export const download = {
   versionLabel: "当前版本",
   download: "下载插件压缩包",
   address: "下载地址",
+  copyAddress: "复制地址",
+  forComputers: "插件用于电脑浏览器。在手机上请复制地址，再到电脑上打开。",
   requirement:
     "插件是一个 zip 压缩包，需要解压后加载。文件夹请放在固定的位置，安装之后不要移动或删除。",
   browsersLabel: "选择你的浏览器",

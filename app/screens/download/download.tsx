@@ -58,14 +58,29 @@ export default function Download() {
         actions={
           <>
             <Tag>{`${content.versionLabel} ${content.version}`}</Tag>
-            <LinkButton href={zipUrl} download="" size="large" icon={<Icon name="download" />}>
+            <LinkButton
+              href={zipUrl}
+              download=""
+              size="large"
+              className="download-here"
+              icon={<Icon name="download" />}
+            >
               {content.download}
             </LinkButton>
           </>
         }
       />
       <div className="download-address">
-        <CopyField name="address" label={content.address} value={zipAddress} />
+        <CopyField
+          name="address"
+          label={content.address}
+          hint={content.forComputers}
+          value={zipAddress}
+          copyText={content.copyAddress}
+        />
+        <LinkButton href={zipUrl} download="" variant="plain" className="download-on-phone">
+          {content.download}
+        </LinkButton>
         <Paragraph type="tertiary" size="small">
           {content.requirement}
         </Paragraph>

@@ -4,6 +4,7 @@ export interface UploadOutcome {
   /** A localised text, absent after success. */
   error?: string;
   code?: ErrorCode;
+  isCancelled?: boolean;
 }
 
 interface SendFile {
@@ -13,6 +14,8 @@ interface SendFile {
   /** The error text for a request without a response. */
   lostText: string;
   onProgress(percent: number): void;
+  /** Cancels the upload. */
+  signal: AbortSignal;
 }
 
 /** Sends a file. It uses XMLHttpRequest, because fetch reports no upload progress. */
@@ -21,6 +24,7 @@ export function sendFile({
   file,
   lostText,
   onProgress,
+  signal,
 }: SendFile): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -35,6 +39,8 @@ export function sendFile({
       resolve(request.status === 201 ? {} : { error: detail, code });
     };
     request.onerror = () => resolve({ error: lostText });
+    request.onabort = () => resolve({ isCancelled: true });
+    signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });
 }

@@ -1,9 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { FieldFrame } from "~/app/components/form/field";
+import { useHydrated } from "~/app/components/form/use-hydrated";
 import { paths } from "~/app/paths";
 import "~/app/styles/forms.css";
 import "~/app/styles/screens/uploads.css";
@@ -33,10 +35,20 @@ export function UploadSection(props: UploadSectionProps) {
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const sending = useRef<AbortController>();
   const input = useRef<HTMLInputElement>(null);
   const limit = uploadLimits[kind] / MEGABYTE;
   const { revalidate } = useRevalidator();
   const address = paths.upload(kind, shownFor);
+  const hydrated = useHydrated();
+
+  /** Says at once that a file is too large. */
+  function choose({ target }: React.ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0] ?? null;
+    setFile(chosen);
+    setOutcome(chosen && !fitsUploadLimit(kind, chosen.size) ? { error: tooLarge } : null);
+  }
 
   async function send(event: React.FormEvent) {
     event.preventDefault();
@@ -45,8 +57,10 @@ export function UploadSection(props: UploadSectionProps) {
     if (!fitsUploadLimit(kind, file.size)) return setOutcome({ error: tooLarge });
     setOutcome(null);
     setPercent(0);
+    sending.current = new AbortController();
+    const { signal } = sending.current;
     const lostText = t("lost");
-    const result = await sendFile({ address, file, lostText, onProgress: setPercent });
+    const result = await sendFile({ address, file, lostText, onProgress: setPercent, signal });
     setOutcome(result);
     setPercent(null);
     if (result.code === "shown-for-another") revalidate();
@@ -67,31 +81,57 @@ export function UploadSection(props: UploadSectionProps) {
           hint={t("hint", { limit })}
           error={outcome?.error}
         >
-          <input
-            ref={input}
-            type="file"
-            id={FIELD}
-            name="file"
-            className="upload-input"
-            accept={accepted[kind]}
-            required
-            aria-invalid={outcome?.error ? true : undefined}
-            aria-describedby={`${FIELD}-hint`}
-          />
+          <div className={hydrated ? "upload-drop" : undefined}>
+            <input
+              ref={input}
+              type="file"
+              id={FIELD}
+              name="file"
+              className="upload-input"
+              accept={accepted[kind]}
+              required
+              onChange={choose}
+              aria-invalid={outcome?.error ? true : undefined}
+              aria-describedby={`${FIELD}-hint`}
+            />
+            {hydrated ? <DropText file={file} /> : null}
+          </div>
         </FieldFrame>
         {percent === null ? null : (
-          <progress className="upload-progress" max={100} value={percent}>
-            {percent}%
-          </progress>
+          <div className="upload-progress">
+            <progress max={100} value={percent} aria-label={t("title")} />
+            <span aria-hidden="true">{percent}%</span>
+          </div>
         )}
         <Paragraph className="form-success" role="status">
-          {percent === null ? null : t("progress", { percent })}
-          {outcome && !outcome.error ? t("done") : null}
+          {outcome && !outcome.error ? t(outcome.isCancelled ? "cancelled" : "done") : null}
         </Paragraph>
-        <Button type="submit" pending={percent !== null}>
-          {t("submit")}
-        </Button>
+        <div className="button-row">
+          <Button type="submit" pending={percent !== null}>
+            {t("submit")}
+          </Button>
+          {percent === null ? null : (
+            <Button variant="secondary" onClick={() => sending.current?.abort()}>
+              {t("cancel")}
+            </Button>
+          )}
+        </div>
       </form>
     </Section>
   );
 }
+
+/** What the drop area says. The file field lies above it and takes clicks and dropped files. */
+function DropText({ file }: { file: File | null }) {
+  const { t } = useTranslation("upload");
+  return (
+    <div className="upload-drop-text" aria-hidden="true">
+      <Icon name={file ? "archive" : "cloud"} className="icon-large" />
+      <strong>{file ? file.name : t("drop")}</strong>
+      {file ? <span>{t("size", { megabytes: toMegabytes(file.size) })}</span> : null}
+    </div>
+  );
+}
+
+/** Rounded up, so that a file beyond the limit never shows the limit. */
+const toMegabytes = (bytes: number) => Math.ceil((bytes / MEGABYTE) * 100) / 100;
