@@ -6,132 +6,53 @@ import { DEFAULT_PLANS, findPlan } from "~/gateway/core/plans";
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const [BASIC, ADVANCED, TRIAL] = ["DT_DOCK_0001", "DT_DOCK_0002", "DT_DOCK_0003"] as const;
+const PRODUCTS: Record<string, string> = { b: BASIC, a: ADVANCED, t: TRIAL, x: "GONE" };
 
 const paid = (orderId: string, productId: string, paidAt: number, years: number | null = 1) =>
   ({ orderId, productId, paidAt, years, period: null, companyId: null }) as PaidOrder;
-/** Periods in days; without a membership that says anything else. */
+
+/** "b0": the basic plan, paid on day 0; "?": for unknown years; "/1": for company 1; "=0-9": as told. */
+function toOrder(text: string, index: number): PaidOrder {
+  const [, plan = "", day, unknown, company = null, from, to] =
+    /^(\w)(-?\d+)(\?)?(?:\/(\d))?(?:=(\d+)-(\d+))?$/.exec(text) ?? [];
+  const order = paid(`${index}`, PRODUCTS[plan] ?? "", Number(day) * DAY, unknown ? null : 1);
+  const told = from ? { from: Number(from) * DAY, to: Number(to) * DAY } : null;
+  return { ...order, companyId: company, period: told };
+}
+
+/** The periods in days, "none" without one; "!" stands behind one that another plan has ended. */
 function chain(
-  orders: PaidOrder[],
+  orders: string,
   { membership, now = 0 }: { membership?: PaidUntil | null; now?: number } = {},
-) {
-  const periods = chainPeriods(orders, {
-    plans: DEFAULT_PLANS,
-    trialProduct: TRIAL,
-    membership,
-    now,
-  });
-  const inDays = orders.map(({ orderId }) => {
+): string {
+  const given = orders.split(" ").map(toOrder);
+  const surroundings = { plans: DEFAULT_PLANS, trialProduct: TRIAL, membership, now };
+  const periods = chainPeriods(given, surroundings);
+  const toText = ({ orderId }: PaidOrder) => {
     const { period = null, endedBy = null } = periods.get(orderId) ?? {};
-    const days = period && [period.from / DAY, period.to / DAY];
-    return endedBy ? [days, endedBy] : days;
-  });
-  return inDays;
+    const days = period ? `${period.from / DAY}-${period.to / DAY}` : "none";
+    return endedBy ? `${days}!` : days;
+  };
+  return given.map(toText).join(" ");
 }
 
 // docs/product.md#a-period-has-a-plan-and-an-end
 describe("the periods of paid orders", () => {
-  it.each<[string, PaidOrder[], unknown[]]>([
-    [
-      "a renewal begins where the first ends",
-      [paid("A", BASIC, 0), paid("B", BASIC, 100 * DAY)],
-      [
-        [0, 365],
-        [365, 730],
-      ],
-    ],
-    [
-      "a renewal after the end begins with its payment",
-      [paid("A", BASIC, 0), paid("B", BASIC, 400 * DAY)],
-      [
-        [0, 365],
-        [400, 765],
-      ],
-    ],
-    [
-      "another plan ends those that run or would follow",
-      [paid("A", BASIC, 0), paid("B", BASIC, DAY), paid("C", ADVANCED, 2 * DAY)],
-      [
-        [[0, 2], "高级版VIP"],
-        [null, "高级版VIP"],
-        [2, 367],
-      ],
-    ],
-    [
-      "another plan after the end takes nothing",
-      [paid("A", BASIC, 0), paid("B", ADVANCED, 400 * DAY)],
-      [
-        [0, 365],
-        [400, 765],
-      ],
-    ],
-    [
-      "the plan of before begins anew",
-      [paid("A", BASIC, 0), paid("B", ADVANCED, DAY), paid("C", BASIC, 2 * DAY)],
-      [
-        [[0, 1], "高级版VIP"],
-        [[1, 2], "基础版VIP"],
-        [2, 367],
-      ],
-    ],
-    [
-      "a plan follows its trial",
-      [paid("T", TRIAL, 0, null), paid("A", ADVANCED, DAY)],
-      [
-        [0, 7],
-        [7, 372],
-      ],
-    ],
-    [
-      "a trial takes nothing from a paid plan",
-      [paid("A", BASIC, 0), paid("T", TRIAL, DAY, null), paid("B", BASIC, 2 * DAY)],
-      [
-        [0, 365],
-        [1, 8],
-        [365, 730],
-      ],
-    ],
-    [
-      "unknown years leave open what follows",
-      [paid("A", BASIC, 0, null), paid("B", BASIC, DAY)],
-      [null, null],
-    ],
-    [
-      "what the upstream says counts",
-      [{ ...paid("A", BASIC, 0, null), period: { from: 0, to: 9 * DAY } }, paid("B", BASIC, DAY)],
-      [
-        [0, 9],
-        [9, 374],
-      ],
-    ],
-    ["an unknown product has none", [paid("A", "GONE", 0)], [null]],
-    [
-      "companies are chained apart",
-      [
-        { ...paid("A", BASIC, 0), companyId: "1" },
-        { ...paid("B", BASIC, DAY), companyId: "2" },
-      ],
-      [
-        [0, 365],
-        [1, 366],
-      ],
-    ],
-    [
-      "of an unknown company is what all companies agree on",
-      [
-        paid("U", BASIC, 0),
-        { ...paid("A", BASIC, DAY), companyId: "1" },
-        { ...paid("B", BASIC, 2 * DAY), companyId: "2" },
-        paid("V", BASIC, 3 * DAY),
-      ],
-      [
-        [0, 365],
-        [365, 730],
-        [365, 730],
-        [730, 1095],
-      ],
-    ],
+  it.each([
+    ["a renewal begins where the first ends", "b0 b100", "0-365 365-730"],
+    ["another plan ends those that run or would follow", "b0 b1 a2", "0-2! none! 2-367"],
+    ["another plan after the end takes nothing", "b0 a400", "0-365 400-765"],
+    ["the plan of before begins anew", "b0 a1 b2", "0-1! 1-2! 2-367"],
+    ["a plan follows its trial", "t0? a1", "0-7 7-372"],
+    ["a trial takes nothing from a paid plan", "b0 t1? b2", "0-365 1-8 365-730"],
+    ["unknown years leave open what follows", "b0? b1", "none none"],
+    ["what the upstream says counts", "b0?=0-9 b1", "0-9 9-374"],
+    ["an unknown product has none", "x0", "none"],
+    ["companies are chained apart", "b0/1 b1/2", "0-365 1-366"],
+    ["one of any company has what all agree on", "b0 b1/1 b2/2", "0-365 365-730 365-730"],
+    ["and none otherwise", "b0/1 b1/2 a2/1 b3", "0-2! 1-366 2-3! none"],
   ])("%s", (_name, orders, periods) => {
-    expect(chain(orders)).toEqual(periods);
+    expect(chain(orders)).toBe(periods);
   });
 
   it.each<[string, PaidUntil | null, number, boolean]>([
@@ -143,35 +64,25 @@ describe("the periods of paid orders", () => {
     ["there is none, and the last is over", null, 2 * YEAR, true],
     ["it is of another plan, and the last is over", { level: 2, until: 9 * YEAR }, 2 * YEAR, true],
   ])("are told when %s", (_name, membership, now, isTold) => {
-    const orders = [paid("0", BASIC, -9 * YEAR), paid("A", BASIC, 0), paid("B", BASIC, DAY)];
-    const [former, ...last] = chain(orders, { membership, now });
-    expect(former).toEqual([-9 * 365, -8 * 365]);
-    expect(last).toEqual(
-      isTold
-        ? [
-            [0, 365],
-            [365, 730],
-          ]
-        : [null, null],
-    );
+    const last = isTold ? "0-365 365-730" : "none none";
+    expect(chain("b-3285 b0 b1", { membership, now })).toBe(`-3285--2920 ${last}`);
   });
 
   const anyOrder = fc.record({
     productId: fc.constantFrom(BASIC, BASIC, ADVANCED),
-    paidAt: fc.integer({ min: 0, max: 2_000 }).map((days) => days * DAY),
+    day: fc.integer({ min: 0, max: 2_000 }),
     years: fc.integer({ min: 1, max: 3 }),
   });
   const anyOrders = fc
-    .uniqueArray(anyOrder, { minLength: 1, maxLength: 8, selector: ({ paidAt }) => paidAt })
+    .uniqueArray(anyOrder, { minLength: 1, maxLength: 8, selector: ({ day }) => day })
     .map((orders) =>
-      orders.map((order, at) => paid(`${at}`, order.productId, order.paidAt, order.years)),
+      orders.map(({ productId, day, years }, at) => paid(`${at}`, productId, day * DAY, years)),
     );
+
   /** As the upstream counts a membership. */
   function membershipOf(orders: PaidOrder[]): PaidUntil {
     let [level, until] = [0, 0];
-    for (const { productId, paidAt, years } of orders.toSorted(
-      (one, other) => one.paidAt - other.paidAt,
-    )) {
+    for (const { productId, paidAt, years } of orders.toSorted((a, b) => a.paidAt - b.paidAt)) {
       const { vipLevel = 0, days = 0 } = findPlan(DEFAULT_PLANS, productId) ?? {};
       until = Math.max(paidAt, vipLevel === level ? until : 0) + (years ?? 0) * days * DAY;
       level = vipLevel;
