@@ -130,6 +130,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     store,
     sessions,
     gateway,
+    now,
     upstreamConfig,
     health,
     cookies: cookieNames(config.PUBLIC_ORIGIN),

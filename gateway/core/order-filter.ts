@@ -1,7 +1,7 @@
 import type { Order, OrderState } from "./order";
 
 /** A member that is absent filters nothing. `from` (inclusive) and `to` (exclusive) are ms since the epoch. */
-export interface OrderFilter {
+interface OrderFilter {
   states?: readonly OrderState[];
   from?: number;
   to?: number;

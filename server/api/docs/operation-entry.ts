@@ -69,7 +69,7 @@ function toHeaderParams(endpoint: Endpoint): z.ZodObject {
       : {}),
     ...(hasEtag(endpoint) ? { "If-None-Match": optional("The ETag of the reply you have.") } : {}),
     ...(isEventReply(reply)
-      ? { "Last-Event-ID": optional("The last state you know; it is not sent again.") }
+      ? { "Last-Event-ID": optional("The id of the last event you got; it is not sent again.") }
       : {}),
   });
 }

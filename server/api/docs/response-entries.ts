@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { versionOf } from "../events/version";
 import { documentedErrors } from "../http/documented-errors";
 import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../http/endpoint";
 import { REPLAYED_HEADER } from "../http/idempotency";
@@ -34,8 +36,15 @@ export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
     "RateLimit-Policy": ref("headers", "RateLimit-Policy"),
   };
   if (isEventReply(reply)) {
-    const schema = { type: "string" as const, description: "Each event's data is a JSON text." };
-    const example = `id: ${stateOf(reply.example)}\nevent: state\ndata: ${JSON.stringify(reply.example)}\n\n`;
+    const { eventSchema, example: data } = reply;
+    const schema = {
+      type: "string" as const,
+      description:
+        "Server-sent events. The data of each is JSON: of an event `state` the first schema, of an event `problem` the second.",
+      contentMediaType: "application/json",
+      contentSchema: { oneOf: [ref("schemas", nameOf(eventSchema)), ref("schemas", "Problem")] },
+    };
+    const example = `id: ${versionOf(data)}\nevent: state\ndata: ${JSON.stringify(data)}\n\n`;
     return {
       200: { description, headers, content: { "text/event-stream": { schema, example } } },
       204: { description: "Nothing can come any more", headers },
@@ -83,7 +92,8 @@ export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   return responses as ZodOpenApiResponsesObject;
 }
 
-function stateOf(example: unknown): string {
-  const { state, status } = example as { state?: string; status?: string };
-  return state ?? status ?? "";
+function nameOf(schema: z.ZodType): string {
+  const { id } = schema.meta() ?? {};
+  if (!id) throw new Error("a schema of events needs an id");
+  return id;
 }

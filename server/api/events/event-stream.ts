@@ -21,23 +21,23 @@ interface Stream {
 }
 
 /**
- * Sends a server-sent event for each state. The state is the event's id, so that every node knows from
- * `Last-Event-ID` which one the client has. Sends 204, which ends reconnecting, when none can follow.
+ * Sends a server-sent event for each version. The version is the event's id, so that every node knows
+ * from `Last-Event-ID` which one the client has. Sends 204, which ends reconnecting, when none can follow.
  * @throws what the first read throws, before anything is sent
  */
 export async function streamEvents(
   watches: ReturnType<typeof createWatches>,
   { request, response, key, read, problemOf }: Stream,
 ): Promise<void> {
-  const lastState = request.get("Last-Event-ID");
+  const lastVersion = request.get("Last-Event-ID");
   let isFinal = false;
 
   const listener: Listener = {
-    onState({ state, data, final }) {
+    onState({ version, data, final }) {
       isFinal = final;
-      if (state !== lastState) {
+      if (version !== lastVersion) {
         begin();
-        response.write(event("state", data, state));
+        response.write(event("state", data, version));
       } else if (final && !response.headersSent) response.status(204);
     },
     onEnd(error) {

@@ -82,7 +82,7 @@ class Watch {
 
   async #readAgain(): Promise<void> {
     const current = await this.read();
-    const changed = this.#last !== null && current.state !== this.#last.state;
+    const changed = this.#last !== null && current.version !== this.#last.version;
     this.#last = current;
     if (changed) for (const listener of this.#listeners) listener.onState(current);
   }

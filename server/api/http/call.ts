@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { Gateway } from "~/gateway";
 import { networkOf } from "~/gateway/core/network";
+import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import { createGatewayScope } from "../../middleware/gateway-scope";
@@ -10,7 +11,7 @@ import type { Call } from "./endpoint";
 import { readIfMatch } from "./if-match";
 
 interface CallOrigin {
-  dependencies: Pick<Dependencies, "gateway" | "sessions" | "site" | "upstreamConfig">;
+  dependencies: Pick<Dependencies, "gateway" | "now" | "sessions" | "site" | "upstreamConfig">;
   context: RequestContext;
   request: Request;
   /** Absent for what several clients wait for. */
@@ -48,6 +49,14 @@ export class ApiCall implements Call {
 
   get timeZone(): string {
     return this.origin.dependencies.upstreamConfig.timeZone;
+  }
+
+  get now(): number {
+    return this.origin.dependencies.now();
+  }
+
+  get plans(): readonly Plan[] {
+    return this.origin.dependencies.upstreamConfig.plans;
   }
 
   get publicOrigin(): string {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Gateway } from "~/gateway";
 import type { ErrorCode } from "~/gateway/core/errors";
+import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
 import type { Deprecation } from "./deprecation";
 
@@ -17,6 +18,9 @@ export interface Call {
   /** Without the query. */
   path: string;
   publicOrigin: string;
+  /** ms */
+  now: number;
+  plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
   setHeader(name: string, value: string): void;
@@ -45,11 +49,11 @@ interface EmptyReply {
   description: string;
 }
 
-/** What an event stream has read; each new state becomes an event. */
+/** What an event stream has read; each new version becomes an event. */
 export interface WatchedState<Data = unknown> {
-  state: string;
+  version: string;
   data: Data;
-  /** Whether no other state can follow. */
+  /** Whether no other version can follow. */
   final: boolean;
   nextReadMs: number;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { versionOf } from "../events/version";
 import { type Call, endpoint } from "../http/endpoint";
 import { isoTimeOfMs } from "../http/times";
 import { instantSchema } from "./schemas";
@@ -101,7 +102,7 @@ export const watchQrLogin = endpoint({
   access,
   summary: "Wait for a QR login's scan",
   description:
-    "Server-sent events: an event `state` now and at each change, until `expired` or `signed-in`. `Last-Event-ID` is honoured; 204 means that nothing can come any more. An event `problem` carries a problem document.",
+    "Server-sent events: an event `state` now and at each change, until `expired` or `signed-in`. With the last event's id as `Last-Event-ID` no change is missed; 204 means that nothing can come any more. An event `problem` carries a problem document.",
   params,
   reply: {
     status: 200,
@@ -117,7 +118,8 @@ export const watchQrLogin = endpoint({
   async run(call, { params: { id } }) {
     const { nextReadMs, ...data } = await pollWithInterval(call, id);
     const final = data.state === "expired" || data.state === "signed-in";
-    return { state: data.state, data, final, nextReadMs };
+    const { remaining: _counting, ...versioned } = data;
+    return { version: versionOf(versioned), data, final, nextReadMs };
   },
 });
 

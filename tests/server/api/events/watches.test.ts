@@ -12,9 +12,9 @@ describe("watches", () => {
     vi.useRealTimers();
   });
 
-  const at = (state: string, final = false): WatchedState => ({
-    state,
-    data: state,
+  const at = (version: string, final = false): WatchedState => ({
+    version,
+    data: version,
     final,
     nextReadMs: INTERVAL_MS,
   });
@@ -27,7 +27,7 @@ describe("watches", () => {
     async function join(key = "a", by: () => Promise<WatchedState> = look) {
       const heard: string[] = [];
       const listener: Listener = {
-        onState: ({ state }) => heard.push(state),
+        onState: ({ version }) => heard.push(version),
         onEnd: (error) => heard.push(error ? `end: ${error.code}` : "end"),
       };
       return { heard, leave: await watches.join(key, by, listener) };

@@ -23,7 +23,7 @@ describe("lists of the interface", () => {
   }
 
   // docs/product.md#lists-have-cursors
-  it.each(["/favourites?", "/companies?", "/companies/80001/users?", "/orders?status=failed&"])(
+  it.each(["/favourites?", "/companies?", "/companies/80001/users?", "/orders?status=pending&"])(
     "%s can be read by its links, also when an order comes meanwhile",
     async (list) => {
       await addFavourite();
@@ -34,7 +34,9 @@ describe("lists of the interface", () => {
       for (const [index, item] of items.entries()) {
         if (index === 1) await buy();
         const page: Awaited<ReturnType<typeof read>> = await read(next ?? "");
-        expect(page.items).toEqual([item]);
+        // A later order replaces one that can be paid.
+        const { replacedBy: _later, ...kept } = item;
+        expect(page.items).toMatchObject([kept]);
         next = page.next;
       }
       expect(next).toBeUndefined();

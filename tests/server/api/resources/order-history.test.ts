@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { placeOrder, signIn } from "~/tests/api/support/client";
+import { getOrder, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,9 @@ describe("the order history, as JSON", () => {
         expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       ]);
       expect(await idsOf("?status=paid")).toEqual([orders[3], orders[1]]);
-      expect(await idsOf("?status=failed")).toEqual([orders[4], orders[2], orders[0]]);
+      expect(await idsOf("?status=pending")).toEqual([orders[4], orders[2], orders[0]]);
+      expect(await idsOf("?state=replaced")).toEqual([orders[2], orders[0]]);
+      expect(await idsOf("?status=failed")).toEqual([]);
     });
 
     it("has those of a span of time: from its begin, before its end", async () => {
@@ -63,11 +65,29 @@ describe("the order history, as JSON", () => {
     });
   });
 
+  // docs/product.md#one-order-tells-one-story
+  it("and each of its orders are the same object, whatever became of it", async () => {
+    const orderId = await placeOrder(caller.client, { years: 41 });
+    await server.sandbox.setOrder(orderId, { do: "pay" });
+    await getOrder(caller.client, orderId);
+    await server.sandbox.setOrder(orderId, { status: 5 });
+    await placeOrder(caller.client, { years: 42 });
+    const { client } = await signIn(server, "13800000009");
+    for (const user of [caller.client, client])
+      for (const listed of (await user.GET("/orders")).data ?? [])
+        expect((await getOrder(user, listed.orderId)).data).toEqual({
+          ...listed,
+          createTime: expect.any(String),
+        });
+    expect(await idsOf("?state=refunded")).toEqual([orderId]);
+  });
+
   // docs/product.md#only-status-2-is-a-success-in-the-history
-  it("of 10009 has one paid and four failed orders", async () => {
+  it("of 10009 has one paid, two failed and two orders to pay", async () => {
     const { client } = await signIn(server, "13800000009");
     const { data } = await client.GET("/orders");
-    expect(data?.map(({ status }) => status).sort()).toEqual([...Array(4).fill("failed"), "paid"]);
+    const statuses = data?.map(({ status }) => status).sort();
+    expect(statuses).toEqual(["failed", "failed", "paid", "pending", "pending"]);
   });
 
   // docs/product.md#the-history-comes-from-the-membership-list-first
@@ -79,7 +99,8 @@ describe("the order history, as JSON", () => {
   });
 
   it.each([
-    ["status=pending", "status"],
+    ["status=refunded", "status"],
+    ["state=open", "state"],
     ["from=2026-01-01", "from"],
     ["to=2026-02-30T00:00:00Z", "to"],
     ["from=2026-02-01T00:00:00Z&to=2026-02-01T00:00:00Z", "to"],

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { formatDate } from "~/gateway/core/dates";
+import { labelOf, type Order, orderLabels, orderStates } from "~/gateway/core/order";
+import type { Call } from "../http/endpoint";
+import { isoTimeOfMs } from "../http/times";
+import { fenSchema, instantSchema } from "./schemas";
+
+export const orderIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{6,32}$/)
+  .meta({ example: "DK2026010112000000000001" });
+
+const dateSchema = z.string().nullable();
+const timeSchema = instantSchema.nullable();
+
+/** An order, the same in lists, replies and events (docs/product.md#one-order-tells-one-story). */
+export const orderReply = z
+  .object({
+    orderId: orderIdSchema,
+    status: z.enum(orderLabels).meta({ description: "`pending` as long as it can be paid." }),
+    state: z.enum(orderStates).meta({
+      description:
+        "What happened: a `replaced` or `expired` order was not charged, but a payment of its last moments can still be found.",
+    }),
+    productId: z.string(),
+    planName: z.string(),
+    periodName: z.string().meta({ description: "As `planName`." }),
+    years: z.int().nullable().meta({ description: "null for the trial, and when unknown." }),
+    channel: z.string().meta({ description: "`wxpay` or `alipay`" }),
+    amount: fenSchema.nullable().meta({
+      description: "In fen, for all years, as it was when the order was made; null when unknown.",
+    }),
+    qrText: z.string().meta({
+      description:
+        "Show it as a QR code; the buyer scans it to pay. Empty once the order is decided or `replacedBy` is set.",
+    }),
+    replacedBy: orderIdSchema.nullable().meta({
+      description:
+        "A later order of the same product that is to be paid instead, so that the buyer does not pay for both.",
+    }),
+    alsoPaid: z.array(z.string()).meta({
+      description:
+        "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
+    }),
+    createTime: timeSchema,
+    expiresAt: timeSchema.meta({
+      description: "A pending order cannot be paid from then on: ISO 8601, UTC.",
+    }),
+    payTime: timeSchema,
+    refundTime: timeSchema,
+    periodStart: dateSchema.meta({ description: "First day of the paid period, YYYY-MM-DD." }),
+    periodEnd: dateSchema.meta({ description: "Last day of the paid period, YYYY-MM-DD." }),
+    endedBy: z.string().nullable().meta({
+      description: "The name of the plan whose purchase ended the period early.",
+    }),
+  })
+  .meta({ id: "Order" });
+
+type OrderReply = z.output<typeof orderReply>;
+
+export const exampleOrder: OrderReply = {
+  orderId: "DK2026010112000000000001",
+  status: "pending",
+  state: "pending",
+  productId: "DT_DOCK_0001",
+  planName: "基础版VIP",
+  periodName: "基础版VIP",
+  years: 2,
+  channel: "wxpay",
+  amount: 319_800,
+  qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
+  replacedBy: null,
+  alsoPaid: [],
+  createTime: "2026-01-01T04:00:00.000Z",
+  expiresAt: "2026-01-01T06:00:00.000Z",
+  payTime: null,
+  refundTime: null,
+  periodStart: null,
+  periodEnd: null,
+  endedBy: null,
+};
+
+export const examplePaidOrder: OrderReply = {
+  ...exampleOrder,
+  status: "paid",
+  state: "paid",
+  qrText: "",
+  payTime: "2026-01-01T04:01:00.000Z",
+  periodStart: "2026-01-01",
+  periodEnd: "2028-01-01",
+};
+
+/** Returns `pending` as long as an order can be paid, also by the code of a replaced one. */
+export function statusOf({ state, payUntil }: Order, now: number): OrderReply["status"] {
+  return state === "replaced" && now < (payUntil ?? 0) ? "pending" : labelOf(state);
+}
+
+export function toOrderReply(
+  { now, timeZone }: Pick<Call, "now" | "timeZone">,
+  order: Order,
+  qrText: string,
+): OrderReply {
+  const { orderId, state, productId, planName, years, channel } = order;
+  const { replacedBy, alsoPaid, period, endedBy } = order;
+  const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
+  const toDate = (ms: number | undefined) =>
+    ms === undefined ? null : formatDate(ms / 1000, timeZone);
+  return {
+    orderId,
+    status: statusOf(order, now),
+    state,
+    productId,
+    planName,
+    periodName: planName,
+    years,
+    channel,
+    amount: order.amountFen,
+    qrText: replacedBy ? "" : qrText,
+    replacedBy,
+    alsoPaid,
+    createTime: toTime(order.createdAt),
+    expiresAt: toTime(order.payUntil),
+    payTime: toTime(order.paidAt),
+    refundTime: toTime(order.refundedAt),
+    periodStart: toDate(period?.from),
+    periodEnd: toDate(period?.to),
+    endedBy,
+  };
+}
