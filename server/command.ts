@@ -11,6 +11,7 @@ import { createDependencies, type Dependencies } from "./dependencies";
 import { createDrain } from "./drain";
 import { createHttpServer } from "./http-server";
 import { buildInfo } from "./ops/build-info";
+import { notifySystemd } from "./ops/notify-systemd";
 import { startOpsServer } from "./ops/ops-server";
 import { toPortError } from "./ops/port-error";
 import { logUnhandledRejections } from "./unhandled-rejections";
@@ -42,6 +43,7 @@ async function serve(dependencies: Dependencies): Promise<void> {
   announce(dependencies, server);
   drain.listenForSignals(server);
   process.on("SIGHUP", () => reloadSecrets(dependencies));
+  if (config.NOTIFY_SOCKET) void notifySystemd(dependencies);
 }
 
 /** @throws ConfigurationError when the port is in use */

@@ -158,6 +158,9 @@ const serverVariables = z.object({
     description:
       "Sites that may embed `/widget/…`, comma-separated origins such as `https://*.example.com`",
   }),
+  NOTIFY_SOCKET: z.string().optional().meta({
+    description: "Set by systemd for a unit of `Type=notify`, which is told when the node is ready",
+  }),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .meta({ description: "pino's levels: `fatal` to `trace`, or `silent`" }),

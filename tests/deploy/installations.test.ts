@@ -1,9 +1,13 @@
-import { readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { validate } from "dockerfile-utils";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
 import { readConfig } from "~/server/config/env";
 import { variableNames } from "~/server/config/variables";
+import { makeCertificate } from "~/tests/support/certificate";
 import { at, readManifests, readText } from "./manifests";
 
 const SECRETS = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
@@ -44,11 +48,13 @@ const [deployment] = ofKind("Deployment");
 if (!deployment) throw new Error("no deployment");
 const POD = ["spec", "template"];
 const CONTAINER = [...POD, "spec", "containers", 0];
-const unit = readText("deploy/systemd/gateway.service");
+const unit = readText("deploy/systemd/gateway@.service");
 const base = { ...image, ...literals(BASE) };
 const inCompose = at<Variables>(compose, "services", "gateway-1", "environment");
 const inUnit = toVariables(
-  [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) => line.split(" ")),
+  [...unit.replaceAll("%i", "3000").matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
+    line.split(" "),
+  ),
 );
 const graceSeconds = (text = "") => Number(/\d+/.exec(text)?.[0]);
 
@@ -77,6 +83,27 @@ it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publi
   const [, port] = /^listen (\d+)/m.exec(readText("deploy/nginx.d/listen.conf")) ?? [];
   const published = Object.entries(services).filter(([, { ports }]) => ports);
   expect(published).toMatchObject([["nginx", { ports: [`${port}:${port}`] }]]);
+});
+
+it("under systemd nginx starts with its own files, asks the units' ports and redirects to https", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync("deploy/nginx.conf", path.join(folder, "nginx.conf"));
+  cpSync("deploy/systemd/nginx.d", path.join(folder, "nginx.d"), { recursive: true });
+  makeCertificate(folder, "www.example.com");
+  const listen = readText("deploy/systemd/nginx.d/listen.conf")
+    .replace("/etc/gateway/tls/fullchain.pem", `${folder}/cert.pem`)
+    .replace("/etc/gateway/tls/privkey.pem", `${folder}/key.pem`);
+  writeFileSync(path.join(folder, "nginx.d/listen.conf"), listen);
+  const args = ["-T", "-q", "-p", `${folder}/`, "-c", `${folder}/nginx.conf`];
+  const { status, stdout, stderr } = spawnSync("nginx", args, {
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toContain("server 127.0.0.1:3000 ");
+  expect(stdout).toContain("return 301 https://$host$request_uri;");
+  expect(stdout).not.toContain("access_log /dev/stdout");
 });
 
 it("compose.yaml has the nodes that nginx asks, and passwords in files that are in no repository or image", () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -44,6 +44,17 @@ describe("the server as a process", () => {
       code: 1,
       output: "Node 18.20.8 is too old: this server needs Node 22 or 24\n",
     });
+  });
+
+  it("tells systemd when it is ready, and outlives a reload at any moment", async () => {
+    const folder = temporaryFolder("systemd-");
+    const told = path.join(folder, "told");
+    const tool = path.join(folder, "systemd-notify");
+    writeFileSync(tool, `#!/bin/sh\necho "$@" >> ${told}\n`, { mode: 0o755 });
+    const server = await start({ NOTIFY_SOCKET: "/run/x", PATH: `${folder}:${process.env.PATH}` });
+    process.kill(server.pid, "SIGHUP");
+    await expect.poll(() => existsSync(told) && readFileSync(told, "utf8")).toBe("--ready\n");
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   });
 
   it.each([

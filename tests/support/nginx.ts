@@ -14,7 +14,7 @@ export interface PassedRequest {
 }
 
 /**
- * The real nginx with `deploy/nginx.conf` byte for byte; only `nginx.d/`, the two files that are
+ * The real nginx with `deploy/nginx.conf` byte for byte; only `nginx.d/`, the files that are
  * meant to differ from place to place, is written here, with `more` in listen.conf.
  */
 export async function startNginx(port: number, nodePorts: readonly number[], more = "") {
@@ -27,6 +27,7 @@ export async function startNginx(port: number, nodePorts: readonly number[], mor
   const nodes = nodePorts.map((node) => line.replace(/ \S+/, ` 127.0.0.1:${node}`));
   await writeFile(path.join(folder, "nginx.d/nodes.conf"), nodes.join(""));
   await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n${more}`);
+  await copyFile("deploy/nginx.d/http.conf", path.join(folder, "nginx.d/http.conf"));
   const log = path.join(folder, "access.log");
   const standardOutput = openSync(log, "a");
   const child = startChild(
