@@ -22,6 +22,19 @@ export class StrictFavouritesUseCase {
     return this.context.call((upstream) => upstream.favourites.save({ uid, ...favourite }));
   }
 
+  /**
+   * As `save`, and returns the new site's id; null when the list cannot be read afterwards.
+   * @throws `upstream-failed` for another code than 200
+   */
+  async add(favourite: NewFavourite): Promise<string | null> {
+    if (!(await this.save(favourite))) throw new GatewayError("upstream-failed");
+    const favourites = await this.list().catch((error: unknown) => {
+      if (error instanceof GatewayError) return [];
+      throw error;
+    });
+    return favourites.findLast((each) => isSame(each, favourite))?.id ?? null;
+  }
+
   /** Returns true for code 200. */
   async delete(id: string): Promise<boolean> {
     const { uid } = this.context.requireUser();

@@ -60,7 +60,7 @@ export function createApi(
     for (const endpoint of operations) {
       const { deprecated, file, id } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
-      if (deprecated) route[method](announceDeprecation(id, deprecated));
+      if (deprecated) route[method](announceDeprecation(id, deprecated, site.publicOrigin));
       if (file) {
         route[method](uploads(dependencies, openSession));
         continue;

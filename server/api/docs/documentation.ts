@@ -1,3 +1,4 @@
+import { CODINGS } from "../../cached-page";
 import { asyncHandler, type ContextHandler } from "../../middleware/async-handler";
 import type { Endpoint } from "../http/endpoint";
 import { sendCacheable } from "../http/etag";
@@ -27,8 +28,12 @@ export function createDocumentation(
       rendered ??= render();
       const page = (await rendered).get(path);
       if (!page) throw new Error(`no documentation at ${path}`);
-      response.set({ ...page.headers, "Cache-Control": CACHE_CONTROL }).type(page.type);
-      sendCacheable(request, response, page);
+      const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
+      const { headers } = page.content;
+      response.set({ ...headers, "Cache-Control": CACHE_CONTROL }).type(page.type);
+      response.vary("Accept-Encoding");
+      if (coding !== "identity") response.set("Content-Encoding", coding);
+      sendCacheable(request, response, await page.content.encode(coding));
     });
 
   return [OPENAPI_PATH, DOCS_PATH, ERRORS_PATH].map((path) => ({

@@ -270,7 +270,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause:
       "The service behind the gateway did not answer in time; what was asked may have happened.",
     remedy:
-      "Ask for the state before trying again; `POST /orders` finds a pending order by itself.",
+      "Ask for the state before trying again. `POST /orders` with the same `Idempotency-Key` gives the order once it is known, and makes no other while it may still appear: 503 with `Retry-After` until then.",
   },
   "store-unavailable": {
     title: "Sessions not available",

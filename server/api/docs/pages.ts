@@ -1,5 +1,5 @@
+import { CachedPage } from "../../cached-page";
 import type { Endpoint } from "../http/endpoint";
-import { weakEtag } from "../http/etag";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
 import { toErrorsPage } from "./errors-page";
 import { PAGE_POLICY } from "./layout";
@@ -8,9 +8,7 @@ import { toOperationsPage } from "./operations-page";
 
 interface Page {
   type: "json" | "html";
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  etag: string;
+  content: CachedPage;
 }
 
 /** Renders the OpenAPI document and its pages, by path. */
@@ -27,7 +25,7 @@ export function renderPages(
 }
 
 function createPage(type: Page["type"], text: string): Page {
-  const headers: Page["headers"] =
-    type === "html" ? { "Content-Security-Policy": PAGE_POLICY } : {};
-  return { type, headers, body: Buffer.from(text), etag: weakEtag(text) };
+  const policy = { "Content-Security-Policy": PAGE_POLICY };
+  const headers: CachedPage["headers"] = type === "html" ? policy : {};
+  return { type, content: new CachedPage(text, headers) };
 }

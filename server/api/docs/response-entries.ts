@@ -8,7 +8,8 @@ import { REPLAYED_HEADER } from "../http/idempotency";
 import { errorGuide } from "./error-guide";
 import { problemSchema } from "./problem-schema";
 
-const RETRIED = new Set([429, 503]);
+/** 409: while a request with the same key is under way. */
+const RETRIED = new Set([409, 429, 503]);
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const header = (description: string) => ({ description, schema: { type: "string" as const } });
@@ -18,7 +19,16 @@ export const sharedHeaders = {
   RateLimit: header('What is left: `"requests";r=<requests>;t=<seconds until it is full again>`'),
   "RateLimit-Policy": header('The limit: `"requests";q=<requests>;w=<seconds>`'),
   "Retry-After": header("Seconds"),
+  "WWW-Authenticate": header('`Bearer`, with `error="invalid_token"` where one was sent'),
 };
+
+const headersOf = (status: number): (keyof typeof sharedHeaders)[] => [
+  "X-Request-Id",
+  "RateLimit",
+  "RateLimit-Policy",
+  ...(status === 401 ? (["WWW-Authenticate"] as const) : []),
+  ...(RETRIED.has(status) ? (["Retry-After"] as const) : []),
+];
 
 const deprecationHeaders = {
   Deprecation: header("Since when the operation is deprecated: `@<seconds since the epoch>`"),
@@ -50,11 +60,11 @@ export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
       204: { description: "Nothing can come any more", headers },
     };
   }
-  if (!isJsonReply(reply)) return { [status]: { description, headers } };
-  const { schema, example } = reply;
   const more = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, text]) => [name, header(text)]),
   );
+  if (!isJsonReply(reply)) return { [status]: { description, headers: { ...headers, ...more } } };
+  const { schema, example } = reply;
   const caching = hasEtag(endpoint) ? { ETag: header("Names this state of the reply.") } : {};
   const replay = idempotent
     ? { [REPLAYED_HEADER]: header("`true` when this is the first reply, given again") }
@@ -80,7 +90,7 @@ export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     responses[String(status)] = {
       description: codes.map((code) => `\`${code}\`: ${errorGuide[code].title}`).join("; "),
-      ...(RETRIED.has(status) ? { headers: { "Retry-After": ref("headers", "Retry-After") } } : {}),
+      headers: Object.fromEntries(headersOf(status).map((name) => [name, ref("headers", name)])),
       content: {
         "application/problem+json": {
           schema: problemSchema,

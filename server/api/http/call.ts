@@ -6,6 +6,7 @@ import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import { createGatewayScope } from "../../middleware/gateway-scope";
 import type { RequestContext } from "../../middleware/request-context";
+import { API_PREFIX } from "../paths";
 import { acceptedLanguage } from "./accepted-language";
 import type { Call } from "./endpoint";
 import { readIfMatch } from "./if-match";
@@ -69,6 +70,10 @@ export class ApiCall implements Call {
 
   readonly setHeader = (name: string, value: string): void => {
     this.headers[name] = value;
+  };
+
+  readonly setLocation = (path: string): void => {
+    this.setHeader("Location", this.publicOrigin + API_PREFIX + path);
   };
 
   readonly resume = async (sessionId: string): Promise<Call> => {

@@ -22,12 +22,16 @@ function parseDeprecation({ since, sunset }: Deprecation): { since: Date; sunset
 }
 
 /** Sets the deprecation headers (RFC 9745, RFC 8594) on every response of an operation. */
-export function announceDeprecation(id: string, deprecation: Deprecation): RequestHandler {
+export function announceDeprecation(
+  id: string,
+  deprecation: Deprecation,
+  publicOrigin: string,
+): RequestHandler {
   const { since, sunset } = parseDeprecation(deprecation);
   const headers = {
     Deprecation: `@${since.getTime() / 1000}`,
     Sunset: sunset.toUTCString(),
-    Link: `<${DOCS_PATH}#${id}>; rel="deprecation"; type="text/html"`,
+    Link: `<${publicOrigin}${DOCS_PATH}#${id}>; rel="deprecation"; type="text/html"`,
   };
   return (_request, response, next) => {
     response.set(headers);

@@ -24,6 +24,8 @@ export interface Call {
   /** null without the header. */
   ifMatch: readonly string[] | null;
   setHeader(name: string, value: string): void;
+  /** Sets the address of what was created, by its path below /api/v1. */
+  setLocation(path: string): void;
   /** Returns this request's call for another session. @throws `store-unavailable` */
   resume(sessionId: string): Promise<Call>;
 }
@@ -47,6 +49,7 @@ interface JsonReply<Schema extends z.ZodType = z.ZodType> {
 interface EmptyReply {
   status: 204;
   description: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What an event stream has read; each new version becomes an event. */
@@ -129,6 +132,8 @@ export function endpoint<
 >(definition: Definition<Params, Query, Body, Reply>): Endpoint {
   return definition as Endpoint;
 }
+
+export const locationHeader = { Location: "The address of what was created" };
 
 export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;

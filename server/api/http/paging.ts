@@ -143,11 +143,16 @@ export async function numberedPage<Item>(
   return items.slice(start, end);
 }
 
-function setLinks({ path, setHeader }: Call, query: ListQuery, next: string | null): void {
+function setLinks(
+  { path, publicOrigin, setHeader }: Call,
+  query: ListQuery,
+  next: string | null,
+): void {
   const { cursor: _present, ...others } = query;
   const given = Object.entries(others).filter(([, value]) => value !== undefined);
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  const links = [`<${path}?${parameters}>; rel="first"`];
-  if (next) links.push(`<${path}?${parameters}&cursor=${next}>; rel="next"`);
+  const address = publicOrigin + path;
+  const links = [`<${address}?${parameters}>; rel="first"`];
+  if (next) links.push(`<${address}?${parameters}&cursor=${next}>; rel="next"`);
   setHeader("Link", links.join(", "));
 }

@@ -38,7 +38,7 @@ export const getApiIndex = endpoint({
   async run({ publicOrigin, setHeader }) {
     setHeader(
       "Link",
-      `<${OPENAPI_PATH}>; rel="service-desc"; type="application/json", <${DOCS_PATH}>; rel="service-doc"; type="text/html"`,
+      `<${publicOrigin + OPENAPI_PATH}>; rel="service-desc"; type="application/json", <${publicOrigin + DOCS_PATH}>; rel="service-doc"; type="text/html"`,
     );
     return {
       version: API_VERSION,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { CompanyUser } from "~/gateway/company/company-users";
 import { revisionOf } from "~/gateway/company/user-revision";
 import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
-import { endpoint } from "../http/endpoint";
+import { GatewayError } from "~/gateway/core/errors";
+import { type Call, endpoint, locationHeader } from "../http/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../http/paging";
 import { idSchema } from "./schemas";
 
@@ -76,6 +77,10 @@ const exampleUser = {
   roles: [{ roleId: "3", roleName: "内容管理员" }],
 };
 
+const newEtag = {
+  ETag: "Names the new state, for the next `If-Match`; absent where it cannot be read.",
+};
+
 const permission = "For the chosen company, by its company-admin or a super user.";
 
 export const listCompanyUsers = endpoint({
@@ -138,12 +143,13 @@ export const createCompanyUser = endpoint({
   reply: {
     status: 201,
     description: "Their uid",
+    headers: locationHeader,
     schema: z.object({ uid: idSchema }).meta({ id: "CreatedCompanyUser" }),
     example: { uid: "20001" },
   },
-  async run({ gateway, setHeader }, { params: { id }, body }) {
+  async run({ gateway, setLocation }, { params: { id }, body }) {
     const uid = await gateway.companyUsers.create(id, body);
-    setHeader("Location", `/api/v1/companies/${id}/users/${uid}`);
+    setLocation(`/companies/${id}/users/${uid}`);
     return { uid };
   },
 });
@@ -161,9 +167,11 @@ export const updateCompanyUser = endpoint({
   body: changesSchema,
   bodyExample: { position: "主编" },
   errors: ["own-account", "last-administrator", "mobile-taken"],
-  reply: { status: 204, description: "Changed" },
-  run: ({ gateway, ifMatch }, { params: { id, uid }, body }) =>
-    gateway.companyUsers.update(id, uid, body, ifMatch),
+  reply: { status: 204, description: "Changed", headers: newEtag },
+  async run(call, { params: { id, uid }, body }) {
+    await call.gateway.companyUsers.update(id, uid, body, call.ifMatch);
+    await setNewEtag(call, id, uid);
+  },
 });
 
 export const deleteCompanyUser = endpoint({
@@ -195,10 +203,20 @@ export const assignCompanyRoles = endpoint({
   body: z.strictObject({ roleIds: roleIdsSchema }).meta({ id: "RoleAssignment" }),
   bodyExample: { roleIds: ["3"] },
   errors: ["last-administrator"],
-  reply: { status: 204, description: "Set" },
-  run: ({ gateway, ifMatch }, { params: { id, uid }, body }) =>
-    gateway.companyUsers.assignRoles(id, uid, body.roleIds, ifMatch),
+  reply: { status: 204, description: "Set", headers: newEtag },
+  async run(call, { params: { id, uid }, body }) {
+    await call.gateway.companyUsers.assignRoles(id, uid, body.roleIds, call.ifMatch);
+    await setNewEtag(call, id, uid);
+  },
 });
+
+async function setNewEtag({ gateway, setHeader }: Call, companyId: string, uid: string) {
+  const user = await gateway.companyUsers.get(companyId, uid).catch((error: unknown) => {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  });
+  if (user) setHeader("ETag", `"${revisionOf(user)}"`);
+}
 
 function toUser(user: CompanyUser): z.output<typeof userSchema> {
   const { uid, name, mobileNumber, department, position, sex, group, status, roles } = user;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
-import { endpoint } from "../http/endpoint";
+import { endpoint, locationHeader } from "../http/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../http/paging";
 import { idSchema } from "./schemas";
 
@@ -47,18 +47,22 @@ export const addFavourite = endpoint({
   access,
   idempotent: true,
   summary: "Add a site",
-  description: "Its id is found in the list.",
+  description: "`id` is null, and `Location` is absent, where the list cannot be read afterwards.",
   body: favouriteSchema.strict().meta({ id: "NewFavourite" }),
   bodyExample: { urlName: "新榜", url: "https://www.newrank.cn" },
   reply: {
     status: 201,
     description: "What was saved",
-    schema: z.object({ urlName: z.string(), url: z.string() }).meta({ id: "SavedFavourite" }),
-    example: { urlName: "新榜", url: "https://www.newrank.cn" },
+    headers: locationHeader,
+    schema: z
+      .object({ id: idSchema.nullable(), urlName: z.string(), url: z.string() })
+      .meta({ id: "SavedFavourite" }),
+    example: { id: "3", urlName: "新榜", url: "https://www.newrank.cn" },
   },
-  async run({ gateway }, { body }) {
-    if (!(await gateway.strictFavourites.save(body))) throw new GatewayError("upstream-failed");
-    return body;
+  async run({ gateway, setLocation }, { body }) {
+    const id = await gateway.strictFavourites.add(body);
+    if (id) setLocation(`/favourites/${id}`);
+    return { id, ...body };
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDecided } from "~/gateway/core/order";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import { versionOf } from "../events/version";
-import { endpoint } from "../http/endpoint";
+import { endpoint, locationHeader } from "../http/endpoint";
 import {
   exampleOrder,
   examplePaidOrder,
@@ -39,12 +39,13 @@ export const createOrder = endpoint({
   reply: {
     status: 201,
     description: "The order to pay",
+    headers: locationHeader,
     schema: orderReply,
     example: exampleOrder,
   },
   async run(call, { body }) {
     const order = await call.gateway.purchase.start(body);
-    call.setHeader("Location", `/api/v1/orders/${order.orderId}`);
+    call.setLocation(`/orders/${order.orderId}`);
     return toOrderReply(call, order, order.qrText);
   },
 });

@@ -3,7 +3,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
 import { versionOf } from "../events/version";
-import { type Call, endpoint } from "../http/endpoint";
+import { type Call, endpoint, locationHeader } from "../http/endpoint";
 import { isoTimeOfMs } from "../http/times";
 import { instantSchema } from "./schemas";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
@@ -50,6 +50,7 @@ export const startQrLogin = endpoint({
   reply: {
     status: 201,
     description: "The code to show",
+    headers: locationHeader,
     schema: z
       .object({
         id: params.shape.id,
@@ -68,9 +69,9 @@ export const startQrLogin = endpoint({
       expiresAt: "2026-01-01T04:02:00.000Z",
     },
   },
-  async run({ gateway, setHeader }) {
+  async run({ gateway, setLocation }) {
     const { id, url, remaining, expiresAt } = await gateway.qrLogin.start();
-    setHeader("Location", `/api/v1/qr-logins/${id}`);
+    setLocation(`/qr-logins/${id}`);
     return { id, url, expiresIn: Math.ceil(remaining), expiresAt: isoTimeOfMs(expiresAt) };
   },
 });

@@ -31,6 +31,7 @@ describe("the documents", () => {
   it("openapi.json is OpenAPI 3.1 and lints clean by Redocly's recommended rules", async () => {
     const { response, text } = await get("/api/openapi.json");
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(response.headers.get("Content-Encoding")).toBe("br");
     expect(JSON.parse(text)).toMatchObject({
       openapi: expect.stringMatching(/^3\.1\./),
       info: { version: API_VERSION },
@@ -76,8 +77,8 @@ describe("the documents", () => {
       expect((await get(link.slice(PUBLIC_ORIGIN.length))).response.status).toBe(200);
     }
     const header = response.headers.get("Link") ?? "";
-    expect(header).toContain('</api/openapi.json>; rel="service-desc"');
-    expect(header).toContain('</api/docs>; rel="service-doc"');
+    expect(header).toContain(`<${links.openapi}>; rel="service-desc"`);
+    expect(header).toContain(`<${links.documentation}>; rel="service-doc"`);
   });
 
   it.each(["/api/docs", "/api/docs/errors"])(

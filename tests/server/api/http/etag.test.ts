@@ -70,7 +70,9 @@ describe("conditional requests", () => {
     // docs/product.md#a-write-can-name-the-version-it-changes
     it("the state it names, roles included, can be changed or removed once", async () => {
       const etag = await etagOfUser();
-      expect((await assign(["5"], etag)).response.status).toBe(204);
+      const { response } = await assign(["5"], etag);
+      expect(response.status).toBe(204);
+      expect(response.headers.get("ETag")).toBe(await etagOfUser());
       const mark = await server.sandbox.mark();
       for (const { error } of [
         await assign(["3"], etag),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { placeOrder } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 
@@ -16,7 +17,7 @@ describe("lists of the interface", () => {
     caller.client.POST("/favourites", { body: { urlName: "财联社", url: "https://www.cls.cn" } });
 
   async function read(path: string) {
-    const response = await caller.send(path.replace("/api/v1", ""));
+    const response = await caller.send(path.replace(`${PUBLIC_ORIGIN}/api/v1`, ""));
     const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
     const { sessions, ...list } = await response.json();
     return { items: (sessions ?? Object.values(list)) as Record<string, string>[], next };

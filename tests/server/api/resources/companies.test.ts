@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { chooseCompany } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
@@ -70,7 +71,9 @@ describe("company users, as JSON", () => {
       body: { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: 1 },
     });
     const uid = created.data?.uid ?? "";
-    expect(created.response.headers.get("Location")).toBe(`/api/v1/companies/80001/users/${uid}`);
+    expect(created.response.headers.get("Location")).toBe(
+      `${PUBLIC_ORIGIN}/api/v1/companies/80001/users/${uid}`,
+    );
 
     expect((await change(uid, { position: "主编", status: 0 })).response.status).toBe(204);
     const assigned = await client.PUT("/companies/{id}/users/{uid}/roles", {

@@ -14,8 +14,11 @@ describe("favourites, as JSON", () => {
   // docs/upstream.md#navlist
   // docs/upstream.md#navaction
   it("lists, adds and removes", async () => {
-    expect((await client.POST("/favourites", { body: site })).data).toEqual(site);
+    const added = await client.POST("/favourites", { body: site });
     const { data } = await client.GET("/favourites");
+    const id = data?.[2]?.id;
+    expect(added.data).toEqual({ id, ...site });
+    expect(added.response.headers.get("Location")).toContain(`/api/v1/favourites/${id}`);
     expect(data?.map(({ urlName }) => urlName)).toEqual(["新榜", "我的博客", "财联社"]);
     expect((await remove(data?.[2]?.id ?? "")).response.status).toBe(204);
     expect((await client.GET("/favourites")).data).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { getOrder, order, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
@@ -38,7 +39,7 @@ describe("purchases, as JSON", () => {
     const { orderId = "" } = one.data ?? {};
     expect(other.data?.orderId).toBe(orderId);
     expect(one.data).toMatchObject({ status: "pending", amount: years * 159_900 });
-    expect(one.response.headers.get("Location")).toBe(`/api/v1/orders/${orderId}`);
+    expect(one.response.headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/api/v1/orders/${orderId}`);
     expect(await statusOf(orderId)).toBe("pending");
     await server.sandbox.setOrder(orderId, { do: "pay" });
     expect(await statusOf(orderId)).toBe("paid");
