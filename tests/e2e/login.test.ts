@@ -193,6 +193,7 @@ describe("the login in a browser", () => {
     await page.getByText("二维码已失效").waitFor();
     await page.getByRole("button", { name: "刷新二维码" }).click();
     await page.getByText(/二维码剩余 \d+ 秒/).waitFor();
+    await page.locator(".qr-panel:focus").waitFor();
     await expect.poll(() => code.getAttribute("src")).not.toBe(old);
     await site.sandbox.scan("10001");
     const polled = page.waitForRequest(/login\/qr\/status/);

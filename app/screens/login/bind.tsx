@@ -22,7 +22,7 @@ export const shouldRevalidate = revalidateUnlessDone;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ gateway, url, t }) => {
+  return page(args, {}, async ({ gateway, url, site, t }) => {
     const pending = gateway.phoneBinding.findUser();
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
@@ -30,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: t("login:bindTitle"),
       nickname: pending.nickname,
       cooldown: gateway.verificationCodes.getCooldown("bind"),
+      help: t("login-advice:noCode", { contact: site.serviceContact }),
     };
   });
 }
@@ -61,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function Bind() {
   const { t } = useTranslation(["login", "common"]);
-  const { nickname, cooldown } = useLoaderData<typeof loader>();
+  const { nickname, cooldown, help } = useLoaderData<typeof loader>();
   return (
     <Dialog
       title={t("bindTitle")}
@@ -71,7 +72,7 @@ export default function Bind() {
     >
       <div className="login" onClickCapture={useTypedNumber().onClickCapture}>
         <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
-        <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} />
+        <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} help={help} />
       </div>
     </Dialog>
   );

@@ -7,7 +7,6 @@ import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
-import { useRootData } from "~/app/root-data";
 import { AfterLogin } from "./after-login-notice";
 import { TermsTick } from "./terms";
 import { useLoginForm } from "./use-login-form";
@@ -17,6 +16,8 @@ interface CodeFormProps {
   submitText: string;
   /** Seconds until another code may be sent, counted from the page load. */
   cooldown: number;
+  /** What to do when no code arrives. */
+  help: string;
   /** The number that was typed in another tab. */
   typedNumber?: string | undefined;
   /** The texts to accept by a tick. */
@@ -24,11 +25,17 @@ interface CodeFormProps {
 }
 
 /** The form for a phone number and the code sent to it, to log in or to bind the number. */
-export function CodeForm({ intent, submitText, cooldown, typedNumber, terms }: CodeFormProps) {
+export function CodeForm({
+  intent,
+  submitText,
+  cooldown,
+  help,
+  typedNumber,
+  terms,
+}: CodeFormProps) {
   const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();
   const form = useRef<HTMLFormElement>(null);
-  const { serviceContact: contact } = useRootData().site;
   // Moves the focus to a code that was sent, or was wrong; without the script `autoFocus` does it.
   useEffect(() => {
     if (state?.sent || state?.errors.code)
@@ -62,7 +69,7 @@ export function CodeForm({ intent, submitText, cooldown, typedNumber, terms }: C
       <CooldownWithoutScript seconds={state?.cooldown ?? cooldown} />
       <details className="login-help">
         <summary>{t("noCode")}</summary>
-        <Paragraph type="secondary">{t("noCodeHint", { contact })}</Paragraph>
+        <Paragraph type="secondary">{help}</Paragraph>
       </details>
       {terms ? <TermsTick error={state?.errors.consent}>{terms}</TermsTick> : null}
       <Button type="submit" name="intent" value={intent} pending={pending === intent} block>

@@ -46,8 +46,9 @@ export function loader(args: LoaderFunctionArgs) {
     const cooldown = gateway.verificationCodes.getCooldown("login");
     const returnTo = { redirectTo, from };
     const mustAccept = mustAcceptTerms(context);
-    const { passwordLogin } = site;
-    const shown = { ...tab, returnTo, passwordLogin, mustAccept, cooldown, qr };
+    const { passwordLogin, serviceContact: contact } = site;
+    const help = t("login-advice:noCode", { contact });
+    const shown = { ...tab, returnTo, passwordLogin, mustAccept, cooldown, help, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
@@ -86,7 +87,8 @@ export function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation(["login", "common"]);
   const data = useLoaderData<typeof loader>();
-  const { method, isChosen, device, returnTo, passwordLogin, mustAccept, cooldown, qr } = data;
+  const { method, isChosen, device, returnTo, passwordLogin, mustAccept, cooldown, help, qr } =
+    data;
   const { typedNumber, onClickCapture } = useTypedNumber();
   useSmsWhereNarrow(isChosen, paths.login({ method: "sms", ...returnTo }));
   const tabs = listMethods(device, passwordLogin).map((each) => ({
@@ -113,6 +115,7 @@ export default function Login() {
             intent="login"
             submitText={t("submit")}
             cooldown={cooldown}
+            help={help}
             typedNumber={typedNumber}
             terms={terms}
           />

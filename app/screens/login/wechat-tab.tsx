@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
@@ -28,6 +28,11 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
   const { t } = useTranslation("login");
   const errors = useActionData<FormState>()?.errors;
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
+  const panel = useRef<HTMLFormElement>(null);
+  // The button that has the focus goes.
+  useEffect(() => {
+    if (refreshing) panel.current?.focus();
+  }, [refreshing]);
   const { result, end, isInterrupted } = usePolling({
     url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
     key: qr.id,
@@ -46,7 +51,7 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
   const isScanned = end === "bind-required" || end === "signed-in";
   const expired = qr.state === "expired" || (end !== null && !isScanned);
   return (
-    <Form method="post" className="qr-panel">
+    <Form method="post" className="qr-panel" ref={panel} tabIndex={-1}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <QrCode
         src={qr.picture}
