@@ -37,9 +37,15 @@ export function SiteFields({ state, values }: SiteFieldsProps) {
       />
       {suggestion ? (
         <Button type="submit" variant="secondary" name="suggestedUrl" value={suggestion}>
-          {t("useAddress", { address: suggestion })}
+          {t("useAddress", { address: shorten(suggestion) })}
         </Button>
       ) : null}
     </>
   );
 }
+
+/** What a button has room for on a phone. */
+const SHOWN_CHARACTERS = 28;
+
+const shorten = (address: string) =>
+  address.length > SHOWN_CHARACTERS ? `${address.slice(0, SHOWN_CHARACTERS - 1)}…` : address;
