@@ -1,7 +1,7 @@
-import { AccountUseCase } from "./account/account";
 import { ExperienceUseCase } from "./account/experience";
 import { FeaturesUseCase } from "./account/features";
 import { FirstStepsUseCase } from "./account/first-steps";
+import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { ShownForUseCase } from "./account/shown-for";
 import { TrialUseCase } from "./account/trial";
@@ -36,7 +36,7 @@ export class Gateway {
   /** Shared, so that parallel callers of a request make one check. */
   private readonly currentCompany: CurrentCompany;
   /** Reads the membership once. */
-  readonly account: AccountUseCase;
+  readonly membership: MembershipUseCase;
 
   constructor(
     private readonly context: GatewayContext,
@@ -44,7 +44,7 @@ export class Gateway {
     private readonly reports: ReportQueue,
   ) {
     this.currentCompany = new CurrentCompany(context);
-    this.account = new AccountUseCase(context);
+    this.membership = new MembershipUseCase(context);
   }
 
   get calendar() {
@@ -94,20 +94,20 @@ export class Gateway {
   }
 
   get purchase() {
-    return new PurchaseUseCase(this.context, this.catalogue, this.orderHistory);
+    return new PurchaseUseCase(this.context, this.catalogue, this.orderHistory, this.buyer);
   }
 
   get buyer() {
-    return new BuyerUseCase(this.context, this.currentCompany, this.account);
+    return new BuyerUseCase(this.context, this.currentCompany, this.membership);
   }
 
   get orders() {
-    const { context, catalogue, orderHistory, purchase, account } = this;
-    return new OrdersUseCase(context, catalogue, orderHistory, purchase, account);
+    const { context, catalogue, orderHistory, purchase, membership } = this;
+    return new OrdersUseCase(context, catalogue, orderHistory, purchase, membership);
   }
 
   get trial() {
-    return new TrialUseCase(this.context, this.currentCompany, this.features);
+    return new TrialUseCase(this.context, this.currentCompany, this.membership);
   }
 
   get shownFor() {
@@ -127,11 +127,11 @@ export class Gateway {
   }
 
   get features() {
-    return new FeaturesUseCase(this.context, this.currentCompany);
+    return new FeaturesUseCase(this.context, this.currentCompany, this.membership);
   }
 
   get firstSteps() {
-    return new FirstStepsUseCase(this.context, this.features, this.favourites);
+    return new FirstStepsUseCase(this.context, this.membership, this.favourites);
   }
 
   get uploads() {

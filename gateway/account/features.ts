@@ -4,38 +4,28 @@ import { GatewayError } from "../core/errors";
 import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
 import type { FeatureKey } from "../core/features";
 import { type NextStep, toNextStep } from "../core/next-step";
-import { type Standing, toStanding } from "../core/offer";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
-import { type Tier, tierOfLevel } from "../core/tiers";
+import type { Tier } from "../core/tiers";
+import type { MembershipUseCase } from "./membership";
 
 /** The features of the account (docs/product.md#roles). Promises reject with `store-unavailable`. */
 export class FeaturesUseCase {
   constructor(
     private readonly context: GatewayContext,
     private readonly currentCompany: CurrentCompany,
+    private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}
 
   async getAccount(): Promise<Account> {
-    return (await this.currentCompany.find()) ?? PERSONAL_ACCOUNT;
+    const company = await this.currentCompany.find();
+    return { ...(company ?? PERSONAL_ACCOUNT), tier: this.membership.present.tier };
   }
 
-  get standing(): Standing {
-    const { now, upstreamConfig } = this.context.shared;
-    const { timeZone } = upstreamConfig;
-    return toStanding(this.context.session.get("company"), { nowMs: now(), timeZone });
-  }
-
+  /** Makes no call. */
   get nextStep(): NextStep {
-    return toNextStep(this.context.session.get("company") ?? null, this.standing, this.tiers);
-  }
-
-  /** Returns the tier of a plan or trial. Like `standing` and `nextStep`, makes no call. */
-  get boughtTier(): Tier {
-    const { kind } = this.standing;
-    if (kind === "none" || kind === "trial-over") return "free";
-    return kind === "trial"
-      ? "advanced"
-      : tierOfLevel(this.context.session.get("company")?.vipId ?? 0);
+    const { present } = this.membership;
+    const company = this.context.session.get("company");
+    return toNextStep(company ? { ...company, tier: present.tier } : null, present, this.tiers);
   }
 
   async listVisible(): Promise<FeatureKey[]> {

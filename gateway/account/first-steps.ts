@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
+import { isTrialOver } from "../core/membership";
 import type { FavouritesUseCase } from "../favourites/favourites";
-import type { FeaturesUseCase } from "./features";
+import type { MembershipUseCase } from "./membership";
 
 export interface FirstSteps {
   hasCompany: boolean;
@@ -10,7 +11,7 @@ export interface FirstSteps {
 export class FirstStepsUseCase {
   constructor(
     private readonly context: GatewayContext,
-    private readonly features: FeaturesUseCase,
+    private readonly membership: Pick<MembershipUseCase, "present">,
     private readonly favourites: FavouritesUseCase,
   ) {}
 
@@ -18,8 +19,8 @@ export class FirstStepsUseCase {
   async find(): Promise<FirstSteps | null> {
     const { session } = this.context;
     const company = session.get("company");
-    const { kind } = this.features.standing;
-    const isNew = !company?.isCompany && (kind === "none" || kind === "trial");
+    const { present } = this.membership;
+    const isNew = !company?.isCompany && present.kind !== "paid" && !isTrialOver(present);
     if (!isNew || !session.token || session.get("firstStepsHidden")) return null;
     const hasCompany = company !== undefined;
     const hasFavourites = ((await this.favourites.list()) ?? []).length > 0;

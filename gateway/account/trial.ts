@@ -1,14 +1,15 @@
 import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
+import { isTrialOver } from "../core/membership";
 import { canClaimTrial } from "../core/trial";
-import type { FeaturesUseCase } from "./features";
+import type { MembershipUseCase } from "./membership";
 
 export class TrialUseCase {
   constructor(
     private readonly context: GatewayContext,
     private readonly currentCompany: CurrentCompany,
-    private readonly features: FeaturesUseCase,
+    private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}
 
   async isClaimable(): Promise<boolean> {
@@ -27,7 +28,9 @@ export class TrialUseCase {
    * has not used it (docs/product.md#offers-follow-the-account).
    */
   get mayBeOffered(): boolean {
-    return this.features.standing.kind === "none" && !this.context.session.get("trialUsed");
+    const { present } = this.membership;
+    if (present.kind !== "none" || isTrialOver(present)) return false;
+    return !this.context.session.get("trialUsed");
   }
 
   /** As `mayBeOffered`; asks the upstream once per session. While that fails, the offer stands. */

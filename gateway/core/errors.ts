@@ -9,6 +9,7 @@ export const errorCatalogue = {
   "password-required": { status: 422 },
   "company-key-invalid": { status: 422 },
   "agreement-required": { status: 422 },
+  "forfeit-required": { status: 422 },
   "years-out-of-range": { status: 422 },
   "favourite-name-required": { status: 422 },
   "favourite-url-required": { status: 422 },

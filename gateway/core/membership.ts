@@ -1,15 +1,75 @@
-export interface Membership {
+import { datePart, formatDateTime } from "./dates";
+import type { Plan } from "./plans";
+import { type Tier, tierOfLevel } from "./tiers";
+
+/** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "". */
+export interface MembershipRecord {
   level: number;
-  /** YYYY-MM-DD HH:mm:ss, or "" */
   limitTime: string;
 }
 
-/** Returns whether there is a membership (docs/product.md#level-0-is-no-membership). */
-export function isMember(membership: Membership | null): membership is Membership {
-  return membership !== null && membership.level > 0;
+/** The one shape of an account's or a company's plan (docs/product.md#one-membership-tells-one-story). */
+export interface Membership {
+  kind: "none" | "trial" | "paid";
+  /** 0 without a plan. */
+  level: number;
+  tier: Tier;
+  /** "" without a plan. */
+  planName: string;
+  /** The end, YYYY-MM-DD HH:mm:ss, or "" for none. Of `none` the end of a trial that is over. */
+  until: string;
+  /** A paid plan that ends within 30 days. */
+  isEnding: boolean;
 }
 
+const ENDING_DAYS = 30;
+const DAY_SECONDS = 86_400;
+/** Of a trial that was just claimed, while the upstream still says 0. */
+const TRIAL_LEVEL = 2;
+
+export const NO_MEMBERSHIP: Membership = {
+  kind: "none",
+  level: 0,
+  tier: "free",
+  planName: "",
+  until: "",
+  isEnding: false,
+};
+
+interface Surroundings {
+  nowMs: number;
+  timeZone: string;
+  plans: readonly Plan[];
+}
+
+/** Returns the plan at `nowMs` (docs/product.md#level-0-is-no-membership). */
+export function toMembership(
+  record: MembershipRecord & { isTrial: boolean },
+  { nowMs, timeZone, plans }: Surroundings,
+): Membership {
+  const { limitTime, isTrial } = record;
+  const level = isTrial ? Math.max(record.level, TRIAL_LEVEL) : record.level;
+  if (!(level > 0)) return NO_MEMBERSHIP;
+  const localTime = (daysAhead: number) =>
+    formatDateTime(nowMs / 1000 + daysAhead * DAY_SECONDS, timeZone);
+  if (limitTime !== "" && limitTime <= localTime(0))
+    return isTrial ? { ...NO_MEMBERSHIP, until: limitTime } : NO_MEMBERSHIP;
+  return {
+    kind: isTrial ? "trial" : "paid",
+    level,
+    tier: tierOfLevel(level),
+    planName: plans.find(({ vipLevel }) => vipLevel === level)?.vipName ?? "",
+    until: limitTime,
+    isEnding:
+      !isTrial && limitTime !== "" && datePart(limitTime) <= datePart(localTime(ENDING_DAYS)),
+  };
+}
+
+/** Returns whether the account had its trial and has no plan now. */
+export const isTrialOver = ({ kind, until }: Membership): boolean =>
+  kind === "none" && until !== "";
+
 /** Returns the first entry, or null (docs/product.md#the-first-entry-alone-counts). */
-export function toMembership(entries: readonly Membership[]): Membership | null {
+export function firstRecord(entries: readonly MembershipRecord[]): MembershipRecord | null {
   return entries[0] ?? null;
 }

@@ -89,7 +89,8 @@ export interface RecordedOrder {
   foundPaidAt: number | null;
 }
 
-const isBuyable = (years: number) =>
+/** Returns whether a plan is sold for so many years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
+export const isBuyable = (years: number) =>
   Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;
 
 /** Returns fen, or null for an invalid number of years (docs/product.md#the-total-is-price-times-years). */

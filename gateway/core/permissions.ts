@@ -1,6 +1,6 @@
 import type { ChosenCompany } from "./company";
 import { DEFAULT_FEATURE_TIERS, type FeatureKey, type FeatureTiers, featureKeys } from "./features";
-import { includesTier, type Tier, tierOfLevel } from "./tiers";
+import { includesTier, type Tier } from "./tiers";
 
 export const companyRoles = [
   "company-admin",
@@ -53,33 +53,27 @@ const roleFeatures = {
   ],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
-export type Account = Pick<
-  ChosenCompany,
-  "companyKeyRole" | "isCompany" | "isSuper" | "isVip" | "isVipExp" | "vipId"
->;
+/** Who uses the product: the role in a company, or the tier of an individual account. */
+export interface Account extends Role {
+  tier: Tier;
+}
+
+type Role = Pick<ChosenCompany, "companyKeyRole" | "isCompany" | "isSuper">;
 
 export const PERSONAL_ACCOUNT: Account = {
   isCompany: false,
   companyKeyRole: "",
   isSuper: false,
-  isVip: false,
-  isVipExp: false,
-  vipId: 0,
+  tier: "free",
 };
 
-/** Returns the tier of an individual account (docs/product.md#the-tier-of-an-account-decides-its-features). */
-export function tierOf({ isVip, isVipExp, vipId }: Account): Tier {
-  if (isVipExp) return "advanced";
-  return isVip ? tierOfLevel(vipId) : "free";
-}
-
 /** Returns whether the role's list limits the account (docs/product.md#the-guard-concerns-company-roles-alone). */
-export function shouldLoadRolePermissions({ isCompany, companyKeyRole }: Account): boolean {
+export function shouldLoadRolePermissions({ isCompany, companyKeyRole }: Role): boolean {
   return isCompany && companyKeyRole !== "company-admin";
 }
 
 /** Returns whether the user administers the company (docs/product.md#administrators-alone-manage-company-users). */
-export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Account): boolean {
+export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Role): boolean {
   return isCompany && (companyKeyRole === "company-admin" || isSuper);
 }
 
@@ -94,7 +88,7 @@ export function isVisible(
     return keysOfRole(account.companyKeyRole).includes(requiredKey);
   if (account.isCompany) return true;
   const needed = tiers[requiredKey];
-  return needed !== null && includesTier(tierOf(account), needed);
+  return needed !== null && includesTier(account.tier, needed);
 }
 
 /** Returns the features of an account in workbench order. */

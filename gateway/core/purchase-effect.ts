@@ -1,39 +1,53 @@
+import { datePart } from "./dates";
 import type { Membership } from "./membership";
 import type { Plan } from "./plans";
 
 type PurchaseKind = "new" | "renewal" | "upgrade" | "downgrade";
 
+/** What a payment changes. */
 export interface PurchaseEffect {
   kind: PurchaseKind;
   /** Start of the bought period, YYYY-MM-DD HH:mm:ss. */
   from: string;
   daysPerYear: number;
+  /** Paid time that ends with the payment; null when none does. */
+  forfeits: Forfeit | null;
+}
+
+export interface Forfeit {
+  planName: string;
+  /** Whole days that are lost. */
+  days: number;
+  /** YYYY-MM-DD */
+  until: string;
 }
 
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-/** Returns whether the membership is valid at a time; both YYYY-MM-DD HH:mm:ss in one zone. */
-export function isRunning({ level, limitTime }: Membership, now: string): boolean {
-  return level > 0 && (limitTime === "" || limitTime > now);
-}
-
 /** Returns the effect of a payment at `now`, YYYY-MM-DD HH:mm:ss (docs/product.md#a-paid-order-extends-the-membership). */
 export function toPurchaseEffect(
-  membership: Membership | null,
+  membership: Membership,
   { vipLevel, days }: Plan,
   now: string,
 ): PurchaseEffect {
-  const running = membership && isRunning(membership, now) ? membership : null;
-  const kind = kindOf(running, vipLevel);
-  const from = (kind === "renewal" && running?.limitTime) || now;
-  return { kind, from, daysPerYear: days };
+  const kind = kindOf(membership, vipLevel);
+  const from = (kind === "renewal" && membership.until) || now;
+  const forfeits = kind === "renewal" ? null : findForfeit(membership, now);
+  return { kind, from, daysPerYear: days, forfeits };
 }
 
-function kindOf(running: Membership | null, vipLevel: number): PurchaseKind {
-  if (!running) return "new";
-  if (running.level === vipLevel) return "renewal";
-  return running.level < vipLevel ? "upgrade" : "downgrade";
+function kindOf({ kind, level }: Membership, vipLevel: number): PurchaseKind {
+  if (kind === "none") return "new";
+  if (level === vipLevel) return "renewal";
+  return level < vipLevel ? "upgrade" : "downgrade";
+}
+
+/** A trial is not paid. */
+function findForfeit({ kind, planName, until }: Membership, now: string): Forfeit | null {
+  const lastDay = datePart(until);
+  const days = daysBetween(datePart(now), lastDay);
+  return kind === "paid" && days > 0 ? { planName, days, until: lastDay } : null;
 }
 
 /** Returns the membership's end, YYYY-MM-DD HH:mm:ss. */
@@ -42,8 +56,19 @@ export function limitTimeAfter(effect: PurchaseEffect, years: number): string {
 }
 
 /** Returns the membership's last day, YYYY-MM-DD. */
-export function lastDayAfter({ from, daysPerYear }: PurchaseEffect, years: number): string {
-  const firstDay = Date.parse(from.slice(0, DAY_LENGTH));
-  const lastDay = new Date(firstDay + years * daysPerYear * DAY_MS);
-  return lastDay.toISOString().slice(0, DAY_LENGTH);
+export function lastDayAfter(
+  { from, daysPerYear }: Pick<PurchaseEffect, "from" | "daysPerYear">,
+  years: number,
+): string {
+  const lastDay = new Date(Date.parse(datePart(from)) + years * daysPerYear * DAY_MS);
+  return datePart(lastDay.toISOString());
 }
+
+/** Returns by how many days a membership would end earlier than now, or 0. */
+export function daysEarlier(effect: PurchaseEffect, years: number): number {
+  const { forfeits } = effect;
+  return forfeits ? Math.max(0, daysBetween(lastDayAfter(effect, years), forfeits.until)) : 0;
+}
+
+/** Of dates YYYY-MM-DD; NaN for "". */
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY_MS;

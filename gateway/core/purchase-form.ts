@@ -28,5 +28,12 @@ export const orderSchema = z.object(
 
 /** Issue: `agreement-required` (docs/product.md#the-agreement-must-be-ticked). */
 export const purchaseSchema = orderSchema
-  .extend({ agreement: z.enum(["1", "on", "true"], "agreement-required") })
-  .transform(({ agreement: _ticked, ...order }) => order);
+  .extend({
+    agreement: z.enum(["1", "on", "true"], "agreement-required"),
+    /** Whether it is needed depends on the membership. */
+    forfeit: z.literal("1").optional().catch(undefined),
+  })
+  .transform(({ agreement: _accepted, forfeit, ...order }) => ({
+    ...order,
+    forfeit: forfeit !== undefined,
+  }));

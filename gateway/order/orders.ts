@@ -2,7 +2,7 @@ import type { GatewayContext } from "../context";
 import { parseDateTime } from "../core/dates";
 import { listOtherOrderIds } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
-import type { Membership } from "../core/membership";
+import type { MembershipRecord } from "../core/membership";
 import { type HistoryEntry, isDecided, type Order, outcomeOf } from "../core/order";
 import {
   chainPeriods,
@@ -52,7 +52,7 @@ export class OrdersUseCase {
     private readonly catalogue: Catalogue,
     private readonly history: OrderHistory,
     private readonly purchase: Pick<PurchaseUseCase, "getChecked">,
-    private readonly account: { findMembership(): Promise<Membership | null> },
+    private readonly membership: { readRecord(): Promise<MembershipRecord | null> },
   ) {
     this.store = createOrderStore(context.shared);
   }
@@ -170,7 +170,7 @@ export class OrdersUseCase {
   private async findMembership(): Promise<PaidUntil | null | undefined> {
     const { timeZone } = this.context.shared.upstreamConfig;
     try {
-      const membership = await this.account.findMembership();
+      const membership = await this.membership.readRecord();
       if (!membership) return null;
       const { level, limitTime } = membership;
       return { level, until: parseDateTime(limitTime, timeZone) };

@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
 import { formatDateTime } from "../core/dates";
 import { GatewayError } from "../core/errors";
+import { toMembership } from "../core/membership";
 import { outcomeOf } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
@@ -90,8 +91,10 @@ export class PaymentStatus {
     const plan = findPlan(plans, productId);
     const company = session.get("company");
     if (!company || !plan || company.companyId !== companyId) return;
-    const membership = { level: company.vipId, limitTime: company.vipLimitTime };
-    const now = formatDateTime(shared.now() / 1000, timeZone);
+    const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
+    const nowMs = shared.now();
+    const now = formatDateTime(nowMs / 1000, timeZone);
+    const membership = toMembership({ level, limitTime, isTrial }, { nowMs, timeZone, plans });
     const checkedAt = session.get("companyCheckedAt");
     // What was read later may include the payment; the purchase dialog reads it again.
     const isRead = checkedAt !== undefined && checkedAt <= createdAt;

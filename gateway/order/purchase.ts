@@ -8,7 +8,9 @@ import {
   outcomeOf,
 } from "../core/order";
 import type { Product } from "../core/plans";
+import type { Forfeit } from "../core/purchase-effect";
 import { toOrder } from "../core/to-order";
+import type { BuyerUseCase } from "./buyer";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -23,6 +25,8 @@ interface NewOrder {
   productId: string;
   years: number;
   channel: Channel;
+  /** Whether the buyer gives up the paid time that the purchase ends. */
+  forfeit?: boolean;
 }
 
 /** Buying a plan by QR code (docs/product.md#purchase). */
@@ -33,6 +37,7 @@ export class PurchaseUseCase {
     private readonly context: GatewayContext,
     private readonly catalogue: Catalogue,
     private readonly history: OrderHistory,
+    private readonly buyer: Pick<BuyerUseCase, "findForfeit">,
   ) {
     this.store = createOrderStore(context.shared);
   }
@@ -49,25 +54,33 @@ export class PurchaseUseCase {
 
   /**
    * Returns the pending order of the same kind, or a new one; other orders of the product can no
-   * longer be paid. @throws `not-found`, `business`, `not-a-member`, `rate-limited`,
+   * longer be paid. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`, `rate-limited`,
    * `token-expired`, `upstream-unreachable` while the upstream may still process an earlier request
    */
-  async start({ productId, years, channel }: NewOrder): Promise<PurchaseOrder> {
+  async start({ productId, years, channel, forfeit = false }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
     if (this.context.shared.upstreamConfig.hiddenProducts.includes(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
+    const forfeits = await this.buyer.findForfeit(productId, forfeit);
     const { companyId } = this.context;
     const product = await this.catalogue.findIfReadable(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
     const creation = new OrderCreation(this.context, this.history, this.store);
     const intent = { uid, companyId, productId, years, channel };
     const { orderId, record } = await creation.findOrCreate(intent, shownFen);
+    if (forfeits) this.context.session.set("forfeit", { orderId, ...forfeits });
     return this.toOrder(orderId, { record, current: orderId });
   }
 
   /** Returns the visitor's order by its record, without a status call. @throws `not-found`, `unauthorized` */
   async get(orderId: string): Promise<PurchaseOrder> {
     return this.toOrder(orderId, await this.getRecord(orderId));
+  }
+
+  /** Returns the paid time that the order ends, as far as this session accepted it; otherwise null. */
+  findForfeit(orderId: string): Forfeit | null {
+    const forfeit = this.context.session.get("forfeit");
+    return forfeit?.orderId === orderId ? forfeit : null;
   }
 
   /** Returns the visitor's orders that can be paid, by their records. @throws `unauthorized`, `token-expired` */

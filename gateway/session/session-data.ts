@@ -35,6 +35,14 @@ const originSchema = z.object({
   device: z.string(),
 });
 
+const forfeitSchema = z.object({
+  orderId: z.string(),
+  planName: z.string(),
+  days: z.number(),
+  /** YYYY-MM-DD */
+  until: z.string(),
+});
+
 export type SessionOrigin = z.output<typeof originSchema>;
 
 interface Field {
@@ -72,6 +80,8 @@ export const sessionFields = {
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
   experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
   trialUsed: { wire: "tu", schema: z.boolean() },
+  /** The paid time that the order of the last purchase ends. */
+  forfeit: { wire: "fo", schema: forfeitSchema },
   firstStepsHidden: { wire: "fs", schema: z.boolean() },
 } as const satisfies Record<string, Field>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseWireDate } from "../core/dates";
-import { type Membership, toMembership } from "../core/membership";
+import { firstRecord, type MembershipRecord } from "../core/membership";
 import type { Channel, HistoryEntry } from "../core/order";
 import { UpstreamClient } from "./client";
 import { toHistoryEntries, wireHistory } from "./history-order";
@@ -56,13 +56,13 @@ export class VipClient extends UpstreamClient {
   }
 
   /** Returns the first membership, or null. */
-  async getMembership(uid: string): Promise<Membership | null> {
+  async getMembership(uid: string): Promise<MembershipRecord | null> {
     const entries = await this.call({
       call: "vip.membership",
       input: { uid },
       schema: wireMemberships,
     });
-    return toMembership(
+    return firstRecord(
       entries.map(({ vip_level, vip_limit_time }) => ({
         level: vip_level,
         limitTime: parseWireDate(vip_limit_time, this.config.timeZone),

@@ -122,12 +122,13 @@ export class Node {
     switch (ask.what) {
       case "submit": {
         const { what: _, key, ...choice } = ask;
-        if (key === undefined) return toAnswer([await gateway.purchase.start(choice)]);
+        if (key === undefined)
+          return toAnswer([await gateway.purchase.start({ ...choice, forfeit: true })]);
         const uid = session.user?.uid;
         if (uid === undefined) throw new GatewayError("unauthorized");
         const request = { uid, operation: "order", key, body: JSON.stringify(choice) };
         const outcome = await this.idempotency.once(request, async () =>
-          JSON.stringify(await gateway.purchase.start(choice)),
+          JSON.stringify(await gateway.purchase.start({ ...choice, forfeit: true })),
         );
         if (outcome.state === "in-flight") throw new GatewayError("request-in-flight");
         return toAnswer([JSON.parse(outcome.reply)]);
@@ -146,8 +147,8 @@ export class Node {
         return { kind: "history", entries, duplicates: duplicatePayments };
       }
       case "dialog": {
-        const { plan } = await gateway.buyer.get();
-        return { kind: "done", until: plan.state === "running" ? plan.until : "" };
+        const { membership } = await gateway.buyer.get();
+        return { kind: "done", until: membership?.until.slice(0, 10) ?? "" };
       }
       case "sign in":
         await gateway.passwordLogin.login(buyer.mobileNumber, PASSWORD);

@@ -19,17 +19,17 @@ export const seedAccounts: readonly SeedAccount[] = [
     name: "an individual in the trial",
     mobileNumber: "13800000001",
     claimsTrial: true,
-    account: { ...PERSONAL_ACCOUNT, isVipExp: true },
+    account: { ...PERSONAL_ACCOUNT, tier: "advanced" },
   },
   {
     name: "an individual with basic VIP",
     mobileNumber: "13800000002",
-    account: { ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 },
+    account: { ...PERSONAL_ACCOUNT, tier: "basic" },
   },
   {
     name: "an individual with advanced VIP",
     mobileNumber: "13800000009",
-    account: { ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 },
+    account: { ...PERSONAL_ACCOUNT, tier: "advanced" },
   },
   {
     name: "a company-admin",

@@ -15,6 +15,8 @@ export async function buyInDialog(
   if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await untilModal(page);
   await page.getByRole("radio", { name: CHANNELS[channel] }).check();
   await page.getByLabel(/我已阅读并同意/).check();
+  const forfeit = page.getByLabel(/我知道剩余的/);
+  if (await forfeit.isVisible()) await forfeit.check();
   await page.getByRole("button", { name: "去支付" }).click();
   await page.waitForURL("**/pricing/pay/*");
   await page.getByRole("img", { name: /二维码/ }).waitFor();

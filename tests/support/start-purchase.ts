@@ -23,9 +23,9 @@ export async function startPurchase(client: Client, choice?: Choice): Promise<St
   return { path, orderId };
 }
 
-/** The fields of the purchase form, with the agreement ticked. */
+/** The fields of the purchase form, with its boxes ticked. */
 export const purchaseFields = ({
   productId = "DT_DOCK_0001",
   years = 1,
   channel = "wxpay",
-}: Choice = {}) => ({ productId, years: String(years), channel, agreement: "1" });
+}: Choice = {}) => ({ productId, years: String(years), channel, agreement: "1", forfeit: "1" });

@@ -4,13 +4,13 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
-import { StandingText } from "~/app/components/display/standing-note";
+import { isWorthNoting, MembershipText } from "~/app/components/display/membership-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
-import type { Standing } from "~/gateway/core/offer";
+import type { Membership } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
       headimgurl: user.headimgurl,
       mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
       company: company ? { name: company.companyName, role: company.roleName } : null,
-      standing: await context.gateway.account.findStanding(),
+      membership: await context.gateway.membership.find(),
     };
   });
 }
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The user centre (docs/product.md#the-user-centre-shows-the-user). */
 export default function AccountInformation() {
   const { t } = useTranslation("account");
-  const { nickname, headimgurl, mobile, company, standing } = useLoaderData<typeof loader>();
+  const { nickname, headimgurl, mobile, company, membership } = useLoaderData<typeof loader>();
   return (
     <Card
       header={<Title heading={1}>{t("title")}</Title>}
@@ -58,11 +58,9 @@ export default function AccountInformation() {
             term: t("membership"),
             value: (
               <span className="account-fact">
-                <Membership standing={standing} />
-                {standing && needsPlan(standing) ? (
-                  <a href={paths.pricing()}>
-                    {t(standing.kind === "ending" ? "renew" : "seePlans")}
-                  </a>
+                <PlanText membership={membership} />
+                {membership && needsPlan(membership) ? (
+                  <a href={paths.pricing()}>{t(membership.isEnding ? "renew" : "seePlans")}</a>
                 ) : (
                   <a href={paths.order()}>{t("seeOrders")}</a>
                 )}
@@ -91,11 +89,11 @@ export default function AccountInformation() {
   );
 }
 
-const needsPlan = ({ kind }: Standing) => kind !== "member";
+const needsPlan = ({ kind, isEnding }: Membership) => kind !== "paid" || isEnding;
 
-function Membership({ standing }: { standing: Standing | null }) {
+function PlanText({ membership }: { membership: Membership | null }) {
   const { t } = useTranslation("account");
-  if (!standing) return <>{t("membershipUnknown")}</>;
-  if (standing.kind === "none") return <>{t("notMember")}</>;
-  return <StandingText standing={standing} />;
+  if (!membership) return <>{t("membershipUnknown")}</>;
+  if (!isWorthNoting(membership)) return <>{t("notMember")}</>;
+  return <MembershipText membership={membership} />;
 }

@@ -12,6 +12,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
+import { datePart } from "~/gateway/core/dates";
 import { loadOrders, readOrderLabel } from "./load-orders";
 import { NoOrders } from "./no-orders";
 import { OrderFilter } from "./order-filter";
@@ -24,27 +25,37 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
-    const [service, orders] = await Promise.all([
-      gateway.account.getService(),
+    const [membership, orders] = await Promise.all([
+      gateway.membership.read(),
       loadOrders(gateway, { label: readOrderLabel(url), page: readPageNumber(url) }),
     ]);
-    return { title: t("order:title"), service, ...orders };
+    return { title: t("order:title"), membership, ...orders };
   });
 }
 
 /** The end of the membership and the orders (docs/product.md#orders). */
 export default function Orders() {
   const { t } = useTranslation("order");
-  const { service, label, counts, historyAvailable, waiting, rows, duplicatePayments, ...paging } =
-    useLoaderData<typeof loader>();
+  const {
+    membership,
+    label,
+    counts,
+    historyAvailable,
+    waiting,
+    rows,
+    duplicatePayments,
+    ...paging
+  } = useLoaderData<typeof loader>();
   const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
     <Card header={<Title heading={1}>{t("title")}</Title>}>
-      <UnavailableNotice service={service.state === "unknown"} history={!historyAvailable} />
-      {service.state === "unknown" ? null : (
+      <UnavailableNotice membership={membership === null} history={!historyAvailable} />
+      {membership === null ? null : (
         <Paragraph className="order-expiry">
-          {service.state === "member" ? t("expiry", { date: service.until }) : t("notMember")}
-          {service.state === "not-member" ? (
+          {membership.kind === "none"
+            ? t("notMember")
+            : t("expiry", { date: datePart(membership.until) })}
+          {membership.kind === "none" ? (
             <LinkButton href={paths.pricing()} variant="plain">
               {t("seePlans")}
             </LinkButton>
@@ -71,16 +82,18 @@ export default function Orders() {
 /**
  * Tells which part of the page could not be loaded (docs/product.md#a-page-shows-what-still-works).
  */
-function UnavailableNotice({ service, history }: { service: boolean; history: boolean }) {
+function UnavailableNotice({ membership, history }: { membership: boolean; history: boolean }) {
   const { t } = useTranslation("order");
-  if (!service && !history) return null;
+  if (!membership && !history) return null;
   return (
     <Banner
       type="warning"
       fullMode={false}
       closeIcon={null}
       icon={<Icon name="warning" />}
-      title={t(service && history ? "bothUnknown" : history ? "historyUnknown" : "serviceUnknown")}
+      title={t(
+        membership && history ? "bothUnknown" : history ? "historyUnknown" : "serviceUnknown",
+      )}
       description={t("unknownDetail")}
     >
       <div className="button-row">

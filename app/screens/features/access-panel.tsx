@@ -1,20 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
+import { MembershipNote } from "~/app/components/display/membership-note";
 import { Panel } from "~/app/components/display/panel";
-import { StandingNote } from "~/app/components/display/standing-note";
 import { StatusTag, Tag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { FeatureAccess } from "~/gateway/core/feature-access";
-import type { Standing } from "~/gateway/core/offer";
+import type { Membership } from "~/gateway/core/membership";
 
 interface AccessPanelProps {
   access: FeatureAccess;
   /** The name of the plan that includes the feature. */
   plan: string;
-  standing: Standing;
+  membership: Membership;
   isTrialOffered: boolean;
   /** The visitor's role in the company, or "". */
   role: string;
@@ -24,7 +24,7 @@ interface AccessPanelProps {
  * Whether the account has the feature and, if not, how to get it
  * (docs/product.md#a-closed-feature-says-what-opens-it).
  */
-export function AccessPanel({ access, plan, role, standing, isTrialOffered }: AccessPanelProps) {
+export function AccessPanel({ access, plan, role, membership, isTrialOffered }: AccessPanelProps) {
   const { t } = useTranslation("feature");
   const { pathname } = useLocation();
   if (access === "open") {
@@ -49,7 +49,7 @@ export function AccessPanel({ access, plan, role, standing, isTrialOffered }: Ac
             </LinkButton>
           ) : null}
         </div>
-        {standing.kind === "none" ? null : <StandingNote standing={standing} />}
+        <MembershipNote membership={membership} />
       </Panel>
     );
   }

@@ -45,7 +45,7 @@ async function describeFeature(key: FeatureKey, context: PageContext) {
     title: t(`features:${key}.title`),
     description: t(`features:${key}.description`),
     access,
-    standing: gateway.features.standing,
+    membership: gateway.membership.present,
     isTrialOffered: gateway.trial.mayBeOffered,
     plan: toPlanName(gateway.features.findTier(key), t),
     role: session.get("company")?.roleName ?? "",

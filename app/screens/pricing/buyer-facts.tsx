@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
-import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
+import { datePart } from "~/gateway/core/dates";
+import type { Membership } from "~/gateway/core/membership";
+import type { Buyer } from "~/gateway/order/buyer";
 
 /** The buyer and the current plan. */
-export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects">) {
+export function BuyerFacts({ nickname, companyName, membership }: Omit<Buyer, "effects">) {
   const { t } = useTranslation("purchase");
   return (
     <dl className="buyer">
@@ -15,17 +17,19 @@ export function BuyerFacts({ nickname, companyName, plan }: Omit<Buyer, "effects
       </dd>
       <dt>{t("currentPlan")}</dt>
       <dd>
-        <PlanText plan={plan} />
+        <PlanText membership={membership} />
       </dd>
     </dl>
   );
 }
 
-function PlanText({ plan }: { plan: CurrentPlan }) {
+function PlanText({ membership }: { membership: Membership | null }) {
   const { t } = useTranslation("purchase");
   const toPlanLabel = usePlanLabels();
-  if (plan.state !== "running") return <>{t(plan.state === "none" ? "noPlan" : "planUnknown")}</>;
-  const name = toPlanLabel(plan.planName);
-  if (plan.until === "") return <>{name}</>;
-  return <>{t(plan.isTrial ? "trialUntil" : "planUntil", { name, date: plan.until })}</>;
+  if (!membership) return <>{t("planUnknown")}</>;
+  const { kind, until } = membership;
+  if (kind === "none") return <>{t("noPlan")}</>;
+  const name = toPlanLabel(membership.planName);
+  if (until === "") return <>{name}</>;
+  return <>{t(kind === "trial" ? "trialUntil" : "planUntil", { name, date: datePart(until) })}</>;
 }

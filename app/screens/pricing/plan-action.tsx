@@ -4,11 +4,11 @@ import type { PlanCopy, PricingContent } from "~/app/content/pricing/pricing-con
 import { paths } from "~/app/paths";
 import type { SiteFacts } from "~/app/request/load-context";
 import { useRootData } from "~/app/root-data";
-import type { OwnPlan } from "./own-plan";
+import type { Membership } from "~/gateway/core/membership";
 
 interface PlanActionProps {
   plan: PlanCopy;
-  own: OwnPlan | null;
+  own: Membership;
   actions: PricingContent["actions"];
   isRecommended: boolean;
 }
@@ -35,12 +35,8 @@ export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProp
   );
 }
 
-function toActionText(
-  plan: PlanCopy,
-  own: OwnPlan | null,
-  actions: PricingContent["actions"],
-): string {
-  if (!own || own.isTrial || plan.id === "custom") return plan.action;
+function toActionText(plan: PlanCopy, own: Membership, actions: PricingContent["actions"]): string {
+  if (own.kind !== "paid" || plan.id === "custom") return plan.action;
   if (plan.id === own.tier) return actions.renew;
   return plan.id === "advanced" ? actions.upgrade : plan.action;
 }

@@ -3,13 +3,14 @@ import { CheckList } from "~/app/components/display/check-list";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
+import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
 import { includesTier } from "~/gateway/core/tiers";
-import { getRecommendedTier, type OwnPlan } from "./own-plan";
 import { PlanAction } from "./plan-action";
+import { getRecommendedTier } from "./recommended-tier";
 
 interface PlanCardsProps {
   content: Omit<PricingContent, "differences">;
-  own: OwnPlan | null;
+  own: Membership;
   /** What other plans have more or less than the own plan, by plan. */
   differences: Partial<Record<string, readonly string[]>>;
 }
@@ -52,13 +53,14 @@ export function PlanCards({ content, own, differences }: PlanCardsProps) {
 
 interface PlanPart {
   id: PricingContent["plans"][number]["id"];
-  own: OwnPlan | null;
+  own: Membership;
 }
 
 function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"] }) {
-  if (own?.tier === id)
-    return <span className="plan-mark">{own.isTrial ? marks.trial : marks.own}</span>;
-  return own === null && id === getRecommendedTier(null) ? (
+  const hasPlan = own.kind !== "none";
+  if (hasPlan && own.tier === id)
+    return <span className="plan-mark">{own.kind === "trial" ? marks.trial : marks.own}</span>;
+  return !hasPlan && id === getRecommendedTier(NO_MEMBERSHIP) ? (
     <span className="plan-mark">{marks.recommended}</span>
   ) : null;
 }
@@ -67,7 +69,7 @@ function Differences(props: PlanPart & Pick<PlanCardsProps, "differences">) {
   const { t } = useTranslation("pricing");
   const { id, own, differences } = props;
   const lines = differences[id];
-  if (!own || !lines) return null;
+  if (!lines) return null;
   const isMore = id === "advanced" && includesTier("advanced", own.tier);
   return (
     <div className="plan-differences">

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { CheckList } from "~/app/components/display/check-list";
 import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
+import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
-import { StandingNote } from "~/app/components/display/standing-note";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { getPricingContent } from "~/app/content/pricing/pricing";
@@ -21,12 +21,12 @@ import { ContentTable } from "~/app/screens/reading/content-table";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import type { Gateway } from "~/gateway";
-import type { Standing } from "~/gateway/core/offer";
+import { NO_MEMBERSHIP } from "~/gateway/core/membership";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
-import { findOwnPlan, getRecommendedTier } from "./own-plan";
 import { PlanCards } from "./plan-cards";
 import { PlanSwitch } from "./plan-switch";
+import { getRecommendedTier } from "./recommended-tier";
 import { toPricingStructuredData } from "./structured-data";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
@@ -37,15 +37,15 @@ export const handle: RouteHandle = { cacheable: {} };
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, user, language, site, t }) => {
     const { differences, ...content } = fillSiteFacts(getPricingContent(language), { t, site });
-    const own = user ? findOwnPlan(gateway.features) : null;
+    // The page of anonymous visitors is cached, so its loader must not read the session.
+    const own = user ? gateway.membership.present : NO_MEMBERSHIP;
     return {
       ...getPageFacts("pricing", language, paths.pricing()),
       structuredData: toPricingStructuredData(content, t("common:product")),
       content,
-      standing: user ? gateway.features.standing : NO_STANDING,
       isTrialOffered: user ? await isTrialOffered(gateway.trial, url) : true,
       own,
-      differences: own ? differences[own.tier] : {},
+      differences: own.tier === "free" ? {} : differences[own.tier],
     };
   });
 }
@@ -54,21 +54,18 @@ export function loader(args: LoaderFunctionArgs) {
 const isTrialOffered = (trial: Gateway["trial"], { pathname }: URL) =>
   pathname === paths.pricing() ? trial.isOffered() : trial.mayBeOffered;
 
-/** For anonymous visitors: their page is cached, so its loader must not read the session. */
-const NO_STANDING: Standing = { kind: "none" };
-
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content, standing, isTrialOffered, own, differences } = useLoaderData<typeof loader>();
+  const { content, isTrialOffered, own, differences } = useLoaderData<typeof loader>();
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
         title={content.title}
         description={content.lead}
         actions={
-          standing.kind !== "none" ? (
-            <StandingNote standing={standing} />
+          isWorthNoting(own) ? (
+            <MembershipNote membership={own} />
           ) : isTrialOffered ? (
             <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
               {t("trial")}
@@ -80,7 +77,7 @@ export default function Pricing() {
         <PlanSwitch
           plans={content.plans}
           label={content.switchLabel}
-          shown={own?.tier ?? getRecommendedTier(own)}
+          shown={own.tier === "free" ? getRecommendedTier(own) : own.tier}
         />
         <PlanCards content={content} own={own} differences={differences} />
         <Section id="comparison" title={t("comparison")}>

@@ -12,11 +12,14 @@ import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
+import { datePart } from "~/gateway/core/dates";
+import type { Membership } from "~/gateway/core/membership";
 import { formatPrice } from "~/gateway/core/money";
 import { MAX_YEARS, MIN_YEARS } from "~/gateway/core/order";
 import type { Product } from "~/gateway/core/plans";
 import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
-import type { Buyer, CurrentPlan } from "~/gateway/order/buyer";
+import type { Buyer } from "~/gateway/order/buyer";
+import { ForfeitNotice } from "./forfeit-notice";
 import { PurchaseTotal } from "./purchase-total";
 
 interface PurchaseFormProps {
@@ -38,6 +41,8 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
   const [productId, setProductId] = useState(value("productId"));
   const [years, setYears] = useState(Number(value("years")));
   const findEffect = (id: string) => buyer.effects.find((effect) => effect.productId === id);
+  const effect = findEffect(productId);
+  const advisesService = effect?.kind === "downgrade" && effect.forfeits !== null;
   return (
     <Form method="post" className="form" noValidate>
       <ErrorSummary errors={state?.errors} />
@@ -50,7 +55,7 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
         options={products.map(({ productId: id, description, priceFen }) => ({
           value: id,
           title: toPlanLabel(description),
-          description: toEffectText(t, buyer.plan, findEffect(id)),
+          description: toEffectText(t, buyer.membership, findEffect(id)),
           aside: t("pricePerYear", { price: formatPrice(priceFen) }),
         }))}
         onChange={setProductId}
@@ -77,6 +82,12 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
           { value: "alipay", title: t("alipay") },
         ]}
       />
+      <ForfeitNotice
+        effect={effect}
+        years={years}
+        accepted={Boolean(state?.values.forfeit)}
+        error={state?.errors.forfeit}
+      />
       <div className="purchase-submit">
         <Checkbox
           name="agreement"
@@ -94,10 +105,15 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
         />
         <PurchaseTotal
           product={products.find((product) => product.productId === productId)}
-          effect={findEffect(productId)}
+          effect={effect}
           years={years}
         />
-        <Button type="submit" pending={pending} block>
+        <Button
+          type="submit"
+          variant={advisesService ? "secondary" : "primary"}
+          pending={pending}
+          block
+        >
           {t("submit")}
         </Button>
       </div>
@@ -108,12 +124,12 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
 /** Returns what buying a plan changes (docs/product.md#the-dialog-says-what-a-purchase-changes). */
 function toEffectText(
   t: TFunction<"purchase">,
-  plan: CurrentPlan,
+  membership: Membership | null,
   effect: PurchaseEffect | undefined,
 ) {
   if (!effect) return undefined;
-  const from = effect.from.slice(0, "YYYY-MM-DD".length);
-  const isTrial = plan.state === "running" && plan.isTrial;
+  const from = datePart(effect.from);
+  const isTrial = membership?.kind === "trial";
   if (isTrial && effect.kind === "renewal") return t("effects.trialRenewal", { from });
   if (isTrial && effect.kind === "downgrade") return t("effects.trialDowngrade");
   return t(`effects.${effect.kind}`, { from });

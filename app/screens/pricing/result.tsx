@@ -32,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: t(TITLES[state]),
       contact: site.serviceContact,
       order: toDecidedView(order),
+      forfeit: order.state === "paid" ? gateway.purchase.findForfeit(order.orderId) : null,
       lastDay: order.state === "paid" ? gateway.buyer.findLastDay(order) : "",
       duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     };
@@ -82,10 +83,18 @@ export default function Result() {
 function PurchaseFacts() {
   const { t } = useTranslation("pay");
   const toPlanLabel = usePlanLabels();
-  const { order, lastDay } = useLoaderData<typeof loader>();
+  const { order, lastDay, forfeit } = useLoaderData<typeof loader>();
   const { planName, years, amountFen } = order;
   const amount = amountFen === null ? [] : [{ term: t("amount"), value: formatAmount(amountFen) }];
   const until = lastDay === "" ? [] : [{ term: t("validUntil"), value: lastDay }];
+  const ended = forfeit
+    ? [
+        {
+          term: t("ended"),
+          value: t("endedPlan", { name: toPlanLabel(forfeit.planName), date: forfeit.until }),
+        },
+      ]
+    : [];
   return (
     <Descriptions
       items={[
@@ -93,6 +102,7 @@ function PurchaseFacts() {
         ...amount,
         { term: t("period"), value: t("years", { years }) },
         ...until,
+        ...ended,
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StandingNote } from "~/app/components/display/standing-note";
+import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -19,14 +19,14 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, t }) => {
-    const { standing } = gateway.features;
-    const granted = standing.kind === "trial";
+    const membership = gateway.membership.present;
+    const granted = membership.kind === "trial";
     // So that the workbench does not congratulate again.
     if (granted) await gateway.experience.takeCongratulation();
     return {
       title: t(granted ? "trial:congratulation" : "trial:title"),
       granted,
-      standing,
+      membership,
       refusal: (await gateway.trial.isOffered()) ? null : t("errors:trial-used"),
       shownFor: gateway.shownFor.seal(),
     };
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 /** The form to claim the trial, the congratulation once it runs (docs/product.md#trial). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
-  const { granted, title, standing, refusal, shownFor } = useLoaderData<typeof loader>();
+  const { granted, title, membership, refusal, shownFor } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   return (
@@ -55,8 +55,8 @@ export default function Trial() {
           <Paragraph className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</Paragraph>
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
-      ) : standing.kind !== "none" ? (
-        <StandingNote standing={standing} />
+      ) : isWorthNoting(membership) ? (
+        <MembershipNote membership={membership} />
       ) : refusal ? (
         state ? null : (
           <Paragraph className="dialog-lead">{refusal}</Paragraph>

@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
+import { isWorthNoting, MembershipText } from "~/app/components/display/membership-note";
 import { Panel } from "~/app/components/display/panel";
-import { StandingText } from "~/app/components/display/standing-note";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import type { Standing } from "~/gateway/core/offer";
+import type { Membership } from "~/gateway/core/membership";
 
 interface CurrentCompanyProps {
   company: { name: string; role: string } | null;
   /** The plan of an individual account; null in an enterprise. */
   plan: string | null;
   /** What an individual account has and until when. */
-  standing: Standing;
+  membership: Membership;
   managesUsers: boolean;
 }
 
 /** The current company, role and plan of the visitor. */
-export function CurrentCompany({ company, plan, standing, managesUsers }: CurrentCompanyProps) {
+export function CurrentCompany({ company, plan, membership, managesUsers }: CurrentCompanyProps) {
   const { t } = useTranslation(["workbench", "account"]);
   const toPlanLabel = usePlanLabels();
   return (
@@ -27,9 +27,9 @@ export function CurrentCompany({ company, plan, standing, managesUsers }: Curren
           { term: t("account:company"), value: company?.name ?? t("account:noCompany") },
           ...(company?.role ? [{ term: t("account:role"), value: company.role }] : []),
           ...(plan ? [{ term: t("plan"), value: toPlanLabel(plan) }] : []),
-          ...(standing.kind === "none"
-            ? []
-            : [{ term: t("period"), value: <StandingText standing={standing} /> }]),
+          ...(isWorthNoting(membership)
+            ? [{ term: t("period"), value: <MembershipText membership={membership} /> }]
+            : []),
         ]}
       />
       <div className="button-row">

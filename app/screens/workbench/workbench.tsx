@@ -12,7 +12,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import type { Standing } from "~/gateway/core/offer";
+import { NO_MEMBERSHIP } from "~/gateway/core/membership";
 import { canManageCompanyUsers } from "~/gateway/core/permissions";
 import { CurrentCompany } from "./current-company";
 import { listTiles } from "./feature-tiles";
@@ -50,15 +50,15 @@ export function action(args: ActionFunctionArgs) {
 async function describeAccount({ gateway, session, t }: PageContext) {
   const account = await gateway.features.getAccount();
   const company = session.get("company");
+  const { present } = gateway.membership;
+  const ownPlan = present.kind === "none" ? "" : company?.vipName;
   return {
     company: company ? { name: company.companyName, role: company.roleName } : null,
-    plan: account.isCompany ? null : company?.vipName || t("workbench:plans.free"),
-    standing: account.isCompany ? NO_STANDING : gateway.features.standing,
+    plan: account.isCompany ? null : ownPlan || t("workbench:plans.free"),
+    membership: account.isCompany ? NO_MEMBERSHIP : present,
     managesUsers: canManageCompanyUsers(account),
   };
 }
-
-const NO_STANDING: Standing = { kind: "none" };
 
 /** The start page of signed-in visitors (docs/product.md#the-workbench-shows-features-as-tiles). */
 export default function Workbench() {

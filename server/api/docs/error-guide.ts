@@ -44,6 +44,12 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "A purchase form was sent without its tick. JSON orders do not ask for it.",
     remedy: "Show the agreement and let the buyer accept it.",
   },
+  "forfeit-required": {
+    title: "Paid time would be lost",
+    cause:
+      "The order would end a running paid plan of another level before its time, and `forfeit` is not true.",
+    remedy: "Tell the buyer what is lost. Send `forfeit: true` when they agree.",
+  },
   "years-out-of-range": {
     title: "Years out of range",
     cause: "`years` is not a whole number from 1 to 100.",

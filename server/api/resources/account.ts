@@ -60,7 +60,7 @@ export const getMembership = endpoint({
     example: { level: 1, limitTime: "2027-01-01T04:00:00.000Z" },
   },
   async run({ gateway, timeZone }) {
-    const membership = await gateway.account.findMembership();
+    const membership = await gateway.membership.readRecord();
     if (!membership) return { level: 0, limitTime: null };
     return { level: membership.level, limitTime: isoTime(membership.limitTime, timeZone) };
   },

@@ -19,7 +19,13 @@ const params = z.strictObject({
 });
 
 const newOrderSchema = orderSchema
-  .extend({ years: yearsNumberSchema })
+  .extend({
+    years: yearsNumberSchema,
+    forfeit: z.boolean().optional().meta({
+      description:
+        "Needed, and true, when the order ends a running paid plan of another level before its time: the rest is lost.",
+    }),
+  })
   .strict()
   .meta({ id: "NewOrder" });
 
@@ -35,7 +41,7 @@ export const createOrder = endpoint({
     "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
   body: newOrderSchema,
   bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
-  errors: ["not-a-member", "product-unknown", "years-out-of-range"],
+  errors: ["not-a-member", "product-unknown", "years-out-of-range", "forfeit-required"],
   reply: {
     status: 201,
     description: "The order to pay",

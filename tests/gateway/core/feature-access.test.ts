@@ -9,8 +9,8 @@ const GATED =
   "violation-check video-template message-center multi-account-management video-manuscript " +
   "account-management";
 const MEMBER_ONLY = "hot-articles image-center";
-const basic: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 1 };
-const advanced: Account = { ...PERSONAL_ACCOUNT, isVip: true, vipId: 2 };
+const basic: Account = { ...PERSONAL_ACCOUNT, tier: "basic" };
+const advanced: Account = { ...PERSONAL_ACCOUNT, tier: "advanced" };
 
 describe("access to a feature", () => {
   // docs/product.md#member-only-features-are-marked

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toChosenCompany } from "~/gateway/core/company";
 import { type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import {
   type Account,
@@ -9,7 +8,6 @@ import {
   isVisible,
   PERSONAL_ACCOUNT,
   shouldLoadRolePermissions,
-  tierOf,
   visibleFeatures,
 } from "~/gateway/core/permissions";
 import { tiers } from "~/gateway/core/tiers";
@@ -19,9 +17,7 @@ const anyAccount = fc.record<Account>({
   isCompany: fc.boolean(),
   companyKeyRole: fc.oneof(fc.constantFrom("", ...companyRoles), fc.string()),
   isSuper: fc.boolean(),
-  isVip: fc.boolean(),
-  isVipExp: fc.boolean(),
-  vipId: fc.integer({ min: 0, max: 3 }),
+  tier: fc.constantFrom(...tiers),
 });
 const anyTiers = fc.record(
   Object.fromEntries(featureKeys.map((key) => [key, fc.constantFrom(...tiers, null)])),
@@ -39,7 +35,7 @@ describe("what a role sees", () => {
     ["write", "content-creation template-design company-info"],
   ])("%s, exactly: %s and what all have", (role, own) => {
     const keys: string[] = `${EVERYBODY} ${own}`.split(" ");
-    for (const account of [ofRole(role), { ...ofRole(role), isVip: true, vipId: 2 }])
+    for (const account of [ofRole(role), { ...ofRole(role), tier: "advanced" as const }])
       expect(visibleFeatures(account).toSorted()).toEqual(keys.toSorted());
   });
 
@@ -77,25 +73,11 @@ describe("the visibility rule", () => {
     fc.assert(
       fc.property(anyAccount, anyTiers, fc.constantFrom(...featureKeys), (account, table, key) => {
         const alone = { ...account, isCompany: false };
-        const included: unknown[] = tiers.slice(0, tiers.indexOf(tierOf(alone)) + 1);
+        const included: unknown[] = tiers.slice(0, tiers.indexOf(alone.tier) + 1);
         expect(isVisible(alone, key, table)).toBe(included.includes(table[key]));
       }),
     );
   });
-});
-
-// docs/product.md#a-tier-opens-features-of-an-individual-account
-// docs/product.md#the-tier-of-an-account-decides-its-features
-// docs/product.md#a-personal-entry-sets-the-membership-flags
-it.each([
-  [0, false, "free"],
-  [1, false, "basic"],
-  [2, false, "advanced"],
-  [2, true, "advanced"],
-  [0, true, "advanced"],
-])("vip_id %i with trial %s has the tier %s", (vipId, isVipExp, tier) => {
-  const account = { ...PERSONAL_ACCOUNT, ...toChosenCompany({ vipId, isVipExp }, false) };
-  expect(tierOf(account)).toBe(tier);
 });
 
 // docs/product.md#administrators-alone-manage-company-users

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { features } from "~/gateway/core/features";
 import { signInAs } from "~/tests/support/accounts";
 import { logIn } from "~/tests/support/client";
-import { startPurchase } from "~/tests/support/start-purchase";
+import { choiceOf, errorsOf, shownIn } from "~/tests/support/form-answer";
+import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -68,6 +70,70 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
       expect(textOf(await visitor.get("/order"))).toContain(`服务有效期至 ${inDays(days)}`);
     },
   );
+
+  // docs/product.md#paid-time-is-given-up-knowingly
+  describe("a purchase that ends paid time", () => {
+    const DAYS = Math.round((Date.parse("2099-12-31") - Date.parse(inDays(0))) / DAY_MS);
+    const days = DAYS.toLocaleString("zh-CN");
+
+    it.each([
+      [
+        "an individual with basic VIP",
+        "DT_DOCK_0002",
+        `基础版 VIP还有 ${days} 天，到 2099-12-31；升级后作废，不退款`,
+      ],
+      [
+        "an individual with advanced VIP",
+        "DT_DOCK_0001",
+        `比现在早 ${(DAYS - 730).toLocaleString("zh-CN")} 天`,
+      ],
+    ])("of %s says what is lost, and is refused until that is accepted", async (...given) => {
+      const [account, productId, words] = given;
+      const visitor = await signInAs(test, account);
+      const choice = `productId=${productId}&years=2`;
+      const dialog = await visitor.get(`/pricing/purchase?${choice}`);
+      expect(textOf(dialog)).toContain(words);
+      expect(/class="forfeit".*?href="\/pricing\/service"/s.test(dialog.text)).toBe(
+        productId === "DT_DOCK_0001",
+      );
+      const mark = await test.sandbox.mark();
+      const fields = { ...purchaseFields({ productId, years: 2 }), forfeit: "" };
+      const refused = await visitor.submit("/pricing/purchase", fields);
+      expect([refused.status, errorsOf(refused)]).toEqual([
+        422,
+        { forfeit: "请先确认现有套餐的剩余时间作废" },
+      ]);
+      expect(textOf(refused)).toContain(words);
+      expect([choiceOf(refused, "productId"), shownIn(refused, "years")]).toEqual([productId, "2"]);
+      expect(await test.sandbox.calls(mark)).not.toContain("pay.wx.create");
+      expect(await buy(visitor, productId, 2)).toMatch(/已作废 ..版 VIP（原到 2099-12-31）/);
+    });
+
+    it.each([
+      ["an individual without VIP", "DT_DOCK_0001"],
+      ["an individual in the trial", "DT_DOCK_0001"],
+      ["an individual with basic VIP", "DT_DOCK_0001"],
+    ])("%s who loses none is not asked", async (account, productId) => {
+      const visitor = await signInAs(test, account);
+      expect((await visitor.get(`/pricing/purchase?productId=${productId}`)).text).not.toContain(
+        'name="forfeit"',
+      );
+      const fields = { ...purchaseFields({ productId }), forfeit: "" };
+      expect((await visitor.submit("/pricing/purchase", fields)).status).toBe(303);
+    });
+  });
+
+  // docs/product.md#one-membership-tells-one-story
+  it.each([
+    ["a claimed trial", "an individual in the trial", 7],
+    ["a payment", "an individual without VIP", 365],
+  ])("after %s all pages tell the same plan", async (what, account, days) => {
+    const visitor = await signInAs(test, account);
+    if (what === "a payment") await buy(visitor, "DT_DOCK_0002", 1);
+    for (const path of ["/workbench", "/accountInformation", "/pricing", "/pricing/purchase"])
+      expect(textOf(await visitor.get(path)), path).toContain(inDays(days));
+    expect((await visitor.get(features["multi-account-management"].path)).status).toBe(200);
+  });
 
   it("a plan that was bought elsewhere is known a minute later", async () => {
     const here = await signInAs(test, "an individual without VIP");

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
 const LOGIN = { method: "password", mobile: "13800000009", password: "Passw0rd!" };
-const PLAN = { productId: "DT_DOCK_0001", channel: "wxpay" };
+const PLAN = { productId: "DT_DOCK_0001", channel: "wxpay", forfeit: true };
 /** What differs by the answer and not by the node. */
 const VARYING = /"(requestId|pollAfterMs|expiresAt)":("[^"]*"|\d+)/g;
 

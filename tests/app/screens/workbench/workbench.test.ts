@@ -18,7 +18,7 @@ describe("the workbench and its features", () => {
   const read = async () => textOf(await visitor.get("/workbench"));
 
   // docs/product.md#the-workbench-shows-features-as-tiles
-  it.each(seedAccounts)("has the tiles of $name", async ({ name, account }) => {
+  it.each(seedAccounts)("has the tiles of $name", async ({ name, account, claimsTrial }) => {
     const member = await signInAs(test, name);
     const mark = await test.sandbox.mark();
     const { text } = await member.get("/workbench");
@@ -33,7 +33,7 @@ describe("the workbench and its features", () => {
     expect(text.includes('href="/company/users"')).toBe(canManageCompanyUsers(account));
     expect(text).toContain('href="/company?redirectTo=%2Fworkbench"');
     // Only a first-time account costs a call: what its three steps say of favourites.
-    const isNew = !account.isCompany && !account.isVip;
+    const isNew = !account.isCompany && (account.tier === "free" || claimsTrial === true);
     expect(await test.sandbox.calls(mark)).toEqual(isNew ? ["nav.list"] : []);
     expect(text.includes("first-steps-header")).toBe(isNew);
     for (const section of text.split(/<section class="section"/).slice(1))

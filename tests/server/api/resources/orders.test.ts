@@ -45,6 +45,19 @@ describe("purchases, as JSON", () => {
     expect(await statusOf(orderId)).toBe("paid");
   });
 
+  // docs/product.md#paid-time-is-given-up-knowingly
+  it("what would end paid time has to be said", async () => {
+    const member = (await signIn(server, "13800000002")).client;
+    const body = { productId: "DT_DOCK_0002", years: 1, channel: "wxpay" } as const;
+    const { error } = await member.POST("/orders", { body });
+    expect(error).toMatchObject({
+      status: 422,
+      errors: [{ field: "forfeit", code: "forfeit-required" }],
+    });
+    const accepted = await member.POST("/orders", { body: { ...body, forfeit: true } });
+    expect(accepted.response.status).toBe(201);
+  });
+
   // docs/product.md#a-lost-response-is-not-a-failed-order
   // docs/product.md#a-dead-node-blocks-a-purchase-for-seconds
   it("a lost creation is told and not repeated; the purchase goes on within 15 s", async () => {

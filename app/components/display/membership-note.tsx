@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { datePart } from "~/gateway/core/dates";
+import { isTrialOver, type Membership } from "~/gateway/core/membership";
+
+interface MembershipNoteProps {
+  membership: Membership;
+}
+
+/** Returns whether there is a plan, or was a trial, to tell of. */
+export const isWorthNoting = (membership: Membership): boolean =>
+  membership.kind !== "none" || isTrialOver(membership);
+
+/**
+ * What the account has and until when; shown instead of an offer that the account does not need.
+ */
+export function MembershipNote({ membership }: MembershipNoteProps) {
+  if (!isWorthNoting(membership)) return null;
+  return (
+    <p className="text-secondary">
+      <MembershipText membership={membership} />
+    </p>
+  );
+}
+
+/** The text of `MembershipNote` without its paragraph. */
+export function MembershipText({ membership }: MembershipNoteProps) {
+  const { t } = useTranslation("standing");
+  const { until } = membership;
+  const key = toTextKey(membership);
+  return <>{t(until ? `${key}Until` : key, { date: datePart(until) })}</>;
+}
+
+function toTextKey(membership: Membership) {
+  if (isTrialOver(membership)) return "trial-over";
+  if (membership.kind === "trial") return "trial";
+  return membership.isEnding ? "ending" : "member";
+}

@@ -1,0 +1,61 @@
+import type { GatewayContext } from "../context";
+import {
+  type Membership,
+  type MembershipRecord,
+  NO_MEMBERSHIP,
+  toMembership,
+} from "../core/membership";
+import { requireUpstreamFailure } from "../upstream/failure";
+
+/** The plan of the account, the same on every page and for programs (docs/product.md#one-membership-tells-one-story). */
+export class MembershipUseCase {
+  private record: Promise<MembershipRecord | null> | null = null;
+
+  constructor(private readonly context: GatewayContext) {}
+
+  /** The plan of the session's company or personal space, without a call. */
+  get present(): Membership {
+    const company = this.context.session.get("company");
+    if (!company) return NO_MEMBERSHIP;
+    const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
+    return this.toMembership({ level, limitTime, isTrial });
+  }
+
+  /** Returns what the upstream has of the user, or null, by one call per request (docs/product.md#membership). @throws the call's error */
+  async readRecord(): Promise<MembershipRecord | null> {
+    const { uid } = this.context.requireUser();
+    this.record ??= this.context.call((upstream) => upstream.vip.getMembership(uid));
+    return this.record;
+  }
+
+  /** Returns the user's plan by a call, or null when that fails. @throws `unauthorized`, `token-expired` */
+  async read(): Promise<Membership | null> {
+    try {
+      const record = await this.readRecord();
+      const company = this.context.session.get("company");
+      const isTrial = company?.isCompany === false && company.isVipExp;
+      return record ? this.toMembership({ ...record, isTrial }) : NO_MEMBERSHIP;
+    } catch (error) {
+      const { call, message } = requireUpstreamFailure(error);
+      this.context.request.log.warn({ call, reason: message }, "membership call failed");
+      return null;
+    }
+  }
+
+  /** Returns the user's plan, or null when unknown, by a call only for what the session lacks. @throws as `read` */
+  async find(): Promise<Membership | null> {
+    const { session } = this.context;
+    const company = session.get("company");
+    const { present } = this;
+    const isEndMissing = present.kind === "paid" && present.until === "";
+    if (company && !company.isCompany && !isEndMissing) return present;
+    const read = session.token ? await this.read() : null;
+    return read ?? (isEndMissing && !company?.isCompany ? present : null);
+  }
+
+  private toMembership(record: MembershipRecord & { isTrial: boolean }): Membership {
+    const { now, upstreamConfig } = this.context.shared;
+    const { plans, timeZone } = upstreamConfig;
+    return toMembership(record, { nowMs: now(), timeZone, plans });
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import {
+  firstRecord,
+  type Membership,
+  NO_MEMBERSHIP,
+  toMembership,
+} from "~/gateway/core/membership";
+import { toNextStep } from "~/gateway/core/next-step";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { DEFAULT_PLANS } from "~/gateway/core/plans";
+import { includesTier, planCapabilities, tierOfLevel, tiers } from "~/gateway/core/tiers";
+import { ANONYMOUS_UID, isSignedIn } from "~/gateway/core/user";
+import { ofRole } from "~/tests/support/of-role";
+
+describe("a user", () => {
+  // docs/product.md#the-anonymous-user-has-uid-0
+  it("is signed in with another uid than '0'", () => {
+    expect(ANONYMOUS_UID).toBe("0");
+    expect(["0", "", "00", "10001"].filter(isSignedIn)).toEqual(["00", "10001"]);
+  });
+});
+
+describe("a membership", () => {
+  // docs/product.md#the-first-entry-alone-counts
+  it("is the first entry", () => {
+    const entry = (level: number) => ({ level, limitTime: "2027-01-01 12:00:00" });
+    expect(firstRecord([entry(0), entry(2)])).toEqual(entry(0));
+    expect(firstRecord([])).toBeNull();
+  });
+
+  // docs/product.md#level-0-is-no-membership
+  it("of a level has a tier", () => {
+    const levels = [-1, 0, Number.NaN, 1, 2, 3];
+    const basic = ["free", "free", "free", "basic", "advanced", "advanced"];
+    expect(levels.map(tierOfLevel)).toEqual(basic);
+  });
+
+  // docs/product.md#four-plans-are-offered
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  it("of a tier includes those below, as the plans sell them", () => {
+    const included = tiers.map((tier) => tiers.filter((needed) => includesTier(tier, needed)));
+    expect(included).toEqual([["free"], ["free", "basic"], ["free", "basic", "advanced"]]);
+    const sold = DEFAULT_PLANS.map(({ vipLevel }) => tierOfLevel(vipLevel));
+    expect(sold).toEqual(["basic", "advanced", "advanced"]);
+    const capabilities = tiers.map((tier) => planCapabilities[tier]);
+    expect(capabilities).toMatchObject([
+      { multiAccountLogin: false, accountGrouping: false, manuscripts: false },
+      { multiAccountLogin: false, accountGrouping: true },
+      { multiAccountLogin: true, accountGrouping: true },
+    ]);
+  });
+});
+
+describe("what an account has", () => {
+  const NOW = {
+    nowMs: Date.parse("2026-06-01T12:00:00+08:00"),
+    timeZone: "Asia/Shanghai",
+    plans: DEFAULT_PLANS,
+  };
+  const basic = { kind: "paid", level: 1, tier: "basic", planName: "基础版VIP" } as const;
+  const trial = { kind: "trial", level: 2, tier: "advanced", planName: "高级版VIP" } as const;
+
+  // docs/product.md#level-0-is-no-membership
+  // docs/product.md#the-tier-of-an-account-decides-its-features
+  // docs/product.md#a-tier-opens-features-of-an-individual-account
+  it.each<[string, level: number, isTrial: boolean, until: string, Partial<Membership>]>([
+    ["nothing", 0, false, "", {}],
+    ["a level below nothing", -1, false, "2026-07-01 12:00:00", {}],
+    ["a trial", 2, true, "2026-06-01 12:00:01", { ...trial }],
+    ["a trial that was just claimed", 0, true, "", { ...trial }],
+    ["a trial that is over", 2, true, "2026-06-01 12:00:00", { until: "2026-06-01 12:00:00" }],
+    ["a plan", 1, false, "2026-07-02 00:00:00", { ...basic }],
+    ["a plan without an end", 1, false, "", { ...basic }],
+    ["a plan that ends in 30 days", 1, false, "2026-07-01 23:59:59", { ...basic, isEnding: true }],
+    ["a plan that ends in a second", 1, false, "2026-06-01 12:00:01", { ...basic, isEnding: true }],
+    ["a plan that has ended", 1, false, "2026-06-01 12:00:00", {}],
+  ])("%s", (_name, level, isTrial, limitTime, expected) => {
+    const until = expected.kind ? limitTime : "";
+    expect(toMembership({ level, isTrial, limitTime }, NOW)).toEqual({
+      ...NO_MEMBERSHIP,
+      until,
+      ...expected,
+    });
+  });
+});
+
+// docs/product.md#the-header-leads-to-the-next-step
+describe("what an account does next", () => {
+  it.each<[string, Account | null, Partial<Membership>, string]>([
+    ["no company chosen", null, {}, "choose-company"],
+    ["an individual without a plan", PERSONAL_ACCOUNT, {}, "write"],
+    ["a member", PERSONAL_ACCOUNT, { kind: "paid" }, "write"],
+    ["a running trial", PERSONAL_ACCOUNT, { kind: "trial" }, "write"],
+    ["a trial that is over", PERSONAL_ACCOUNT, { until: "2026-06-01 12:00:00" }, "renew"],
+    ["a plan that ends soon", PERSONAL_ACCOUNT, { kind: "paid", isEnding: true }, "renew"],
+    ["a company's administrator", ofRole("company-admin"), {}, "write"],
+    ["a writer", ofRole("write"), {}, "write"],
+    ["a reviewer", ofRole("check"), {}, "check"],
+    ["a content administrator, who writes nothing", ofRole("content-admin"), {}, "workbench"],
+    ["an unknown role", ofRole("guest"), {}, "workbench"],
+  ])("%s", (_name, account, membership, step) => {
+    expect(toNextStep(account, { ...NO_MEMBERSHIP, ...membership })).toBe(step);
+  });
+});
