@@ -80,7 +80,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
       [
         "an individual with basic VIP",
         "DT_DOCK_0002",
-        `基础版 VIP还有 ${days} 天，到 2099-12-31；升级后作废，不退款`,
+        `基础版 VIP 还有 ${days} 天，到 2099-12-31；升级后作废，不退款`,
       ],
       [
         "an individual with advanced VIP",
