@@ -59,7 +59,7 @@ describe("the integrators' chapter runs as it stands", async () => {
       '"cooldownSeconds":60',
       '"nickname":"张创作"',
       "id: signed-in",
-      "id: paid",
+      '"status":"paid"',
     ])
       expect(stdout).toContain(said);
   });

@@ -80,8 +80,14 @@ describe("the purchase form", () => {
 
   // docs/product.md#the-hidden-product-is-never-shown-or-sold
   it.each([
-    ["the hidden product", "DT_DOCK_0003", 404, { productId: "未知资源" }, 0],
-    ["an unknown product", "DT_DOCK_9999", 409, { "": "商品不存在" }, 1],
+    [
+      "the hidden product",
+      "DT_DOCK_0003",
+      404,
+      { productId: "该商品不存在或已下架，请重新选择" },
+      0,
+    ],
+    ["an unknown product", "DT_DOCK_9999", 404, { productId: "商品不存在" }, 1],
   ])("%s cannot be bought by its name", async (_name, productId, status, errors, calls) => {
     const page = await buy({ productId });
     expect([page.status, errorsOf(page)]).toEqual([status, errors]);
