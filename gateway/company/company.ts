@@ -60,6 +60,15 @@ export class CompanyUseCase {
     return this.choose(company);
   }
 
+  /** Works in a company for this request alone (docs/product.md#a-request-can-name-its-company). @throws `not-a-member` */
+  async workIn(companyId: string): Promise<void> {
+    const company = (await this.list()).find((entry) => entry.companyId === companyId);
+    if (!company || (this.isEnterprise(company) && !company.isMember))
+      throw new GatewayError("not-a-member");
+    const choice = await this.context.call((upstream) => upstream.company.choose(companyId));
+    this.context.session.workIn(toChosenCompany(choice, this.isEnterprise(company)));
+  }
+
   /** Joins and chooses a listed company (docs/product.md#an-enterprise-key-is-required). @throws `company-key-invalid`, `rate-limited`, `not-found` */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import type { ChosenCompany } from "~/gateway/core/company";
 import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
 import { isSignedIn, type LoginUser, type User } from "~/gateway/core/user";
@@ -47,6 +48,7 @@ export class Session {
   #changed = false;
   #idChanged = false;
   #ended = false;
+  #isWritten = true;
 
   constructor(
     context: SessionContext,
@@ -111,6 +113,15 @@ export class Session {
 
   unset(name: WritableField): void {
     this.#fields.unset(name);
+  }
+
+  /** Makes this request work in a company; nothing of the session is written any more. */
+  workIn(company: ChosenCompany): void {
+    const now = this.#context.now();
+    this.set("company", company);
+    this.set("companyCheckedAt", now);
+    this.set("companyReadAt", now);
+    this.#isWritten = false;
   }
 
   /**
@@ -197,7 +208,7 @@ export class Session {
 
   /** Writes the request's changes in one round trip; then `id`, `idChanged` and `ended` describe the cookie. */
   async commit(): Promise<"unchanged" | "changed"> {
-    if (this.#unavailable) return "unchanged";
+    if (this.#unavailable || !this.#isWritten) return "unchanged";
     const changes = this.#fields.takeChanges();
     Object.assign(changes.set, this.#flashes.takeFields(this.#context.now()));
     await this.#write(changes);

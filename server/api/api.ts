@@ -37,7 +37,7 @@ export function createApi(
   const { mode, origins, site } = dependencies;
   const trustedOrigins = new Set([...origins, ...corsOrigins]);
   const limits = createClientLimits(dependencies);
-  const { handlersOf, openSession, endStreams } = createOperations(dependencies, limits);
+  const { handlersOf, openSessionInCompany, endStreams } = createOperations(dependencies, limits);
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -62,7 +62,7 @@ export function createApi(
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
       if (deprecated) route[method](announceDeprecation(id, deprecated, site.publicOrigin));
       if (file) {
-        route[method](uploads(dependencies, openSession));
+        route[method](uploads(dependencies, openSessionInCompany));
         continue;
       }
       if (method !== "get" && endpoint.access !== "signed-in")

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
-import { type Access, type Endpoint, hasEtag, isEventReply } from "../http/endpoint";
+import {
+  type Access,
+  acceptsCompany,
+  COMPANY_HEADER,
+  type Endpoint,
+  hasEtag,
+  isEventReply,
+} from "../http/endpoint";
 import { KEY_HEADER } from "../http/idempotency";
 import { IF_MATCH } from "../http/if-match";
 import { toCurl } from "./curl";
@@ -64,6 +71,13 @@ function toHeaderParams(endpoint: Endpoint): z.ZodObject {
       ? {
           [IF_MATCH]: optional(
             "The ETag of the state that you change: 412 when it is no longer the present one.",
+          ),
+        }
+      : {}),
+    ...(acceptsCompany(endpoint)
+      ? {
+          [COMPANY_HEADER]: optional(
+            "The `companyId` of one of the user's companies: this request works in it, and the session's company stays.",
           ),
         }
       : {}),

@@ -2,7 +2,7 @@ import cors, { type CorsOptions } from "cors";
 import type { RequestHandler } from "express";
 
 const ALLOWED_HEADERS =
-  "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID";
+  "Authorization, Content-Type, Accept-Language, Company-Id, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID";
 const EXPOSED_HEADERS =
   "Deprecation, ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 const PREFLIGHT_SECONDS = 600;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
-import type { Endpoint } from "./endpoint";
+import { acceptsCompany, type Endpoint } from "./endpoint";
 import { toGatewayError } from "./problem";
 
 const ALWAYS: ErrorCode[] = ["rate-limited", "invalid-input", "overloaded", "internal"];
@@ -35,6 +35,7 @@ export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(access === "signed-in" && asksUpstream !== false ? (["token-expired"] as const) : []),
     ...(asksUpstream === false ? [] : UPSTREAM),
     ...(idempotent ? IDEMPOTENT : []),
+    ...(acceptsCompany(endpoint) ? (["not-a-member"] as const) : []),
     ...(conditional ? (["precondition-failed"] as const) : []),
     ...errors,
   ]);

@@ -84,6 +84,8 @@ interface Described {
   deprecated?: Deprecation;
   /** Accepts `Idempotency-Key`. */
   idempotent?: true;
+  /** Changes the session's company, so that `Company-Id` makes no sense. */
+  choosesCompany?: true;
   /** Accepts `If-Match`. */
   conditional?: true;
   /** For a file as the body, which `server/uploads` handles. */
@@ -134,6 +136,11 @@ export function endpoint<
 }
 
 export const locationHeader = { Location: "The address of what was created" };
+
+export const COMPANY_HEADER = "Company-Id";
+/** Whether the operation works in the company that `Company-Id` names. */
+export const acceptsCompany = ({ access, asksUpstream, choosesCompany }: Endpoint): boolean =>
+  access === "signed-in" && asksUpstream !== false && !choosesCompany;
 
 export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;

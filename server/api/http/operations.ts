@@ -14,10 +14,13 @@ import { signalOf } from "../../web-request";
 import { createAuthentication, tokenPrefixOf } from "../authentication";
 import { streamEvents } from "../events/event-stream";
 import { createWatches } from "../events/watches";
+import { idSchema } from "../resources/schemas";
 import { ApiCall } from "./call";
 import { type ClientLimits, clientOf } from "./client-limits";
 import {
   type Access,
+  acceptsCompany,
+  COMPANY_HEADER,
   type Endpoint,
   hasEtag,
   isEventReply,
@@ -26,13 +29,13 @@ import {
 } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
-import { parseInput } from "./input";
+import { InputError, parseInput } from "./input";
 import { jsonBody } from "./json-body";
 import { problemOf } from "./problem-response";
 
 const RETRY_STREAM_SECONDS = 15;
 
-export type OpenSession = ReturnType<typeof createOperations>["openSession"];
+export type OpenSession = ReturnType<typeof createOperations>["openSessionInCompany"];
 
 /** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
@@ -46,14 +49,19 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
     handlersOf(endpoint: Endpoint): ContextHandler[] {
       return [
         asyncHandler(async (request, response, next) => {
-          await openSession(endpoint.access, request, response);
+          const session = await openSession(endpoint.access, request, response);
+          if (acceptsCompany(endpoint)) await workInCompany(session, request, response);
           next();
         }),
         ...(endpoint.method === "GET" ? [] : [jsonBody as ContextHandler]),
         isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
       ];
     },
-    openSession,
+    async openSessionInCompany(access: Access, request: Request, response: ContextResponse) {
+      const session = await openSession(access, request, response);
+      await workInCompany(session, request, response);
+      return session;
+    },
     endStreams: () => watches.endAll(),
   };
 
@@ -80,6 +88,14 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
     return session;
   }
 
+  /** @throws InputError, `not-a-member` */
+  async function workInCompany(session: Session, request: Request, response: ContextResponse) {
+    const companyId = readCompany(request);
+    if (companyId === null || session.get("company")?.companyId === companyId) return;
+    const origin = { dependencies, context: response.locals, request, signal: signalOf(request) };
+    await new ApiCall(session, origin).gateway.company.workIn(companyId);
+  }
+
   function reply(endpoint: Endpoint): ContextHandler {
     return asyncHandler(async (request, response) => {
       const input = parseInput(endpoint, request);
@@ -90,7 +106,9 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
       const key = endpoint.idempotent ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
-        return key === null ? operate() : runOnce(endpoint, call, key, input, operate);
+        const companyId = readCompany(request);
+        const named = companyId === null ? input : { ...input, companyId };
+        return key === null ? operate() : runOnce(endpoint, call, key, named, operate);
       });
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
@@ -149,9 +167,11 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
       await streamEvents(watches, {
         request,
         response,
-        key: `${session.id ?? ""} ${context.path}`,
+        key: `${session.id ?? ""} ${readCompany(request) ?? ""} ${context.path}`,
         async read() {
           const opened = await authenticate(request, endpoint.access);
+          const company = session.get("company");
+          if (readCompany(request) !== null && company) opened.workIn(company);
           const call = new ApiCall(opened, { dependencies, context, request });
           return (await call.run(() => endpoint.run(call, input))) as WatchedState;
         },
@@ -159,6 +179,13 @@ export function createOperations(dependencies: Dependencies, limits: ClientLimit
       });
     });
   }
+}
+
+/** @throws InputError for what is no id */
+function readCompany(request: Request): string | null {
+  const companyId = request.get(COMPANY_HEADER);
+  if (companyId === undefined || idSchema.safeParse(companyId).success) return companyId ?? null;
+  throw new InputError([{ field: COMPANY_HEADER, code: "invalid-input" }]);
 }
 
 function sessionOf({ locals }: ContextResponse): Session {

@@ -19,7 +19,6 @@ export const getMe = endpoint({
   path: "/me",
   tag,
   access: "signed-in",
-  asksUpstream: false,
   summary: "Who is signed in, in which company, and what they may use",
   description:
     "`company` is null until one is chosen. `features` depends on the role in the chosen company and on the membership.",

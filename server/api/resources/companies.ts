@@ -96,6 +96,7 @@ export const getCompany = endpoint({
 
 export const selectCompany = endpoint({
   id: "selectCompany",
+  choosesCompany: true,
   method: "POST",
   path: "/companies/{id}/selection",
   tag,
@@ -118,6 +119,7 @@ export const selectCompany = endpoint({
 
 export const joinCompany = endpoint({
   id: "joinCompany",
+  choosesCompany: true,
   method: "POST",
   path: "/companies/{id}/members",
   tag,

@@ -15,6 +15,21 @@ describe("companies, as JSON", () => {
       body: { companyKey },
     });
 
+  // docs/product.md#a-request-can-name-its-company
+  it("a request works in the company it names, and the session's stays", async () => {
+    await chooseCompany(client, "90002");
+    const meIn = async (id?: string) => {
+      const headers: HeadersInit = id === undefined ? {} : { "Company-Id": id };
+      return (await caller.send("/me", { headers })).json();
+    };
+    const before = await meIn();
+    expect((await meIn("80001")).company).toMatchObject({ keyRole: "content-admin" });
+    expect(await meIn()).toEqual(before);
+    expect(await meIn("80002")).toMatchObject({ status: 409, code: "not-a-member" });
+    expect(await meIn("90001")).toMatchObject({ status: 409, code: "not-a-member" });
+    expect(await meIn("!")).toMatchObject({ errors: [{ field: "Company-Id" }] });
+  });
+
   // docs/product.md#a-member-chooses-an-enterprise
   it("a member chooses an enterprise, and sees what the role sees", async () => {
     const chosen = await chooseCompany(client, "80001");
