@@ -17,6 +17,7 @@ const PARTS = {
   "node-22": () => testUnderNode("22"),
   "node-24": () => testUnderNode("24"),
   lighthouse: () => run("npx", ["tsx", "tests/lighthouse/check-lighthouse.ts"]),
+  clients: generateOtherClient,
   deploy: () => run("node", ["scripts/check-deploy.mjs"]),
 };
 /** The tests that measure or take more cases when they run in full. */
@@ -68,6 +69,22 @@ function testUnderNode(version) {
   if (!run("npm", installed)) return false;
   const node = resolve(folder, "node_modules", name, "bin", "node");
   return run(node, ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...OF_NODE]);
+}
+
+/** A second generator understands the OpenAPI document, and what it makes compiles. */
+function generateOtherClient() {
+  const folder = resolve(".cache", "other-client");
+  const packages = ["@hey-api/openapi-ts@0.95.0", "typescript@5.9.3"];
+  const bin = (name) => join(folder, "node_modules", ".bin", name);
+  const options =
+    "--noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler";
+  mkdirSync(folder, { recursive: true });
+  return (
+    run("npx", ["tsx", "scripts/docs/api-types.ts"]) &&
+    run("npm", ["install", "--prefix", folder, "--no-package-lock", ...packages]) &&
+    run(bin("openapi-ts"), ["-i", "tests/api/client/openapi.json", "-o", join(folder, "client")]) &&
+    run(bin("tsc"), [...options.split(" "), join(folder, "client", "sdk.gen.ts")])
+  );
 }
 
 function vitest(args, environment) {
