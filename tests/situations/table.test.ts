@@ -194,8 +194,8 @@ const TABLE: Record<string, Row> = {
     page: [PAY, 200, "订单已过期，请重新下单"],
     form: ["check", 200, "订单已过期，请重新下单"],
     poll: ["订单已过期，请重新下单", PAY, "no more"],
-    json: ["GET /orders/:id", 200, '"status":"pending"'],
-    stream: ['"id":"expired"', "ends"],
+    json: ["GET /orders/:id", 200, '"status":"failed","state":"expired"'],
+    stream: ['"state":"expired"', "ends"],
     list: ["支付失败 超过两小时未付款，未扣款"],
   },
   // docs/product.md#a-paid-order-extends-the-membership
@@ -205,7 +205,7 @@ const TABLE: Record<string, Row> = {
     form: ["check", 303, `${PAY}/result`],
     poll: ["已为您开通～", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"paid"'],
-    stream: ['"id":"paid"', "ends"],
+    stream: ['"state":"paid"', "ends"],
     list: ["支付成功"],
   },
   // docs/product.md#a-second-line-says-what-happened
@@ -228,7 +228,7 @@ const TABLE: Record<string, Row> = {
     form: ["check", 303, `${PAY}/result`],
     poll: ["请联系客服", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"failed"'],
-    stream: ['"id":"failed"', "ends"],
+    stream: ['"state":"failed"', "ends"],
     list: ["支付失败 支付未成功"],
   },
   // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
@@ -275,7 +275,7 @@ const TABLE: Record<string, Row> = {
     page: ["/order", 200, "我的订单"],
     form: ["check", 200, "还没有收到付款结果"],
     json: ["GET /orders/:id", 200, '"status":"pending"'],
-    stream: ['"id":"pending"', "ends"],
+    stream: ['"state":"pending"', "ends"],
     others: "it meets another node: tests/cluster/rolling-restart.test.ts",
   },
   // docs/product.md#dates-are-written-yyyy-mm-dd

@@ -32,7 +32,7 @@ export const orderReply = z
     }),
     qrText: z.string().meta({
       description:
-        "Show it as a QR code; the buyer scans it to pay. Empty once the order is decided or `replacedBy` is set.",
+        "Show it as a QR code; the buyer scans it to pay. Empty in every `state` but `pending`.",
     }),
     replacedBy: orderIdSchema.nullable().meta({
       description:
@@ -115,7 +115,7 @@ export function toOrderReply(
     years,
     channel,
     amount: order.amountFen,
-    qrText: replacedBy ? "" : qrText,
+    qrText: state === "pending" ? qrText : "",
     replacedBy,
     alsoPaid,
     createTime: toTime(order.createdAt),
