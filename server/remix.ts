@@ -3,7 +3,6 @@ import { gzip } from "node:zlib";
 import * as build from "virtual:remix/server-build";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response as ExpressResponse } from "express";
-import { paths } from "~/app/paths";
 import type { Preferences } from "~/gateway/core/preferences";
 import { createAnonymousContext } from "./anonymous-context";
 import { listCacheableAddresses } from "./cacheable-addresses";
@@ -29,7 +28,7 @@ export function createRemix(dependencies: Dependencies) {
     const webRequest = toWebRequest(request, response, site.publicOrigin);
     const context: AppLoadContext = {
       ...(await createLoadContext(dependencies, request, response.locals)),
-      renderBelow: (path) => renderBelow(path, webRequest, context),
+      renderBelow: (addresses) => renderBelow(addresses, webRequest, context),
     };
     const webResponse = await handlerOf(request.path)(webRequest, context);
     // Loaders of a page that became a redirect may have taken its messages.
@@ -38,15 +37,15 @@ export function createRemix(dependencies: Dependencies) {
     await send(webResponse, context, response);
   });
 
-  /** A page that redirects, or is no document, is replaced by the home page. */
+  /** Renders the first of the pages that is a document and does not redirect. */
   async function renderBelow(
-    path: string,
+    addresses: readonly string[],
     { url, headers, signal }: Request,
     context: AppLoadContext,
   ) {
     // Scripts fetch the data of a dialog whose page is already there.
     if (new URL(url).searchParams.has("_data")) return;
-    for (const address of new Set([path, paths.home()])) {
+    for (const address of new Set(addresses)) {
       const request = new Request(site.publicOrigin + address, { headers, signal });
       const handler = handlerOf(address.split("?", 1)[0] ?? "");
       const webResponse = await handler(request, { ...context, isBelow: true });

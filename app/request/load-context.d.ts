@@ -35,7 +35,7 @@ declare module "@remix-run/server-runtime" {
     /** Returns the sandbox page that scans or pays a QR code, null outside of a demo. */
     sandboxPage(qrText: string): string | null;
     /** Renders another page of this visitor into `below`, for a dialog to stand over. */
-    renderBelow?(path: string): Promise<void>;
+    renderBelow?(addresses: readonly string[]): Promise<void>;
     below?: string;
     /** Set while a page is rendered that a dialog stands over. */
     isBelow?: true;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { useServerRender } from "~/app/request/server-render";
 import { findPageBelow } from "./find-page-below";
@@ -12,7 +13,7 @@ export const shouldRevalidate = () => false;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ url, session, renderBelow }) => {
     const pageBelow = findPageBelow(url.searchParams, session);
-    await renderBelow?.(pageBelow);
+    await renderBelow?.([pageBelow, paths.home()]);
     return { pageBelow };
   });
 }
