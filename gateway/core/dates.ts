@@ -3,6 +3,7 @@ import utc from "dayjs/plugin/utc.js";
 
 dayjs.extend(utc);
 
+const DAY_MS = 86_400_000;
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
 const WIRE_DATE =
@@ -48,6 +49,10 @@ export function parseDateTime(dateTime: string, timeZone: string): number | null
 
 /** Returns the date of "YYYY-MM-DD HH:mm:ss". */
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
+
+/** Returns the days from one date to another, both YYYY-MM-DD; NaN for "". */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** Converts any upstream date to "YYYY-MM-DD HH:mm:ss" in the zone; "" for none (docs/upstream.md#times). */
 export function parseWireDate(value: unknown, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { datePart, formatDateTime } from "./dates";
+import { datePart, daysBetween, formatDateTime } from "./dates";
 import type { Plan } from "./plans";
 import { type Tier, tierOfLevel } from "./tiers";
 
@@ -63,6 +63,11 @@ export function toMembership(
     isEnding:
       !isTrial && limitTime !== "" && datePart(limitTime) <= datePart(localTime(ENDING_DAYS)),
   };
+}
+
+/** Returns the days until a plan's last day, or null without one; `today` is YYYY-MM-DD. */
+export function daysLeft({ kind, until }: Membership, today: string): number | null {
+  return kind === "none" || until === "" ? null : daysBetween(today, datePart(until));
 }
 
 /** Returns whether the account had its trial and has no plan now. */

@@ -1,4 +1,4 @@
-import { datePart } from "./dates";
+import { datePart, daysBetween } from "./dates";
 import type { Membership } from "./membership";
 import type { Plan } from "./plans";
 
@@ -69,6 +69,3 @@ export function daysEarlier(effect: PurchaseEffect, years: number): number {
   const { forfeits } = effect;
   return forfeits ? Math.max(0, daysBetween(lastDayAfter(effect, years), forfeits.until)) : 0;
 }
-
-/** Of dates YYYY-MM-DD; NaN for "". */
-const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY_MS;

@@ -6,11 +6,15 @@ import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { isWorthNoting, MembershipText } from "~/app/components/display/membership-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import type { SiteFacts } from "~/app/request/load-context";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
-import type { Membership } from "~/gateway/core/membership";
+import { useRootData } from "~/app/root-data";
+import { datePart } from "~/gateway/core/dates";
+import { daysLeft, type Membership } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
@@ -21,21 +25,28 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const user = getSignedInUser(context);
     const company = context.session.get("company");
+    const { calendar } = context.gateway;
+    const today = datePart(calendar.toDateTime(calendar.now()));
+    const membership = await context.gateway.membership.find();
     return {
       title: context.t("account:title"),
       nickname: user.nickname,
       headimgurl: user.headimgurl,
       mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
       company: company ? { name: company.companyName, role: company.roleName } : null,
-      membership: await context.gateway.membership.find(),
+      membership,
+      daysLeft: membership && daysLeft(membership, today),
     };
   });
 }
 
 /** The user centre (docs/product.md#the-user-centre-shows-the-user). */
 export default function AccountInformation() {
-  const { t } = useTranslation("account");
-  const { nickname, headimgurl, mobile, company, membership } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("account");
+  const toPlanLabel = usePlanLabels();
+  const { site } = useRootData();
+  const { nickname, headimgurl, mobile, company, membership, daysLeft } =
+    useLoaderData<typeof loader>();
   return (
     <Card
       header={<Title heading={1}>{t("title")}</Title>}
@@ -54,16 +65,25 @@ export default function AccountInformation() {
       <Descriptions
         items={[
           { term: t("mobile"), value: mobile ?? t("noMobile") },
+          ...(membership?.planName
+            ? [{ term: t("plan"), value: toPlanLabel(membership.planName) }]
+            : []),
           {
             term: t("membership"),
             value: (
               <span className="account-fact">
                 <PlanText membership={membership} />
-                {membership && needsPlan(membership) ? (
-                  <a href={paths.pricing()}>{t(membership.isEnding ? "renew" : "seePlans")}</a>
-                ) : (
-                  <a href={paths.order()}>{t("seeOrders")}</a>
+                {daysLeft === null ? null : (
+                  <span>
+                    {t("daysLeft", { days: new Intl.NumberFormat(i18n.language).format(daysLeft) })}
+                  </span>
                 )}
+                {membership?.kind === "paid" ? (
+                  <a href={toRenewalPath(membership, site.planProducts)}>{t("renew")}</a>
+                ) : membership ? (
+                  <a href={paths.pricing()}>{t("seePlans")}</a>
+                ) : null}
+                <a href={paths.order()}>{t("seeOrders")}</a>
               </span>
             ),
           },
@@ -89,7 +109,10 @@ export default function AccountInformation() {
   );
 }
 
-const needsPlan = ({ kind, isEnding }: Membership) => kind !== "paid" || isEnding;
+function toRenewalPath({ tier }: Membership, products: SiteFacts["planProducts"]): string {
+  const productId = tier === "free" ? null : products[tier];
+  return productId ? paths.purchase({ productId }) : paths.pricing();
+}
 
 function PlanText({ membership }: { membership: Membership | null }) {
   const { t } = useTranslation("account");
