@@ -29,6 +29,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
   choices: inFolder("app/components", "form/checkbox form/number-stepper form/radio-cards"),
+  plan: inFolder("app/components", "display/membership-note display/unbroken-dates"),
   secondary: ["app/shells/secondary-shell", "app/screens/secondary-page"],
   shell: [
     ...inFolder("app", "shells request paths root root-data screens/pictures/picture"),

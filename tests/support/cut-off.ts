@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 
 /**
  * Returns the visible texts and controls that end beyond the page or beyond an element that clips them,
- * and the texts that stand one character a line. What can be scrolled to is not cut off.
+ * the texts that stand one character a line, and the dates that stand on two lines. What can be
+ * scrolled to is not cut off.
  */
 export const listCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -48,6 +49,11 @@ export const listCutOff = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       check(name.slice(0, 40), [...range.getClientRects()], element);
+      for (const { 0: date, index } of (text.textContent ?? "").matchAll(/\d{4}-\d\d-\d\d/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + date.length);
+        if (range.getClientRects().length > 1) found.push(`${date} is broken`);
+      }
     }
     return found;
   });

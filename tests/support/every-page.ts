@@ -31,6 +31,7 @@ export const memberPages: readonly string[] = [
   paths.home(),
   paths.pricing(),
   paths.purchase({ productId: "DT_DOCK_0001" }),
+  paths.purchase({ productId: "DT_DOCK_0002" }),
   paths.trial(),
   paths.company(),
   paths.urlNavigate(),

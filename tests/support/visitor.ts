@@ -51,6 +51,7 @@ export class Visitor {
 export function textOf(response: Response): string {
   return response.text
     .replace(/<script[\s\S]*?<\/script>/g, " ")
+    .replace(/<span class="date">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { datePart } from "~/gateway/core/dates";
 import { isTrialOver, type Membership } from "~/gateway/core/membership";
 
@@ -27,7 +28,7 @@ export function MembershipText({ membership }: MembershipNoteProps) {
   const { t } = useTranslation("standing");
   const { until } = membership;
   const key = toTextKey(membership);
-  return <>{t(until ? `${key}Until` : key, { date: datePart(until) })}</>;
+  return <UnbrokenDates text={t(until ? `${key}Until` : key, { date: datePart(until) })} />;
 }
 
 function toTextKey(membership: Membership) {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Tag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { Button } from "~/app/components/form/button";
 import type { DeviceView } from "./to-device-view";
 
@@ -27,8 +28,12 @@ export function Device({ device }: { device: DeviceView }) {
         </div>
         {facts.length > 0 ? <Paragraph type="secondary">{facts.join(" · ")}</Paragraph> : null}
         <Paragraph type="secondary" className="device-times">
-          <span>{t("devices.lastSeen", { date: lastSeen })}</span>{" "}
-          <span>{t("devices.signedIn", { date: signedIn })}</span>
+          <span>
+            <UnbrokenDates text={t("devices.lastSeen", { date: lastSeen })} />
+          </span>{" "}
+          <span>
+            <UnbrokenDates text={t("devices.signedIn", { date: signedIn })} />
+          </span>
         </Paragraph>
       </div>
       {current ? null : (

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { StatusTag } from "~/app/components/display/tag";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import type { OrderLabel, OrderState } from "~/gateway/core/order";
 import type { OrderView } from "./to-order-view";
 
@@ -43,7 +44,11 @@ export function OrderStatus({ order, texts }: OrderStatusProps) {
   return (
     <>
       <StatusTag status={STATUS[state]}>{texts.labels[label]}</StatusTag>
-      {outcome ? <span className={`cell-note ${CLASSES[state] ?? ""}`}>{outcome}</span> : null}
+      {outcome ? (
+        <span className={`cell-note ${CLASSES[state] ?? ""}`}>
+          <UnbrokenDates text={outcome} />
+        </span>
+      ) : null}
     </>
   );
 }

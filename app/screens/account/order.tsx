@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { LinkButton } from "~/app/components/form/button";
 import { Pagination } from "~/app/components/navigation/pagination";
@@ -52,9 +53,13 @@ export default function Orders() {
       <UnavailableNotice membership={membership === null} history={!historyAvailable} />
       {membership === null ? null : (
         <Paragraph className="order-expiry">
-          {membership.kind === "none"
-            ? t("notMember")
-            : t("expiry", { date: datePart(membership.until) })}
+          <UnbrokenDates
+            text={
+              membership.kind === "none"
+                ? t("notMember")
+                : t("expiry", { date: datePart(membership.until) })
+            }
+          />
           {membership.kind === "none" ? (
             <LinkButton href={paths.pricing()} variant="plain">
               {t("seePlans")}

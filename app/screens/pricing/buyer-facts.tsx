@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
@@ -31,5 +32,6 @@ function PlanText({ membership }: { membership: Membership | null }) {
   if (kind === "none") return <>{t("noPlan")}</>;
   const name = toPlanLabel(membership.planName);
   if (until === "") return <>{name}</>;
-  return <>{t(kind === "trial" ? "trialUntil" : "planUntil", { name, date: datePart(until) })}</>;
+  const text = t(kind === "trial" ? "trialUntil" : "planUntil", { name, date: datePart(until) });
+  return <UnbrokenDates text={text} />;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
@@ -32,13 +33,17 @@ export function ForfeitNotice({ effect, years, accepted, error }: ForfeitNoticeP
         <Icon name="warning" />
         {t("forfeit.title")}
       </p>
-      <Paragraph>{t(isDowngrade ? "forfeit.downgrade" : "forfeit.upgrade", facts)}</Paragraph>
+      <Paragraph>
+        <UnbrokenDates text={t(isDowngrade ? "forfeit.downgrade" : "forfeit.upgrade", facts)} />
+      </Paragraph>
       {earlier > 0 ? (
         <Paragraph>
-          {t("forfeit.earlier", {
-            date: lastDayAfter(effect, years),
-            days: inWords.format(earlier),
-          })}
+          <UnbrokenDates
+            text={t("forfeit.earlier", {
+              date: lastDayAfter(effect, years),
+              days: inWords.format(earlier),
+            })}
+          />
         </Paragraph>
       ) : null}
       {isDowngrade ? (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { WaitingOffline } from "~/app/components/feedback/connection";
 import { Button, LinkButton } from "~/app/components/form/button";
@@ -84,7 +85,9 @@ function TimeLeft({ seconds, until }: { seconds: number; until: string }) {
       <Paragraph className="qr-remaining" role="timer" aria-live="off">
         {t("timeLeft", { time: formatTimeLeft(seconds) })}
       </Paragraph>
-      <Paragraph className="qr-remaining">{t("deadline", { time: until })}</Paragraph>
+      <Paragraph className="qr-remaining">
+        <UnbrokenDates text={t("deadline", { time: until })} />
+      </Paragraph>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
@@ -130,7 +131,8 @@ function toEffectText(
   if (!effect) return undefined;
   const from = datePart(effect.from);
   const isTrial = membership?.kind === "trial";
-  if (isTrial && effect.kind === "renewal") return t("effects.trialRenewal", { from });
   if (isTrial && effect.kind === "downgrade") return t("effects.trialDowngrade");
-  return t(`effects.${effect.kind}`, { from });
+  const isAfterTrial = isTrial && effect.kind === "renewal";
+  const text = t(isAfterTrial ? "effects.trialRenewal" : `effects.${effect.kind}`, { from });
+  return <UnbrokenDates text={text} />;
 }

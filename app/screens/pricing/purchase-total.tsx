@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { useHydrated } from "~/app/components/form/use-hydrated";
 import "~/app/styles/screens/purchase.css";
 import { formatAmount } from "~/gateway/core/money";
@@ -35,7 +36,9 @@ export function PurchaseTotal({ product, effect, years }: PurchaseTotalProps) {
       </output>
       {effect ? (
         <Paragraph type="tertiary" size="small">
-          {t("validUntil", { date: lastDayAfter(effect, isBuyable ? years : lastYears) })}
+          <UnbrokenDates
+            text={t("validUntil", { date: lastDayAfter(effect, isBuyable ? years : lastYears) })}
+          />
         </Paragraph>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
@@ -91,7 +92,11 @@ function PurchaseFacts() {
     ? [
         {
           term: t("ended"),
-          value: t("endedPlan", { name: toPlanLabel(forfeit.planName), date: forfeit.until }),
+          value: (
+            <UnbrokenDates
+              text={t("endedPlan", { name: toPlanLabel(forfeit.planName), date: forfeit.until })}
+            />
+          ),
         },
       ]
     : [];

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Table, type TableColumn } from "~/app/components/display/table";
 import { StatusTag, Tag } from "~/app/components/display/tag";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
@@ -65,7 +66,7 @@ function toColumns(t: TFunction<"company-users">, page: number): TableColumn<Use
         </StatusTag>
       ),
     },
-    { key: "since", title: t("since"), cell: ({ since }) => since || "—" },
+    { key: "since", title: t("since"), cell: ({ since }) => <UnbrokenDates text={since || "—"} /> },
     {
       key: "actions",
       title: t("actions"),

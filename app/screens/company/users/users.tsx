@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Descriptions } from "~/app/components/display/descriptions";
 import { Icon } from "~/app/components/display/icon";
 import { Panel } from "~/app/components/display/panel";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Pagination } from "~/app/components/navigation/pagination";
@@ -59,7 +60,10 @@ export default function CompanyUsers() {
           items={[
             { term: t("companyName"), value: company.companyName },
             { term: t("edition"), value: company.companyRemark },
-            { term: t("founded"), value: datePart(company.createTime) || "—" },
+            {
+              term: t("founded"),
+              value: <UnbrokenDates text={datePart(company.createTime) || "—"} />,
+            },
           ]}
         />
       </Panel>
