@@ -41,6 +41,14 @@ export default {
       { path: "^gateway/core/", pathNot: SCHEMAS },
       { path: [SCHEMAS, "^node_modules/zod/"], ...values },
     ),
+    forbid("gateway/store imports gateway/core alone", within("gateway/store"), {
+      path: "^gateway/(?!core/|store/)",
+    }),
+    forbid(
+      "gateway/coordination imports gateway/core and gateway/store alone",
+      within("gateway/coordination"),
+      { path: "^gateway/(?!core/|store/|coordination/)" },
+    ),
     forbid("sandbox imports of the others types of gateway/upstream alone", within("sandbox"), {
       path: "^(app|locales|server|gateway/(?!upstream/))",
     }),

@@ -1,7 +1,9 @@
 /** The files whose mistakes cost money, rights or other people's service. */
 const DEFENCES = [
   "gateway/order/{duplicate-payments,lost-orders,order-creation,payment-status}.ts",
-  "gateway/session/{at-rest,flash,hit-counter,idempotency,lease,poll-gate,rate-limit}.ts",
+  "gateway/store/{at-rest,hit-counter}.ts",
+  "gateway/coordination/{idempotency,lease,poll-gate,rate-limit}.ts",
+  "gateway/session/flash.ts",
   "gateway/company/{company,current-company,user-revision}.ts",
   "gateway/login/{login-limits,message-ceiling,phone-binding,sign-in,verification-codes}.ts",
   "server/middleware/{canonical-path,open-requests,origin-check,overload,read-body,request-target}.ts",

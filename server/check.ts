@@ -1,5 +1,5 @@
 import { request } from "undici";
-import type { Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/store/store";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Config } from "./config/env";
 import { secretNames } from "./config/variables";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { normalizeMobileNumber } from "~/gateway/core/phone";
-import { createKeyring } from "~/gateway/session/keyring";
 import { listPseudonyms } from "~/gateway/session/pseudonyms";
+import { createKeyring } from "~/gateway/store/keyring";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";

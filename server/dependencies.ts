@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
+import { createSingleFlight } from "~/gateway/coordination/lock";
+import { createPollGate } from "~/gateway/coordination/poll-gate";
+import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
-import { createKnownAddresses } from "~/gateway/session/known-addresses";
-import { createKnownDevices } from "~/gateway/session/known-devices";
-import { createMemoryStore } from "~/gateway/session/memory-store";
-import { observeStore } from "~/gateway/session/observed-store";
-import { createPollGate } from "~/gateway/session/poll-gate";
-import { createRateLimiter } from "~/gateway/session/rate-limit";
-import type { RedisStore } from "~/gateway/session/redis-store";
+import { createKnownAddresses } from "~/gateway/login/known-addresses";
+import { createKnownDevices } from "~/gateway/login/known-devices";
 import { createSessions } from "~/gateway/session/session-store";
-import { createSingleFlight } from "~/gateway/session/single-flight";
-import type { Store } from "~/gateway/session/store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
+import { observeStore } from "~/gateway/store/observed-store";
+import type { RedisStore } from "~/gateway/store/redis-store";
+import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { createStoredLimit, type RateLimiter } from "./api/http/request-limit";
@@ -173,7 +173,7 @@ async function startSandboxIfConfigured(config: Config) {
 /** Returns null without REDIS_URL: sessions are then in this process. */
 async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
   if (!config.REDIS_URL) return null;
-  const { createRedisStore } = await import("~/gateway/session/redis-store");
+  const { createRedisStore } = await import("~/gateway/store/redis-store");
   return createRedisStore({
     url: config.REDIS_URL,
     mode: config.REDIS_MODE,

@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../context";
+import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { GatewayError } from "../core/errors";
 import { siteOf } from "../core/network";
-import { ignoreUnavailable } from "../session/ignore-unavailable";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context";
+import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { GatewayError } from "../core/errors";
-import { ignoreUnavailable } from "../session/ignore-unavailable";
 
 const WINDOW_SECONDS = 60;
 /** One network's share of the ceiling. */

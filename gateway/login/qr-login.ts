@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
+import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
 import { type LoginUser, needsBinding } from "../core/user";
-import { ignoreUnavailable } from "../session/ignore-unavailable";
 import { limitQrCodes } from "./login-limits";
 import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";
 import { type QrLogin, type QrOutcome, qrState } from "./qr-view";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayContext } from "../context";
-import type { Lease } from "../session/single-flight";
+import type { Lease } from "../coordination/lock";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";

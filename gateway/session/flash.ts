@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { HashBound } from "../store/store";
 import { decodeJson, MESSAGE_PREFIX } from "./session-data";
-import type { HashBound } from "./store";
 
 /** A message for the next page; `key` names its text. */
 const flashSchema = z.union([

@@ -1,4 +1,4 @@
-import type { Keyring } from "./keyring";
+import type { Keyring } from "../store/keyring";
 
 const LENGTH = 16;
 

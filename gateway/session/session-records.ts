@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { Keyring } from "../store/keyring";
+import type { Store, Visit } from "../store/store";
 import { FieldBuffer } from "./field-buffer";
 import { SESSION_BOUND } from "./flash";
 import { fromFormerText, isUnsealed, isUnsealedInFormer, toFormerText } from "./former-format";
-import type { Keyring } from "./keyring";
 import { isSealed } from "./session-data";
-import type { Store, Visit } from "./store";
 
 /** A session in the store, which holds only a keyed hash of the id. */
 export interface SessionRecord {

@@ -1,12 +1,12 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { type AtRest, createAtRest } from "./at-rest";
+import { type AtRest, createAtRest } from "../store/at-rest";
+import { createKeyring, type Secrets, type StoredFormat } from "../store/keyring";
+import type { Store } from "../store/store";
 import type { Flash } from "./flash";
-import { createKeyring, type Secrets, type StoredFormat } from "./keyring";
 import { listPseudonyms } from "./pseudonyms";
 import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
 import { sessionFields } from "./session-data";
 import { SessionRecords } from "./session-records";
-import type { Store } from "./store";
 import { type SignedInSession, UserSessions } from "./user-sessions";
 
 export interface Sessions {

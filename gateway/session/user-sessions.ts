@@ -1,7 +1,7 @@
+import type { Store } from "../store/store";
 import { type Flash, toFlashFields } from "./flash";
 import type { SessionOrigin } from "./session-data";
 import type { SessionRecords } from "./session-records";
-import type { Store } from "./store";
 
 export interface SignedInSession {
   /** Identifies the session to its user, without giving access. */

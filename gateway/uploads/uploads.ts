@@ -1,9 +1,9 @@
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
+import { createIdempotency } from "../coordination/idempotency";
 import { GatewayError } from "../core/errors";
 import type { UploadKind } from "../core/upload";
 import { uploadFeatures } from "../core/upload-features";
-import { createIdempotency } from "../session/idempotency";
 import { checkedUpload } from "./checked-upload";
 import { withDigest } from "./file-digest";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StoredFormat } from "~/gateway/session/keyring";
+import type { StoredFormat } from "~/gateway/store/keyring";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 import demoTexts from "~/locales/zh-CN/common.json";
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/store/store";
 
 interface Health {
   /** Makes `/readyz` answer 503, so that the balancer avoids this node. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AuditRecord } from "~/gateway/audit";
-import type { StoreOperation } from "~/gateway/session/observed-store";
-import { type LimitName, limitNames } from "~/gateway/session/rate-limit";
+import { type LimitName, limitNames } from "~/gateway/coordination/rate-limit";
+import type { StoreOperation } from "~/gateway/store/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";

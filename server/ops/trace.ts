@@ -5,7 +5,7 @@ import {
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
-import type { StoreOperation } from "~/gateway/session/observed-store";
+import type { StoreOperation } from "~/gateway/store/observed-store";
 
 /** Returns the request's span in a traced process (server/tracing.ts). */
 export function activeSpan(): Span | undefined {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 import { problemSchema } from "~/server/api/docs/problem-schema";
 import { createLogger } from "~/server/ops/logger";
 import { howMany, noteFigure } from "~/tests/faults/figures";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteOf } from "~/gateway/core/network";
-import { createKnownAddresses } from "~/gateway/session/known-addresses";
-import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createKnownAddresses } from "~/gateway/login/known-addresses";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 import { signIn } from "~/tests/api/support/client";
 import { startOwnApi } from "~/tests/api/support/use-api";
 import { report } from "~/tests/support/report";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { createRedisStore } from "~/gateway/session/redis-store";
+import { createRedisStore } from "~/gateway/store/redis-store";
 import { makeCertificate } from "~/tests/support/certificate";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";

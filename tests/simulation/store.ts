@@ -1,6 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { createMemoryStore } from "~/gateway/session/memory-store";
-import type { Store } from "~/gateway/session/store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
+import type { Store } from "~/gateway/store/store";
 import type { NodeProcess } from "./process";
 import type { Turns } from "./turns";
 

@@ -1,5 +1,5 @@
 import { ORDER_LIFETIME_MS } from "../../core/order";
-import type { HashAndText, Store } from "../../session/store";
+import type { HashAndText, Store } from "../../store/store";
 import type { OrderIntent } from "./intents";
 import {
   isOrderId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_LIFETIME_MS } from "../../core/order";
-import type { Store } from "../../session/store";
+import type { Store } from "../../store/store";
 import type { OrderRecord } from "./order-records";
 import { digest, parse } from "./stored";
 

@@ -1,5 +1,5 @@
 import { ORDER_LIFETIME_MS } from "../../core/order";
-import type { Store } from "../../session/store";
+import type { Store } from "../../store/store";
 import { productField } from "./current-orders";
 import type { OrderRecord, OrderRecords } from "./order-records";
 import { RECORD_LIFETIME_MS } from "./stored";

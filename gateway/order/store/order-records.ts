@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channels, outcomeOf, type RecordedOrder } from "../../core/order";
-import type { Store } from "../../session/store";
+import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS, type Shared } from "./stored";
 
 export interface OrderRecord extends RecordedOrder {

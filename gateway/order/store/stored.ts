@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { ORDER_LIFETIME_MS } from "../../core/order";
-import type { AtRest } from "../../session/at-rest";
-import type { Store } from "../../session/store";
+import type { AtRest } from "../../store/at-rest";
+import type { Store } from "../../store/store";
 
 export type Shared = AtRest & { store: Store };
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
+import type { LimitName } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
-import type { LimitName } from "~/gateway/session/rate-limit";
 import type { Session } from "~/gateway/session/session";
 import type { Dependencies } from "../../dependencies";
 import type { RequestContext } from "../../middleware/request-context";

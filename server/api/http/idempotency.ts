@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { z } from "zod";
+import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
-import { createIdempotency } from "~/gateway/session/idempotency";
 import type { Dependencies } from "../../dependencies";
 import type { ApiCall } from "./call";
 import type { Endpoint } from "./endpoint";

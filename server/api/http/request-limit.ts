@@ -1,6 +1,6 @@
+import { ignoreUnavailable } from "~/gateway/coordination/ignore-unavailable";
+import type { createRateLimiter, LimitName } from "~/gateway/coordination/rate-limit";
 import { countedNetworks } from "~/gateway/core/network";
-import { ignoreUnavailable } from "~/gateway/session/ignore-unavailable";
-import type { createRateLimiter, LimitName } from "~/gateway/session/rate-limit";
 
 const WINDOW_MS = 60_000;
 /** The store counts tenths of a client's budget. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayContext } from "~/gateway/context";
+import { createPollGate } from "~/gateway/coordination/poll-gate";
+import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { QrLoginUseCase } from "~/gateway/login/qr-login";
 import type { SignIn } from "~/gateway/login/sign-in";
-import { createMemoryStore } from "~/gateway/session/memory-store";
-import { createPollGate } from "~/gateway/session/poll-gate";
-import { createRateLimiter } from "~/gateway/session/rate-limit";
-import type { Store } from "~/gateway/session/store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
+import type { Store } from "~/gateway/store/store";
 import { atRest } from "~/tests/support/at-rest";
 
 const CODE = { url: "http://weixin.qq.com/q/1", ticket: "ticket", expireSeconds: 120 };

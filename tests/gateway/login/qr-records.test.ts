@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type QrRecord, QrRecords } from "~/gateway/login/qr-records";
-import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
 const pending: QrRecord = {

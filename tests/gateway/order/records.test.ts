@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OrderRecord } from "~/gateway/order/store/order-records";
 import { createOrderStore } from "~/gateway/order/store/order-store";
-import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 import { atRest } from "~/tests/support/at-rest";
 
 const HOURS = 3_600_000;

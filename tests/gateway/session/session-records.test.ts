@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createMemoryStore } from "~/gateway/session/memory-store";
 import { createSessions } from "~/gateway/session/session-store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 import { LOGIN_USER, SECRETS } from "./sessions";
 
 const HOUR_MS = 3_600_000;

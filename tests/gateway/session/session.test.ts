@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createSessions } from "~/gateway/session/session-store";
+import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, TOKEN, USER, useSessions } from "./sessions";
-import { implementations } from "./stores";
 
 const ENDED = { exists: false, user: null, token: null };
 

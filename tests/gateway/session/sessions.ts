@@ -1,7 +1,7 @@
 import type { LoginUser } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { createSessions } from "~/gateway/session/session-store";
-import { type StoreUnderTest, useStores } from "./stores";
+import { type StoreUnderTest, useStores } from "../store/stores";
 
 export const SECRETS = ["a secret of at least thirty-two characters"];
 

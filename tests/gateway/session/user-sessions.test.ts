@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SessionOrigin } from "~/gateway/session/session-data";
 import { createSessions } from "~/gateway/session/session-store";
+import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, useSessions } from "./sessions";
-import { implementations } from "./stores";
 
 const MINUTE_MS = 60_000;
 const ORIGIN: SessionOrigin = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
-import { createMemoryStore } from "~/gateway/session/memory-store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
 import { type CountBundle, createRequestLimit } from "~/server/api/http/request-limit";
 
 describe("the request limit", () => {

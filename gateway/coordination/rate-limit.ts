@@ -1,8 +1,8 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { countedNetworks } from "~/gateway/core/network";
-import type { Hits } from "./hit-counter";
-import { createKeyring, type Secrets } from "./keyring";
-import type { Store } from "./store";
+import type { Hits } from "../store/hit-counter";
+import { createKeyring, type Secrets } from "../store/keyring";
+import type { Store } from "../store/store";
 
 /** The limits, by what they count and of whom: the only labels of a metric. */
 export const limitNames = [

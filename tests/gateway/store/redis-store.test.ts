@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
-import { reconnectAfterEnd } from "~/gateway/session/redis-reconnect";
-import { createRedisStore } from "~/gateway/session/redis-store";
-import type { Store } from "~/gateway/session/store";
+import { reconnectAfterEnd } from "~/gateway/store/redis-reconnect";
+import { createRedisStore } from "~/gateway/store/redis-store";
+import type { Store } from "~/gateway/store/store";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/store/store";
 import { implementations, useStores } from "./stores";
 
 const LONG_MS = 60_000;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createSingleFlight } from "~/gateway/session/single-flight";
-import type { Store } from "~/gateway/session/store";
-import { implementations, redis, useStores } from "./stores";
+import { createSingleFlight } from "~/gateway/coordination/lock";
+import type { Store } from "~/gateway/store/store";
+import { implementations, redis, useStores } from "../store/stores";
 
 describe.each(implementations)("single flight on the %s", (_name, start) => {
   const { state, store, other } = useStores(start);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
-import { createIdempotency } from "~/gateway/session/idempotency";
-import type { Store } from "~/gateway/session/store";
+import type { Store } from "~/gateway/store/store";
 import { atRest } from "~/tests/support/at-rest";
-import { implementations, memory, redis, useStores } from "./stores";
+import { implementations, memory, redis, useStores } from "../store/stores";
 
 const DAY_MS = 24 * 3_600_000;
 const request = {

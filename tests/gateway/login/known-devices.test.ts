@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createKnownDevices } from "~/gateway/session/known-devices";
-import { SECRETS } from "./sessions";
-import { implementations, useStores } from "./stores";
+import { createKnownDevices } from "~/gateway/login/known-devices";
+import { SECRETS } from "../session/sessions";
+import { implementations, useStores } from "../store/stores";
 
 const NEWER = "a newer secret of at least thirty-two characters";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { GatewayError } from "~/gateway/core/errors";
+import type { Store } from "../store/store";
 import { keepLease } from "./lease";
-import type { Store } from "./store";
 
 interface SingleFlightConfig {
   /** How long a crashed holder blocks other callers. */

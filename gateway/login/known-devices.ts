@@ -1,5 +1,5 @@
-import { createKeyring, type Secrets } from "./keyring";
-import type { Store } from "./store";
+import { createKeyring, type Secrets } from "../store/keyring";
+import type { Store } from "../store/store";
 
 const LIFETIME_MS = 400 * 24 * 3_600_000;
 const MAX_DEVICES = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPollGate, type GatePass } from "~/gateway/session/poll-gate";
-import type { Store } from "~/gateway/session/store";
-import { implementations, useStores } from "./stores";
+import { createPollGate, type GatePass } from "~/gateway/coordination/poll-gate";
+import type { Store } from "~/gateway/store/store";
+import { implementations, useStores } from "../store/stores";
 
 const INTERVAL_MS = 500;
 /** The interval, but at least two seconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRateLimiter } from "~/gateway/session/rate-limit";
-import { SECRETS } from "./sessions";
-import { implementations, useStores } from "./stores";
+import { createRateLimiter } from "~/gateway/coordination/rate-limit";
+import { SECRETS } from "../session/sessions";
+import { implementations, useStores } from "../store/stores";
 
 describe.each(implementations)("rate limits on the %s", (_name, start) => {
   const { state, store, other } = useStores(start);

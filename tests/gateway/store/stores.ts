@@ -1,8 +1,8 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, vi } from "vitest";
-import { createMemoryStore } from "~/gateway/session/memory-store";
-import { createRedisStore } from "~/gateway/session/redis-store";
-import type { Store } from "~/gateway/session/store";
+import { createMemoryStore } from "~/gateway/store/memory-store";
+import { createRedisStore } from "~/gateway/store/redis-store";
+import type { Store } from "~/gateway/store/store";
 import { later } from "~/tests/support/later";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRedisStore } from "~/gateway/session/redis-store";
 import { createSessions } from "~/gateway/session/session-store";
-import type { Store } from "~/gateway/session/store";
+import { createRedisStore } from "~/gateway/store/redis-store";
+import type { Store } from "~/gateway/store/store";
 import { connectTo, startCluster } from "~/tests/support/redis-topologies";
-import { LOGIN_USER, SECRETS } from "./sessions";
+import { LOGIN_USER, SECRETS } from "../session/sessions";
 
 describe("a Redis Cluster", () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import type { AtRest } from "./at-rest";
-import type { Store } from "./store";
+import type { AtRest } from "../store/at-rest";
+import type { Store } from "../store/store";
 
 const LIFETIME_MS = 24 * 3_600_000;
 const RETRY_MS = 1_000;

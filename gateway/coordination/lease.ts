@@ -1,4 +1,4 @@
-import type { Store } from "./store";
+import type { Store } from "../store/store";
 
 /** Renews a key so that a crashed holder blocks for one lease only. Returns `stop`, which returns whether a renewal has run. */
 export function keepLease(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Claim, HashAndText, Store } from "../store/store";
 import { ignoreUnavailable } from "./ignore-unavailable";
 import { keepLease } from "./lease";
-import type { Claim, HashAndText, Store } from "./store";
 
 export interface GatePass {
   entered: boolean;
