@@ -22,10 +22,10 @@ import { singleHost } from "./middleware/single-host";
 import { slowClients } from "./middleware/slow-clients";
 import { staticFiles } from "./middleware/static-files";
 import { urlLimit } from "./middleware/url-limit";
-import { pageCache } from "./page-cache";
-import { createRemix } from "./remix";
-import { reports } from "./reports";
-import { statusRoutes } from "./status-routes";
+import { pageCache } from "./pages/page-cache";
+import { createRemix } from "./pages/remix";
+import { reports } from "./pages/reports";
+import { statusRoutes } from "./pages/status-routes";
 
 /** Creates the application of the public port: every middleware and router, in order. */
 export function createApp(dependencies: Dependencies): Express {

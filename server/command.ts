@@ -9,7 +9,7 @@ import { CommandLineError, HELP, parseCommandLine } from "./config/command-line"
 import { ConfigurationError, readConfig } from "./config/env";
 import { createDependencies, type Dependencies } from "./dependencies";
 import { createDrain } from "./drain";
-import { createHttpServer } from "./http-server";
+import { createHttpServer } from "./http/http-server";
 import { buildInfo } from "./ops/build-info";
 import { notifySystemd } from "./ops/notify-systemd";
 import { startOpsServer } from "./ops/ops-server";

@@ -16,17 +16,17 @@ import type { RedisStore } from "~/gateway/store/redis-store";
 import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
-import { createStoredLimit, type RateLimiter } from "./api/http/request-limit";
 import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
-import { cookieNames } from "./cookies";
+import { cookieNames } from "./http/cookies";
+import { createLoad } from "./http/load";
+import { createStoredLimit, type RateLimiter } from "./http/request-limit";
 import { createSlowClientGuard } from "./middleware/slow-clients";
 import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
-import { createLoad } from "./ops/load";
 import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
 import { traceRedisOperation } from "./ops/trace";
-import { createSiteFacts, translateSiteFacts } from "./site-facts";
+import { createSiteFacts, translateSiteFacts } from "./pages/site-facts";
 
 /** The bundler may move this module into a subfolder. Undefined in development, where Vite serves files. */
 const builtClient = ["../client", "../../client"]

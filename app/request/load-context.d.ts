@@ -21,7 +21,7 @@ export interface SiteFacts {
 }
 
 declare module "@remix-run/server-runtime" {
-  /** What `server/remix.ts` gives every loader and action. */
+  /** What `server/pages/remix.ts` gives every loader and action. */
   interface AppLoadContext {
     gateway: Gateway;
     session: Session;

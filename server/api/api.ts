@@ -1,19 +1,19 @@
 import { type IRoute, type RequestHandler, Router } from "express";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { Dependencies } from "../dependencies";
-import { asyncHandler, type ContextHandler } from "../middleware/async-handler";
+import { asyncHandler, type ContextHandler } from "../http/handler";
+import { API_PATH, API_PREFIX } from "../http/paths";
+import { problemHandler } from "../http/problem-response";
 import { isFromForeignPage } from "../middleware/origin-check";
-import { uploads } from "../uploads/uploads";
 import { createDocumentation } from "./docs/documentation";
+import { createClientLimits } from "./endpoint/client-limits";
+import { createCors } from "./endpoint/cors";
+import { announceDeprecation } from "./endpoint/deprecation";
+import { documentedErrorsOnly } from "./endpoint/documented-errors";
+import type { Endpoint, Method } from "./endpoint/endpoint";
+import { createOperations } from "./endpoint/operations";
 import { endpoints as allEndpoints } from "./endpoints";
-import { createClientLimits } from "./http/client-limits";
-import { createCors } from "./http/cors";
-import { announceDeprecation } from "./http/deprecation";
-import { documentedErrorsOnly } from "./http/documented-errors";
-import type { Endpoint, Method } from "./http/endpoint";
-import { createOperations } from "./http/operations";
-import { problemHandler } from "./http/problem-response";
-import { API_PATH, API_PREFIX } from "./paths";
+import { uploads } from "./uploads/uploads";
 
 interface Api {
   router: Router;

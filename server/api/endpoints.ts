@@ -1,4 +1,4 @@
-import type { Endpoint } from "./http/endpoint";
+import type { Endpoint } from "./endpoint/endpoint";
 import { getMe, getMembership } from "./resources/account";
 import { getApiIndex } from "./resources/api-index";
 import { getCompany, joinCompany, listCompanies, selectCompany } from "./resources/companies";

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies";
-import type { ContextHandler } from "./async-handler";
+import type { ContextHandler } from "../http/handler";
 import type { RequestContext } from "./request-context";
 
 /** Logs and measures every request but health checks, without its path, which may hold secrets. */

@@ -1,4 +1,4 @@
-import type { ContextHandler } from "./async-handler";
+import type { ContextHandler } from "../http/handler";
 
 const BASE = "http://localhost";
 

@@ -1,9 +1,9 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { getTranslator } from "~/locales/translator";
-import { acceptedLanguage } from "../api/http/accepted-language";
-import { sendProblem } from "../api/http/problem-response";
-import { API_PATH } from "../api/paths";
-import type { ContextErrorHandler } from "./async-handler";
+import { acceptedLanguage } from "../http/accepted-language";
+import type { ContextErrorHandler } from "../http/handler";
+import { API_PATH } from "../http/paths";
+import { sendProblem } from "../http/problem-response";
 
 /** Counted by metrics instead of logged. */
 const REJECTIONS = new Set(["body-too-large", "overloaded", "rate-limited"]);

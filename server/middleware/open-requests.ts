@@ -1,7 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { siteOf } from "~/gateway/core/network";
 import type { Dependencies } from "../dependencies";
-import type { ContextHandler } from "./async-handler";
+import type { ContextHandler } from "../http/handler";
 
 const RETRY_AFTER_SECONDS = 2;
 

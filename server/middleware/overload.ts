@@ -1,10 +1,10 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { credentialOf } from "../api/authentication";
-import { isUpload } from "../api/paths";
 import type { Dependencies } from "../dependencies";
-import type { OpenRequest } from "../ops/load";
-import { asyncHandler, type ContextHandler } from "./async-handler";
+import { credentialOf } from "../http/authentication";
+import { asyncHandler, type ContextHandler } from "../http/handler";
+import type { OpenRequest } from "../http/load";
+import { isUpload } from "../http/paths";
 
 const RETRY_AFTER_SECONDS = 2;
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
-import { API_PATH } from "../api/paths";
 import type { Dependencies } from "../dependencies";
+import { API_PATH } from "../http/paths";
 
 /** Limits the requests of an address. The JSON interface has its own limits. */
 export function rateLimit({

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { isUpload } from "../api/paths";
-import type { OpenRequest } from "../ops/load";
-import type { ContextHandler } from "./async-handler";
+import type { ContextHandler } from "../http/handler";
+import type { OpenRequest } from "../http/load";
+import { isUpload } from "../http/paths";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A rejected client may go on sending for this time, so that it can read the response. */

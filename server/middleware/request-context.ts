@@ -6,8 +6,8 @@ import type { Logger } from "pino";
 import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { Dependencies } from "../dependencies";
+import type { OpenRequest } from "../http/load";
 import type { AuditLog } from "../ops/audit-log";
-import type { OpenRequest } from "../ops/load";
 import { activeSpan } from "../ops/trace";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

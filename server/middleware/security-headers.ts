@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { nanoid } from "nanoid";
-import { type HeaderSettings, POLICY, securityHeaderValues } from "./security-header-values";
+import { type HeaderSettings, POLICY, securityHeaderValues } from "../http/security-header-values";
 
 /** Characters of 6 bits: 132 bits. */
 const NONCE_LENGTH = 22;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { isUpload } from "../api/paths";
+import { isUpload } from "../http/paths";
 
 /** Counted from the end of the headers; uploads have limits of their own. */
 const BODY_DEADLINE_MS = 12_000;

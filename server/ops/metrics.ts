@@ -5,8 +5,8 @@ import type { StoreOperation } from "~/gateway/store/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
+import type { Load } from "../http/load";
 import { buildInfo } from "./build-info";
-import type { Load } from "./load";
 
 /** Seconds, up to the upstream's time limit. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];

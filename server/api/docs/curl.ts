@@ -1,5 +1,5 @@
-import { type Endpoint, isEventReply } from "../http/endpoint";
-import { KEY_HEADER } from "../http/idempotency";
+import { type Endpoint, isEventReply } from "../endpoint/endpoint";
+import { KEY_HEADER } from "../endpoint/idempotency";
 
 /** Returns a curl command that uses $API, $TOKEN and variables for ids. */
 export function toCurl(endpoint: Endpoint): string {

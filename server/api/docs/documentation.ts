@@ -1,8 +1,8 @@
-import { CODINGS } from "../../cached-page";
-import { asyncHandler, type ContextHandler } from "../../middleware/async-handler";
-import type { Endpoint } from "../http/endpoint";
-import { sendCacheable } from "../http/etag";
-import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
+import { CODINGS } from "../../http/cached-page";
+import { asyncHandler, type ContextHandler } from "../../http/handler";
+import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
+import type { Endpoint } from "../endpoint/endpoint";
+import { sendCacheable } from "../endpoint/etag";
 
 interface DocumentationPage {
   path: string;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
+import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
 import { Html, html } from "./html";
 import { STYLE } from "./style";
 

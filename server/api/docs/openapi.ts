@@ -1,9 +1,9 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOverride } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import texts from "~/locales/zh-CN/errors.json";
-import { documentedErrors } from "../http/documented-errors";
-import type { Endpoint } from "../http/endpoint";
-import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../paths";
+import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../../http/paths";
+import { documentedErrors } from "../endpoint/documented-errors";
+import type { Endpoint } from "../endpoint/endpoint";
 import { errorGuide } from "./error-guide";
 import { toPaths } from "./operation-entry";
 import { sharedHeaders } from "./response-entries";

@@ -7,9 +7,9 @@ import {
   type Endpoint,
   hasEtag,
   isEventReply,
-} from "../http/endpoint";
-import { KEY_HEADER } from "../http/idempotency";
-import { IF_MATCH } from "../http/if-match";
+} from "../endpoint/endpoint";
+import { KEY_HEADER } from "../endpoint/idempotency";
+import { IF_MATCH } from "../endpoint/if-match";
 import { toCurl } from "./curl";
 import { toFailures, toSuccess } from "./response-entries";
 

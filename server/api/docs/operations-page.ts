@@ -1,4 +1,4 @@
-import { API_PREFIX, ERRORS_PATH } from "../paths";
+import { API_PREFIX, ERRORS_PATH } from "../../http/paths";
 import { type Html, html, paragraphs, prose } from "./html";
 import { toPage } from "./layout";
 import { type Member, membersOf } from "./members";

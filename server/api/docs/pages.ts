@@ -1,6 +1,6 @@
-import { CachedPage } from "../../cached-page";
-import type { Endpoint } from "../http/endpoint";
-import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
+import { CachedPage } from "../../http/cached-page";
+import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
+import type { Endpoint } from "../endpoint/endpoint";
 import { toErrorsPage } from "./errors-page";
 import { PAGE_POLICY } from "./layout";
 import { createOpenApi } from "./openapi";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { documentedErrors } from "../endpoint/documented-errors";
+import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../endpoint/endpoint";
+import { REPLAYED_HEADER } from "../endpoint/idempotency";
 import { versionOf } from "../events/version";
-import { documentedErrors } from "../http/documented-errors";
-import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../http/endpoint";
-import { REPLAYED_HEADER } from "../http/idempotency";
 import { errorGuide } from "./error-guide";
 import { problemSchema } from "./problem-schema";
 

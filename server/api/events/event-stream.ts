@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import type { GatewayError } from "~/gateway/core/errors";
-import type { ContextResponse } from "../../middleware/async-handler";
-import type { WatchedState } from "../http/endpoint";
-import type { Problem } from "../http/problem";
+import type { ContextResponse } from "../../http/handler";
+import type { Problem } from "../../http/problem";
+import type { WatchedState } from "../endpoint/endpoint";
 import type { createWatches, Listener } from "./watches";
 
 const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { GatewayError } from "~/gateway/core/errors";
-import type { WatchedState } from "../http/endpoint";
+import type { WatchedState } from "../endpoint/endpoint";
 
 export interface Listener {
   /** Called at once with the present state, then with each later one. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint";
-import { isoTime } from "../http/times";
+import { endpoint } from "../endpoint/endpoint";
+import { isoTime } from "../endpoint/times";
 import { instantSchema } from "./schemas";
 import {
   companySchema,

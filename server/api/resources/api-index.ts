@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint";
-import { API_VERSION, DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../paths";
+import { API_VERSION, DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
+import { endpoint } from "../endpoint/endpoint";
 
 export const getApiIndex = endpoint({
   id: "getApiIndex",

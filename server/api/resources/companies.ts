@@ -2,9 +2,9 @@ import { z } from "zod";
 import { companyKeySchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
-import { endpoint } from "../http/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../http/paging";
-import { isoTime } from "../http/times";
+import { endpoint } from "../endpoint/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
+import { isoTime } from "../endpoint/times";
 import { idSchema, instantSchema } from "./schemas";
 import { companySchema, exampleCompany, toCompany } from "./session-view";
 

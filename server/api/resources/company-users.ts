@@ -3,8 +3,8 @@ import type { CompanyUser } from "~/gateway/company/company-users";
 import { revisionOf } from "~/gateway/company/user-revision";
 import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
 import { GatewayError } from "~/gateway/core/errors";
-import { type Call, endpoint, locationHeader } from "../http/endpoint";
-import { linkHeader, numberedPage, pageQuery } from "../http/paging";
+import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
+import { linkHeader, numberedPage, pageQuery } from "../endpoint/paging";
 import { idSchema } from "./schemas";
 
 const tag = "Company users";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
-import { endpoint, locationHeader } from "../http/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../http/paging";
+import { endpoint, locationHeader } from "../endpoint/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
 import { idSchema } from "./schemas";
 
 const tag = "Favourites";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../http/paging";
-import { isoTimeOfMs } from "../http/times";
+import { endpoint } from "../endpoint/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
+import { isoTimeOfMs } from "../endpoint/times";
 import { instantSchema } from "./schemas";
 
 const tag = "Sessions";

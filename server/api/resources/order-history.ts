@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderLabels, orderStates } from "~/gateway/core/order";
 import { matchesOrderFilter } from "~/gateway/core/order-filter";
-import { endpoint } from "../http/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../http/paging";
+import { endpoint } from "../endpoint/endpoint";
+import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
 import { examplePaidOrder, orderReply, statusOf, toOrderReply } from "./order-view";
 
 const timeSchema = z.iso.datetime({ offset: true });

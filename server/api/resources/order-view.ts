@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formatDate } from "~/gateway/core/dates";
 import { labelOf, type Order, orderLabels, orderStates } from "~/gateway/core/order";
-import type { Call } from "../http/endpoint";
-import { isoTimeOfMs } from "../http/times";
+import type { Call } from "../endpoint/endpoint";
+import { isoTimeOfMs } from "../endpoint/times";
 import { fenSchema, instantSchema } from "./schemas";
 
 export const orderIdSchema = z

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDecided } from "~/gateway/core/order";
 import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
+import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { versionOf } from "../events/version";
-import { endpoint, locationHeader } from "../http/endpoint";
 import {
   exampleOrder,
   examplePaidOrder,

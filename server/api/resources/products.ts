@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findPlan } from "~/gateway/core/plans";
-import { endpoint } from "../http/endpoint";
+import { endpoint } from "../endpoint/endpoint";
 import { fenSchema, idSchema } from "./schemas";
 
 const productIdSchema = idSchema.meta({ example: "DT_DOCK_0001" });

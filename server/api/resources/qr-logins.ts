@@ -2,9 +2,9 @@ import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
+import { isoTimeOfMs } from "../endpoint/times";
 import { versionOf } from "../events/version";
-import { type Call, endpoint, locationHeader } from "../http/endpoint";
-import { isoTimeOfMs } from "../http/times";
 import { instantSchema } from "./schemas";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportSchema } from "~/gateway/core/report-schema";
-import { endpoint } from "../http/endpoint";
+import { endpoint } from "../endpoint/endpoint";
 
 export const sendReport = endpoint({
   id: "sendReport",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
 import type { Session } from "~/gateway/session/session";
-import { isoTime, isoTimeOfMs } from "../http/times";
+import { isoTime, isoTimeOfMs } from "../endpoint/times";
 import { idSchema, instantSchema } from "./schemas";
 
 export const userSchema = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passwordSchema } from "~/gateway/core/password-schema";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
 import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
-import { endpoint } from "../http/endpoint";
+import { endpoint } from "../endpoint/endpoint";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 
 const bySms = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint";
+import { endpoint } from "../endpoint/endpoint";
 
 const tag = "Buying";
 const access = "signed-in";

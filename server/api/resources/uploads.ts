@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { uploadKinds } from "~/gateway/core/upload-features";
-import { endpoint } from "../http/endpoint";
+import { endpoint } from "../endpoint/endpoint";
 import { idSchema } from "./schemas";
 
-/** For the documentation alone: `server/uploads` handles the operation. */
+/** For the documentation alone: `uploads/uploads.ts` handles the operation. */
 export const uploadFile = endpoint({
   id: "uploadFile",
   method: "POST",

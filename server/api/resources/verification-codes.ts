@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/phone-schema";
-import { type Call, endpoint } from "../http/endpoint";
+import { type Call, endpoint } from "../endpoint/endpoint";
 import { qrLoginIdSchema, resumeBinding } from "./qr-logins";
 
 export const sendVerificationCode = endpoint({

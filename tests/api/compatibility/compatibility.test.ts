@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
-import { API_VERSION } from "~/server/api/paths";
+import { API_VERSION } from "~/server/http/paths";
 import { type Document, listIncompatibilities } from "./compare";
 
 const read = (file: string) => readFileSync(file, "utf8");

@@ -1,6 +1,6 @@
 import express from "express";
 import { apiHeaders, createApi } from "~/server/api/api";
-import type { Endpoint } from "~/server/api/http/endpoint";
+import type { Endpoint } from "~/server/api/endpoint/endpoint";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies } from "~/server/dependencies";
 import { accessLog } from "~/server/middleware/access-log";
@@ -9,7 +9,7 @@ import { openRequests } from "~/server/middleware/open-requests";
 import { readBody } from "~/server/middleware/read-body";
 import { requestContext } from "~/server/middleware/request-context";
 import { securityHeaders } from "~/server/middleware/security-headers";
-import { createRouteTemplates } from "~/server/route-templates";
+import { createRouteTemplates } from "~/server/pages/route-templates";
 import { startDependencies, type TestOptions } from "~/tests/support/app";
 import { listen } from "~/tests/support/listen";
 import type { SandboxControl } from "~/tests/support/sandbox-control";

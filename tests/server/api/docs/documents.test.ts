@@ -5,9 +5,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
+import { documentedErrors } from "~/server/api/endpoint/documented-errors";
 import { endpoints } from "~/server/api/endpoints";
-import { documentedErrors } from "~/server/api/http/documented-errors";
-import { API_VERSION } from "~/server/api/paths";
+import { API_VERSION } from "~/server/http/paths";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { useApi } from "~/tests/api/support/use-api";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { WatchedState } from "~/server/api/endpoint/endpoint";
 import { createWatches, type Listener } from "~/server/api/events/watches";
-import type { WatchedState } from "~/server/api/http/endpoint";
 
 const INTERVAL_MS = 3500;
 

@@ -1,0 +1,192 @@
+import type { Request } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { networkOf, siteOf } from "~/gateway/core/network";
+import type { Session } from "~/gateway/session/session";
+import type { Dependencies } from "../../dependencies";
+import { createAuthentication, tokenPrefixOf } from "../../http/authentication";
+import { endedCookie } from "../../http/cookies";
+import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
+import { problemOf } from "../../http/problem-response";
+import type { RequestContext } from "../../middleware/request-context";
+import { signalOf } from "../../pages/web-request";
+import { streamEvents } from "../events/event-stream";
+import { createWatches } from "../events/watches";
+import { idSchema } from "../resources/schemas";
+import { ApiCall } from "./call";
+import { type ClientLimits, clientOf } from "./client-limits";
+import {
+  type Access,
+  acceptsCompany,
+  COMPANY_HEADER,
+  type Endpoint,
+  hasEtag,
+  isEventReply,
+  isJsonReply,
+  type WatchedState,
+} from "./endpoint";
+import { sendCacheable, weakEtag } from "./etag";
+import { createReplay, readKey } from "./idempotency";
+import { InputError, parseInput } from "./input";
+import { jsonBody } from "./json-body";
+
+const RETRY_STREAM_SECONDS = 15;
+
+export type OpenSession = ReturnType<typeof createOperations>["openSessionInCompany"];
+
+/** Creates the Express handlers of endpoints. */
+export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
+  const { config, cookies, load, logger, metrics } = dependencies;
+  const authenticate = createAuthentication(dependencies);
+  const runOnce = createReplay(dependencies);
+  const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
+  const validatesReplies = dependencies.mode !== "production";
+
+  return {
+    handlersOf(endpoint: Endpoint): ContextHandler[] {
+      return [
+        asyncHandler(async (request, response, next) => {
+          const session = await openSession(endpoint.access, request, response);
+          if (acceptsCompany(endpoint)) await workInCompany(session, request, response);
+          next();
+        }),
+        ...(endpoint.method === "GET" ? [] : [jsonBody as ContextHandler]),
+        isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
+      ];
+    },
+    async openSessionInCompany(access: Access, request: Request, response: ContextResponse) {
+      const session = await openSession(access, request, response);
+      await workInCompany(session, request, response);
+      return session;
+    },
+    endStreams: () => watches.endAll(),
+  };
+
+  /**
+   * Opens the session of a request and counts the request. After too many wrong tokens, the store is not
+   * searched for tokens with the same prefix.
+   */
+  async function openSession(
+    access: Access,
+    request: Request,
+    response: ContextResponse,
+  ): Promise<Session> {
+    const address = networkOf(request.ip ?? "");
+    const prefix = tokenPrefixOf(request);
+    if (access !== "anyone" && limits.hasTooManyFailures(address, prefix))
+      await limits.countFailure(address, prefix, response);
+    const session = await authenticate(request, access).catch(async (error: unknown) => {
+      if (error instanceof GatewayError && error.code === "unauthorized")
+        await limits.countFailure(address, prefix, response);
+      throw error;
+    });
+    response.locals.session = session;
+    await limits.countRequest(session, request, response);
+    return session;
+  }
+
+  /** @throws InputError, `not-a-member` */
+  async function workInCompany(session: Session, request: Request, response: ContextResponse) {
+    const companyId = readCompany(request);
+    if (companyId === null || session.get("company")?.companyId === companyId) return;
+    const origin = { dependencies, context: response.locals, request, signal: signalOf(request) };
+    await new ApiCall(session, origin).gateway.company.workIn(companyId);
+  }
+
+  function reply(endpoint: Endpoint): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      const input = parseInput(endpoint, request);
+      const session = sessionOf(response);
+      const { locals: context } = response;
+      const signal = signalOf(request);
+      const call = new ApiCall(session, { dependencies, context, request, signal });
+      const key = endpoint.idempotent ? readKey(request) : null;
+      const body = await call.run(() => {
+        const operate = () => endpoint.run(call, input);
+        const companyId = readCompany(request);
+        const named = companyId === null ? input : { ...input, companyId };
+        return key === null ? operate() : runOnce(endpoint, call, key, named, operate);
+      });
+      if (session.ended && isByCookie(request))
+        response.append("Set-Cookie", endedCookie(cookies.session));
+      for (const [name, value] of Object.entries(call.headers))
+        if (name === "Link") response.append(name, value);
+        else response.set(name, value);
+      sendReply(endpoint, body, request, response);
+    });
+  }
+
+  function sendReply(
+    endpoint: Endpoint,
+    body: unknown,
+    request: Request,
+    response: ContextResponse,
+  ): void {
+    const { reply } = endpoint;
+    response.status(reply.status);
+    if (!isJsonReply(reply)) {
+      response.end();
+      return;
+    }
+    if (validatesReplies) reply.schema.parse(body);
+    const text = JSON.stringify(body);
+    response.type("json");
+    if (reply.cacheControl) response.set("Cache-Control", reply.cacheControl);
+    if (hasEtag(endpoint)) {
+      const etag = response.get("ETag") ?? weakEtag(text);
+      sendCacheable(request, response, { body: text, etag });
+    } else {
+      // `response.json` would answer 304 to `If-None-Match: *`, also without an ETag.
+      response.set("Content-Length", String(Buffer.byteLength(text))).end(text);
+    }
+  }
+
+  /** Each read opens the session again, so that the stream ends with its session. */
+  function stream(endpoint: Endpoint): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      const input = parseInput(endpoint, request);
+      const context: RequestContext = response.locals;
+      const session = sessionOf(response);
+      const { open } = context;
+      if (!open?.tryBecomeStream())
+        throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_STREAM_SECONDS });
+      const { address, client } = load.streams;
+      const isWithinShares =
+        open.tryHold(client, clientOf(session, request)) &&
+        open.tryHold(address, siteOf(request.ip ?? ""));
+      if (!isWithinShares) {
+        metrics.refusal("event-streams");
+        throw new GatewayError("rate-limited", {
+          retryAfterSeconds: RETRY_STREAM_SECONDS,
+          policy: "event-streams",
+        });
+      }
+      await streamEvents(watches, {
+        request,
+        response,
+        key: `${session.id ?? ""} ${readCompany(request) ?? ""} ${context.path}`,
+        async read() {
+          const opened = await authenticate(request, endpoint.access);
+          const company = session.get("company");
+          if (readCompany(request) !== null && company) opened.workIn(company);
+          const call = new ApiCall(opened, { dependencies, context, request });
+          return (await call.run(() => endpoint.run(call, input))) as WatchedState;
+        },
+        problemOf: (error) => problemOf(error, request, response, config.PUBLIC_ORIGIN),
+      });
+    });
+  }
+}
+
+/** @throws InputError for what is no id */
+function readCompany(request: Request): string | null {
+  const companyId = request.get(COMPANY_HEADER);
+  if (companyId === undefined || idSchema.safeParse(companyId).success) return companyId ?? null;
+  throw new InputError([{ field: COMPANY_HEADER, code: "invalid-input" }]);
+}
+
+function sessionOf({ locals }: ContextResponse): Session {
+  if (!locals.session) throw new Error("no session was opened");
+  return locals.session;
+}
+
+const isByCookie = (request: Request) => request.get("Authorization") === undefined;

@@ -1,0 +1,73 @@
+import {
+  type ErrorCode,
+  errorCatalogue,
+  GatewayError,
+  languageOf,
+  wordsFor,
+} from "~/gateway/core/errors";
+import type { Language } from "~/gateway/core/preferences";
+import { getTranslator } from "~/locales/translator";
+import { errorGuide } from "../api/docs/error-guide";
+import { type FieldError, InputError } from "../api/endpoint/input";
+import { ERRORS_PATH } from "./paths";
+
+/** A problem document (RFC 9457). */
+export interface Problem {
+  /** Address of the code's explanation. */
+  type: string;
+  title: string;
+  status: number;
+  /** In the client's language. */
+  detail: string;
+  code: ErrorCode;
+  requestId: string;
+  /** The limit that is used up; absent for one of the service behind the gateway. */
+  policy?: string;
+  /** The words of the service behind the gateway, where it gave any. */
+  serviceMessage?: { text: string; language: Language };
+  errors?: { field: string; code: ErrorCode; detail: string }[];
+}
+
+interface ProblemContext {
+  publicOrigin: string;
+  requestId: string;
+  language: Language;
+}
+
+export function toProblem(
+  error: GatewayError,
+  { publicOrigin, requestId, language }: ProblemContext,
+): Problem {
+  const { code, detail: words } = error;
+  const t = getTranslator(language);
+  const shownWords = wordsFor(language, error);
+  const fields = fieldsOf(error).map(({ field, code: fieldCode, expected }) => ({
+    field,
+    code: fieldCode,
+    detail:
+      shownWords ?? (expected ? t(`expected:${expected.key}`, expected) : t(`errors:${fieldCode}`)),
+  }));
+  return {
+    type: `${publicOrigin}${ERRORS_PATH}#${code}`,
+    title: errorGuide[code].title,
+    status: errorCatalogue[code].status,
+    detail: shownWords ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
+    code,
+    requestId,
+    ...(error.policy ? { policy: error.policy } : {}),
+    ...(words ? { serviceMessage: { text: words, language: languageOf(words) } } : {}),
+    ...(fields.length > 0 ? { errors: fields } : {}),
+  };
+}
+
+function fieldsOf(error: GatewayError): readonly FieldError[] {
+  if (error instanceof InputError) return error.fields;
+  // The path names what is not found.
+  if (error.field === undefined || error.code === "not-found") return [];
+  return [{ field: error.field, code: error.code }];
+}
+
+/** Turns unexpected errors into `internal`, which discloses nothing. */
+export function toGatewayError(error: unknown): GatewayError {
+  return error instanceof GatewayError ? error : new GatewayError("internal", { cause: error });
+}

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { findPlanOfTier } from "~/gateway/core/plans";
+import type { Language } from "~/gateway/core/preferences";
+import type { Tier } from "~/gateway/core/tiers";
+import type { UpstreamConfig } from "~/gateway/upstream/config";
+import { getTranslator } from "~/locales/translator";
+import demoTexts from "~/locales/zh-CN/common.json";
+import type { Config } from "../config/env";
+import { enhanceIntegrity } from "./enhance-integrity";
+
+type SiteFacts = AppLoadContext["site"];
+
+/** Collects the operator's settings that pages show. */
+export function createSiteFacts(
+  config: Config,
+  { plans, trialProduct, hiddenProducts }: UpstreamConfig,
+  clientDirectory?: string,
+): SiteFacts {
+  const productOf = (tier: Tier) =>
+    findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
+  return {
+    demo: config.demo,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    passwordLogin: config.PASSWORD_LOGIN,
+    asksForConsent: config.LOGIN_CONSENT === "tick",
+    extensionZipUrl: config.EXTENSION_ZIP_URL,
+    filingNumber: config.FILING_NUMBER,
+    serviceContact: config.SERVICE_CONTACT,
+    tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
+    planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
+    enhanceIntegrity: clientDirectory ? enhanceIntegrity(clientDirectory) : "",
+  };
+}
+
+/** Returns the facts by language: those with a demo's text, which the operator has not replaced, are translated. */
+export function translateSiteFacts(site: SiteFacts): Record<Language, SiteFacts> {
+  const translate = (language: Language): SiteFacts => {
+    const t = getTranslator(language);
+    const { filingNumber, serviceContact } = site;
+    return {
+      ...site,
+      filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
+      serviceContact:
+        serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,
+    };
+  };
+  return { "zh-CN": translate("zh-CN"), en: translate("en") };
+}

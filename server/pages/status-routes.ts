@@ -1,0 +1,78 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Request, Router } from "express";
+import { GatewayError } from "~/gateway/core/errors";
+import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
+import type { PolledPayment } from "~/gateway/order/view";
+import type { Dependencies } from "../dependencies";
+import { asyncHandler, type ContextHandler } from "../http/handler";
+import { sendProblem } from "../http/problem-response";
+import { commitLoadContext, createLoadContext } from "./load-context";
+
+/**
+ * Serves the JSON that waiting pages poll: the state of a QR login and of an order. An error is a
+ * problem document, never a redirect, which a script would follow unseen
+ * (docs/product.md#a-page-that-waits-ends-in-words).
+ */
+export function statusRoutes(dependencies: Dependencies): Router {
+  const router = Router();
+  router.get("/login/qr/status", statusHandler(getQrStatus));
+  router.get("/pricing/pay/:orderId/status", statusHandler(getOrderStatus));
+  return router;
+
+  function statusHandler(
+    getStatus: (context: AppLoadContext, request: Request) => Promise<QrStatus | PolledPayment>,
+  ): ContextHandler {
+    return asyncHandler(async (request, response) => {
+      const context = await createLoadContext(dependencies, request, response.locals);
+      const result = await getStatus(context, request).catch(toGatewayError);
+      await commitLoadContext(context, dependencies, request, response);
+      response.set("Cache-Control", "no-store").vary("Cookie");
+      if (result instanceof GatewayError)
+        sendProblem(result, request, response, dependencies.site.publicOrigin);
+      else response.json(result);
+    });
+  }
+}
+
+async function getQrStatus(
+  { gateway, session }: AppLoadContext,
+  { query }: Request,
+): Promise<QrStatus> {
+  const redirectTo = safeRedirectTo(query.redirectTo);
+  if (session.user && session.token) return toFinalStatus("signed-in", redirectTo);
+  // While the store is unavailable the code is unknown, not expired.
+  session.requireAvailable();
+  const id = session.get("qrLoginId");
+  const qr = id ? await gateway.qrLogin.poll(id) : null;
+  if (!qr) return toFinalStatus("expired", null);
+  const { state, remaining, pollAfterMs } = qr;
+  const goTo =
+    state === "bind-required" || state === "signed-in"
+      ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
+      : null;
+  return { state, remaining, pollAfterMs, goTo };
+}
+
+const toFinalStatus = (state: QrStatus["state"], goTo: string | null): QrStatus => ({
+  state,
+  remaining: 0,
+  pollAfterMs: 0,
+  goTo,
+});
+
+async function getOrderStatus(
+  { gateway, session, user }: AppLoadContext,
+  { params }: Request,
+): Promise<PolledPayment> {
+  session.requireAvailable();
+  if (!user) throw new GatewayError("unauthorized");
+  const payment = await gateway.purchase.check(params.orderId ?? "");
+  const { state, expired, statusKnown, replacedBy, pollAfterMs } = payment;
+  return { state, expired, statusKnown, replacedBy, pollAfterMs };
+}
+
+/** @throws any other error */
+function toGatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  throw error;
+}
