@@ -59,6 +59,8 @@ export interface RequestScope {
   language?: string;
   /** From the browser's cookie; undefined for a program. */
   browserId?: string;
+  /** Whether a person waits for the response on a page. */
+  isPage?: boolean;
   log: Logger;
   /** Called once after each upstream call of the request. */
   onCall?(record: CallRecord): void;
@@ -89,12 +91,13 @@ export class GatewayContext {
   /** Calls the upstream as this visitor; a 401 ends the token (docs/product.md#a-refused-token-is-reported-once). */
   async call<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const token = this.session.token;
+    const { isPage } = this.request;
     const signal = this.#hasChanged ? undefined : this.request.signal;
     const onCall = (record: CallRecord) => {
       if (!calls[record.call].repeatable) this.#hasChanged = true;
       this.request.onCall?.(record);
     };
-    const upstream = this.shared.upstream.for({ ...this.caller, onCall, signal });
+    const upstream = this.shared.upstream.for({ ...this.caller, isPage, onCall, signal });
     try {
       return await work(upstream);
     } catch (error) {
@@ -115,10 +118,10 @@ export class GatewayContext {
     return { token: this.session.token, requestId, clientAddress, language };
   }
 
-  /** Calls the upstream without a token, so that all visitors can share the answer. */
+  /** Calls the upstream without a token, so that all visitors can share the answer, those of pages too. */
   async callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const { requestId, onCall } = this.request;
-    return work(this.shared.upstream.for({ token: null, requestId, onCall }));
+    return work(this.shared.upstream.for({ token: null, requestId, isPage: true, onCall }));
   }
 
   /** @throws `unauthorized`, `token-expired` (docs/product.md#an-ended-token-opens-the-login) */

@@ -24,6 +24,8 @@ export interface CallDefinition {
   methodOpen: boolean;
   /** An upstream may be without it. */
   dispensable: boolean;
+  /** Pages wait for it as long as programs do: an order whose response comes too late is lost. */
+  unhurried: boolean;
 }
 
 type Traits = Partial<Omit<CallDefinition, "group" | "method" | "path">>;
@@ -38,6 +40,7 @@ const define =
     repeatable: false,
     methodOpen: false,
     dispensable: false,
+    unhurried: false,
     ...traits,
   });
 const get = define("GET");
@@ -70,8 +73,8 @@ export const calls = {
   "pay.products": get("pay", "/getProduct", { ...optional, ...repeatable }),
   "pay.openFree": get("pay", "/outOpenFree"),
   "pay.openInfo": post("pay", "/getOutOpenInfo", repeatable),
-  "pay.wx.create": get("pay", "/wxpay/createOrder"),
-  "pay.ali.create": get("pay", "/alipay/createOrder"),
+  "pay.wx.create": get("pay", "/wxpay/createOrder", { unhurried: true }),
+  "pay.ali.create": get("pay", "/alipay/createOrder", { unhurried: true }),
   "pay.wx.info": get("pay", "/wxpay/orderInfo", repeatable),
   "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
   "pay.close": post("pay", "/closeOrder", { ...methodOpen, dispensable: true }),

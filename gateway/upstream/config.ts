@@ -10,7 +10,7 @@ import {
 } from "./calls";
 import type { UpstreamVariables } from "./variables";
 
-export interface ConfiguredCall extends Pick<CallDefinition, "group" | "repeatable"> {
+export interface ConfiguredCall extends Pick<CallDefinition, "group" | "repeatable" | "unhurried"> {
   key: CallKey;
   method: HttpMethod;
   origin: string;
@@ -21,6 +21,8 @@ export interface ConfiguredCall extends Pick<CallDefinition, "group" | "repeatab
 export interface UpstreamConfig {
   calls: Readonly<Record<CallKey, ConfiguredCall>>;
   timeoutMs: number;
+  /** Of a page's calls. */
+  pageTimeoutMs: number;
   authHeader: string;
   authPrefix: string;
   secret?: string;
@@ -43,6 +45,7 @@ export function createUpstreamConfig(
   return {
     calls: configureCalls(variables, sandboxUrl),
     timeoutMs: variables.UPSTREAM_TIMEOUT_MS,
+    pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, variables.UPSTREAM_TIMEOUT_MS),
     authHeader: variables.UPSTREAM_AUTH_HEADER,
     authPrefix: variables.UPSTREAM_AUTH_PREFIX,
     secret: variables.UPSTREAM_SECRET,
@@ -71,7 +74,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
     upload: variables.UPSTREAM_UPLOAD_URL ?? shared,
   };
   const configured = callKeys.map((key): [CallKey, ConfiguredCall] => {
-    const { group, path, method, repeatable } = calls[key];
+    const { group, path, method, repeatable, unhurried } = calls[key];
     const base = bases[group];
     if (!base) throw new Error(`UPSTREAM_URL: required, the ${group} calls have no base URL`);
     const url = new URL(join(base, variables.UPSTREAM_PATHS[key] ?? path));
@@ -84,6 +87,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
         origin: url.origin,
         path: url.pathname,
         repeatable,
+        unhurried,
       },
     ];
   });

@@ -27,6 +27,8 @@ export interface Caller {
   /** The network of the visitor's address; absent in a call for all visitors, as is the next one. */
   clientAddress?: string;
   language?: string;
+  /** Whether a person waits for the response on a page. */
+  isPage?: boolean;
   /** Aborts repeatable calls when the visitor disconnects. */
   signal?: AbortSignal;
   /** Called once after each call. */
@@ -81,7 +83,7 @@ export function createTransport({
   onRetry,
 }: TransportConfig): Transport {
   const limited = new RateLimitedRequests(now);
-  const { successCodes, timeoutMs } = config;
+  const { successCodes } = config;
 
   return {
     request: (caller, { call, input = {}, idempotencyKey, schema }) =>
@@ -142,6 +144,8 @@ export function createTransport({
     const { call, input } = request;
     const configured = config.calls[call];
     const policy = policies[configured.group];
+    const timeoutMs =
+      caller.isPage && !configured.unhurried ? config.pageTimeoutMs : config.timeoutMs;
     const endsAt = performance.now() + timeoutMs;
     return policy.run(
       async () => {

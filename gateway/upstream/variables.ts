@@ -6,6 +6,14 @@ import { calls, isCallKey } from "./calls";
 
 /** See docs/product.md#one-deadline-covers-a-whole-call */
 const DEFAULT_TIMEOUT_MS = 100_000;
+/** See docs/product.md#a-page-waits-15-s-for-a-call */
+const DEFAULT_PAGE_TIMEOUT_MS = 15_000;
+
+const milliseconds = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, "must be a whole number of milliseconds from 1 to 600000")
+  .transform(Number)
+  .refine((ms) => ms <= 600_000, "must be a whole number of milliseconds from 1 to 600000");
 
 const baseUrl = z.string().refine(isBaseUrl, {
   message: "must be an http:// or https:// URL without user, query or fragment",
@@ -107,15 +115,13 @@ export const upstreamVariables = z.object({
     description:
       'JSON object `{"<call key>": "GET"}` or `"POST"`, for calls whose method may differ between upstreams',
   }),
-  UPSTREAM_TIMEOUT_MS: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, "must be a whole number of milliseconds from 1 to 600000")
-    .transform(Number)
-    .refine((ms) => ms <= 600_000, "must be a whole number of milliseconds from 1 to 600000")
-    .default(DEFAULT_TIMEOUT_MS)
-    .meta({
-      description: "Longest time for one call, waiting for a connection and the body included",
-    }),
+  UPSTREAM_TIMEOUT_MS: milliseconds.default(DEFAULT_TIMEOUT_MS).meta({
+    description: "Longest time for one call, waiting for a connection and the body included",
+  }),
+  UPSTREAM_PAGE_TIMEOUT_MS: milliseconds.default(DEFAULT_PAGE_TIMEOUT_MS).meta({
+    description:
+      "The same for a call that a person waits for on a page, except the creation of an order; calls that all visitors share, as for the products, have it too",
+  }),
   UPSTREAM_AUTH_HEADER: z
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, "must be an HTTP header name")

@@ -3,7 +3,7 @@ import type { RequestContext } from "../middleware/request-context";
 
 type Client = Pick<
   RequestScope,
-  "session" | "clientAddress" | "userAgent" | "language" | "browserId" | "signal"
+  "session" | "clientAddress" | "userAgent" | "language" | "browserId" | "isPage" | "signal"
 >;
 
 /** Creates the gateway's view of a request. */

@@ -49,6 +49,7 @@ export async function createLoadContext(
         userAgent: request.get("User-Agent"),
         language: preferences.language,
         browserId: requestContext.browserId,
+        isPage: true,
         signal,
       }),
     ),

@@ -18,6 +18,21 @@ describe("one deadline for the whole call", () => {
     expect(records.filter(({ outcome }) => outcome === "refused")).toHaveLength(12);
   });
 
+  // docs/product.md#a-page-waits-15-s-for-a-call
+  it.each([
+    [true, "upstream-timeout"],
+    [false, "ok"],
+  ])("is shorter for a page (%s), except for the creation of an order", async (isPage, outcome) => {
+    const reply: Reply = (response, request) => {
+      const answer = request.path.startsWith("/wxpay") ? PAYMENT : [];
+      setTimeout(() => data(answer)(response, request), 400);
+    };
+    const variables = { UPSTREAM_PAGE_TIMEOUT_MS: "200" };
+    const { upstream, records } = await connectToFake(reply, { variables, caller: { isPage } });
+    await Promise.allSettled([upstream.company.list(), everyCall["pay.wx.create"](upstream)]);
+    expect(records.map((record) => record.outcome)).toEqual([outcome, "ok"]);
+  });
+
   it("of a file begins anew with each part", async () => {
     const { upstream } = await connectToFake(data({ id: "1" }), {
       variables: { UPSTREAM_TIMEOUT_MS: "1000" },

@@ -17,14 +17,20 @@ describe("the WeChat QR without JavaScript", () => {
   const visitor = useVisitor(test);
 
   // docs/product.md#a-login-code-that-cannot-be-fetched-is-reported
-  it("a QR that cannot be fetched: 获取二维码失败 on a page that can be used", async () => {
-    await test.sandbox.fault("auth.qr", { http: 500 }, 2);
-    const page = await visitor.get("/login");
-    expect(page.status).toBe(200);
-    expect(textOf(page)).toMatch(/获取二维码失败.*刷新二维码/);
-    await test.sandbox.clearFaults();
-    expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
-  });
+  // docs/product.md#a-page-waits-15-s-for-a-call
+  it.each([{ http: 500 }, { hang: true }])(
+    "a QR that cannot be fetched, %j: 获取二维码失败 on a page that can be used",
+    async (effect) => {
+      const own = await startOwnApp({ UPSTREAM_PAGE_TIMEOUT_MS: "1000" });
+      const visitor = new Visitor(own);
+      await own.sandbox.fault("auth.qr", effect, 2);
+      const page = await visitor.get("/login");
+      expect(page.status).toBe(200);
+      expect(textOf(page)).toMatch(/获取二维码失败.*刷新二维码/);
+      await own.sandbox.clearFaults();
+      expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
+    },
+  );
 
   // docs/product.md#an-invalid-code-is-renewed-by-a-click
   it("an invalid code is renewed by its button; the page refreshes itself only while one waits", async () => {
