@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { NextStep } from "~/gateway/core/next-step";
+import type { NextStep } from "~/gateway/core/feature-access";
 import type { Preferences } from "~/gateway/core/preferences";
 import { DEFAULT_PREFERENCES } from "~/gateway/core/preferences";
 import type { Flash } from "~/gateway/session/flash";

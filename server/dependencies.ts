@@ -6,7 +6,7 @@ import { createSingleFlight } from "~/gateway/coordination/lock";
 import { createPollGate } from "~/gateway/coordination/poll-gate";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
-import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
+import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
 import { createKnownDevices } from "~/gateway/login/known-devices";
 import { createSessions } from "~/gateway/session/session-store";

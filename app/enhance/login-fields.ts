@@ -1,5 +1,4 @@
-import { normalizeMobileNumber } from "~/gateway/core/phone";
-import { CODE_LENGTH, findCode } from "~/gateway/core/verification-code";
+import { CODE_LENGTH, findCode, normalizeMobileNumber } from "~/gateway/core/phone";
 
 /** Enter right after the last digit sends nothing again. */
 const REPEAT_MS = 1000;

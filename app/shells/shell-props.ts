@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import type { NextStep } from "~/gateway/core/next-step";
+import type { NextStep } from "~/gateway/core/feature-access";
 import type { Preferences } from "~/gateway/core/preferences";
 
 /** From the layout, which gets the translator once for its parts. */

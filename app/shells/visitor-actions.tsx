@@ -1,7 +1,7 @@
 import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { NextStep } from "~/gateway/core/next-step";
+import type { NextStep } from "~/gateway/core/feature-access";
 import type { ShellProps, ShellTexts } from "./shell-props";
 import { SiteLinks } from "./site-links";
 import { UserMenu } from "./user-menu";

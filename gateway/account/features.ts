@@ -1,11 +1,16 @@
 import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { type FeatureAccess, featureAccess, featuresForSale } from "../core/feature-access";
+import {
+  type FeatureAccess,
+  featureAccess,
+  featuresForSale,
+  type NextStep,
+  toNextStep,
+} from "../core/feature-access";
 import type { FeatureKey } from "../core/features";
-import { type NextStep, toNextStep } from "../core/next-step";
-import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/permissions";
-import type { Tier } from "../core/tiers";
+import type { Tier } from "../core/plans";
+import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/roles";
 import type { MembershipUseCase } from "./membership";
 
 /** The features of the account (docs/product.md#roles). Promises reject with `store-unavailable`. */

@@ -1,8 +1,7 @@
 import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { isTrialOver } from "../core/membership";
-import { canClaimTrial } from "../core/trial";
+import { canClaimTrial, isTrialOver } from "../core/membership";
 import type { MembershipUseCase } from "./membership";
 
 export class TrialUseCase {

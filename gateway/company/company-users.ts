@@ -1,8 +1,7 @@
 import type { GatewayContext } from "../context";
 import type { ChosenCompany } from "../core/company";
-import { includesAdministrator } from "../core/company-roles";
 import { GatewayError } from "../core/errors";
-import { canManageCompanyUsers } from "../core/permissions";
+import { canManageCompanyUsers, includesAdministrator } from "../core/roles";
 import type { User } from "../core/user";
 import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstream/company-users";
 import type { CurrentCompany } from "./current-company";

@@ -5,8 +5,8 @@ import {
   featureKeys,
   features,
 } from "./features";
-import { type Account, isVisible } from "./permissions";
-import { routeSegments } from "./route-segments";
+import { isTrialOver, type Membership } from "./membership";
+import { type Account, isLimitedByRole, isVisible } from "./roles";
 
 export type FeatureAccess = "open" | "for-sale" | "hidden";
 
@@ -32,3 +32,53 @@ export function findFeature(path: string): FeatureKey | null {
 }
 
 const normalise = (path: string) => routeSegments(path).join("/");
+
+export type NextStep = "choose-company" | "renew" | "write" | "check" | "workbench";
+
+/** Returns the target of the main button for a signed-in user (docs/product.md#the-header-leads-to-the-next-step). */
+export function toNextStep(
+  account: Account | null,
+  membership: Membership,
+  tiers?: FeatureTiers,
+): NextStep {
+  if (!account) return "choose-company";
+  if (membership.isEnding || isTrialOver(membership)) return "renew";
+  if (isVisible(account, "content-creation", tiers)) return "write";
+  return isVisible(account, "check-management", tiers) ? "check" : "workbench";
+}
+
+const ARTICLE = "article";
+const LONG_CHART = "longchart";
+
+/** See docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates */
+const redirects: readonly { role: string; sections: readonly string[]; to: string }[] = [
+  { role: "content-admin", sections: [ARTICLE], to: features["template-design"].path },
+  { role: "check", sections: [ARTICLE, LONG_CHART], to: features["check-management"].path },
+];
+
+/** Returns the path to redirect a company account to, or null. */
+export function guardRedirect(account: Account, path: string): string | null {
+  if (!isLimitedByRole(account)) return null;
+  const [section = ""] = routeSegments(path);
+  const redirect = redirects.find(
+    ({ role, sections }) => role === account.companyKeyRole && sections.includes(section),
+  );
+  return redirect?.to ?? null;
+}
+
+/** Returns a path's segments as the router compares them: decoded, in lower case, without query and fragment. */
+function routeSegments(path: string): string[] {
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  return pathname
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment) => decode(segment).toLowerCase());
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Tier } from "./tiers";
+import type { Tier } from "./plans";
 
 export const featureGroups = [
   "start",

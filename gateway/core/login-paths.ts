@@ -1,4 +1,4 @@
-import { canManageCompanyUsers } from "./permissions";
+import { canManageCompanyUsers } from "./roles";
 
 type Company = Parameters<typeof canManageCompanyUsers>[0];
 

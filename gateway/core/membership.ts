@@ -1,6 +1,5 @@
 import { datePart, daysBetween, formatDateTime } from "./dates";
-import type { Plan } from "./plans";
-import { type Tier, tierOfLevel } from "./tiers";
+import { type Plan, type Tier, tierOfLevel } from "./plans";
 
 /** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "". */
 export interface MembershipRecord {
@@ -78,3 +77,6 @@ export const isTrialOver = ({ kind, until }: Membership): boolean =>
 export function firstRecord(entries: readonly MembershipRecord[]): MembershipRecord | null {
   return entries[0] ?? null;
 }
+
+/** Returns whether the trial is unused (docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null). */
+export const canClaimTrial = (openInfo: unknown): boolean => openInfo === "null";

@@ -15,3 +15,5 @@ export const isSignedIn = (uid: string): boolean => uid !== ANONYMOUS_UID && uid
 
 /** Returns whether the user has to bind a phone (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
 export const needsBinding = (user: Pick<User, "mobileNumber">): boolean => user.mobileNumber === "";
+
+export const TOKEN_LIFETIME_SECONDS = 86_400;

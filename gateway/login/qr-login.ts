@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { GatewayError } from "../core/errors";
-import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-countdown";
+import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import { limitQrCodes } from "./login-limits";
 import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";

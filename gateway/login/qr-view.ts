@@ -1,4 +1,4 @@
-import { isQrInvalid } from "../core/qr-countdown";
+import { isQrInvalid } from "../core/qr-code";
 import type { QrCode, QrRecord } from "./qr-records";
 import type { SignedIn } from "./sign-in";
 

@@ -2,12 +2,12 @@ import type { CompanyUseCase } from "../company/company";
 import type { GatewayContext } from "../context";
 import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { findAutomaticChoice } from "../core/company";
-import { describeDevice } from "../core/device";
 import { GatewayError } from "../core/errors";
 import { maskAddress, siteOf } from "../core/network";
 import type { LoginUser } from "../core/user";
 import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
+import { describeDevice } from "./device";
 
 type LoginMethod = "wechat" | "sms" | "password";
 

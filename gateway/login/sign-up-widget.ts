@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context";
-import type { SignUp } from "../core/sign-up-form";
+import type { SignUp } from "../core/login-schema";
 
 const HOUR_SECONDS = 3600;
 /** A person signs up for a few things, an office for many. */

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { CODE_COOLDOWN_SECONDS } from "../core/verification-code";
+import { CODE_COOLDOWN_SECONDS } from "../core/phone";
 import { limitBindings, limitCodes, limitUnknownNumbers } from "./login-limits";
 import { withinMessageCeiling } from "./message-ceiling";
 

@@ -1,8 +1,7 @@
 import { inspect } from "node:util";
 import type { ChosenCompany } from "~/gateway/core/company";
 import { GatewayError } from "~/gateway/core/errors";
-import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
-import { isSignedIn, type LoginUser, type User } from "~/gateway/core/user";
+import { isSignedIn, type LoginUser, TOKEN_LIFETIME_SECONDS, type User } from "~/gateway/core/user";
 import type { FieldBuffer, FieldChanges } from "./field-buffer";
 import { decodeFlash, type Flash, FlashQueue, flashFieldNames } from "./flash";
 import {

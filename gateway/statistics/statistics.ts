@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../context";
 import { siteOf } from "../core/network";
-import { isDwellEvent, type Report } from "../core/report";
 import { ANONYMOUS_UID } from "../core/user";
+import { isDwellEvent, type Report } from "./report";
 import type { ReportQueue } from "./report-queue";
 
 /** See docs/product.md#statistics-failures-are-only-logged */

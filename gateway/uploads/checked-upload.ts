@@ -1,7 +1,7 @@
 import { GatewayError } from "../core/errors";
 import { fitsUploadLimit, type UploadKind } from "../core/upload";
-import { hasSignature, SIGNATURE_BYTES } from "../core/upload-signature";
 import { withStallTimeout } from "./stall-timeout";
+import { hasSignature, SIGNATURE_BYTES } from "./upload-signature";
 
 /** 256 kbit/s, on average over the time in which the sender was waited for. */
 const MIN_BYTES_PER_SECOND = 32 * 1024;

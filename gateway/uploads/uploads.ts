@@ -2,8 +2,7 @@ import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
 import { createIdempotency } from "../coordination/idempotency";
 import { GatewayError } from "../core/errors";
-import type { UploadKind } from "../core/upload";
-import { uploadFeatures } from "../core/upload-features";
+import { type UploadKind, uploadFeatures } from "../core/upload";
 import { checkedUpload } from "./checked-upload";
 import { withDigest } from "./file-digest";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
-import { isImageUrl } from "../core/qr-image";
+import { isImageUrl } from "../core/qr-code";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { findUpstreamFailure, rethrowAs, toBusinessError } from "./failure";

@@ -1,4 +1,4 @@
-import type { Report } from "../core/report";
+import type { Report } from "../statistics/report";
 import { UpstreamClient } from "./client";
 import { encodeQueryValue } from "./query";
 import { nothing } from "./wire";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type FeatureTiers, features } from "../core/features";
-import type { Plan } from "../core/plans";
-import { tiers } from "../core/tiers";
+import { type Plan, tiers } from "../core/plans";
 import { calls, isCallKey } from "./calls";
 
 /** See docs/product.md#one-deadline-covers-a-whole-call */

@@ -1,4 +1,4 @@
-import type { SignUp } from "../core/sign-up-form";
+import type { SignUp } from "../core/login-schema";
 import { UpstreamClient } from "./client";
 import { nothing } from "./wire";
 

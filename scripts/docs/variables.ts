@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
-import { tiers } from "~/gateway/core/tiers";
+import { tiers } from "~/gateway/core/plans";
 import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/config/variables";
 import { type Generated, withParts } from "./parts";
 

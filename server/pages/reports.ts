@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import { reportSchema } from "~/gateway/core/report-schema";
+import { reportSchema } from "~/gateway/statistics/report";
 import type { Dependencies } from "../dependencies";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../http/handler";
 import { isFromOwnPage } from "../middleware/origin-check";

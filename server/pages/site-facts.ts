@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findPlanOfTier } from "~/gateway/core/plans";
+import { findPlanOfTier, type Tier } from "~/gateway/core/plans";
 import type { Language } from "~/gateway/core/preferences";
-import type { Tier } from "~/gateway/core/tiers";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import { getTranslator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/common.json";

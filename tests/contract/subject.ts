@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from "uqr";
 import { afterAll, inject } from "vitest";
-import { isImageUrl } from "~/gateway/core/qr-image";
+import { isImageUrl } from "~/gateway/core/qr-code";
 import { startSandbox } from "~/sandbox/server";
 import type { CheckOptions, Credentials } from "~/scripts/upstream-check";
 import { SandboxControl } from "~/tests/support/sandbox-control";

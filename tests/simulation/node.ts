@@ -7,7 +7,7 @@ import { createPollGate } from "~/gateway/coordination/poll-gate";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
-import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
+import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
 import { createKnownDevices } from "~/gateway/login/known-devices";
 import type { PurchaseOrder } from "~/gateway/order/view";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { roleIds } from "~/gateway/core/company-roles";
+import { roleIds } from "~/gateway/core/roles";
 import { useGateway } from "~/tests/support/gateway";
 
 const ENTERPRISE = "80001";

@@ -1,6 +1,6 @@
 import type { Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { roleIds } from "~/gateway/core/company-roles";
+import { roleIds } from "~/gateway/core/roles";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { hrefs } from "~/tests/support/html";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { roleIds } from "~/gateway/core/company-roles";
+import { roleIds } from "~/gateway/core/roles";
 import { callKeys } from "~/gateway/upstream/calls";
 import { openStream } from "~/tests/api/support/event-source";
 import { startTestApp } from "~/tests/support/app";

@@ -1,4 +1,4 @@
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import type { TestApp } from "./app";
 import { ofRole } from "./of-role";
 import { Visitor } from "./visitor";

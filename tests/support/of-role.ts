@@ -1,4 +1,4 @@
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 
 /** The account of somebody with a role in a company. */
 export const ofRole = (companyKeyRole: string, isSuper = false): Account => ({

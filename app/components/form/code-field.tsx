@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CODE_LENGTH } from "~/gateway/core/verification-code";
+import { CODE_LENGTH } from "~/gateway/core/phone";
 import { useCountdown } from "../feedback/countdown";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";

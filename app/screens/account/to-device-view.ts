@@ -1,5 +1,5 @@
 import type { OwnSession } from "~/gateway/account/own-sessions";
-import type { Calendar } from "~/gateway/core/calendar";
+import type { Calendar } from "~/gateway/calendar";
 
 export type DeviceView = ReturnType<typeof toDeviceView>;
 

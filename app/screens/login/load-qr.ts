@@ -3,7 +3,7 @@ import { flashSuccess } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
-import { isImageUrl } from "~/gateway/core/qr-image";
+import { isImageUrl } from "~/gateway/core/qr-code";
 import type { Device } from "./device";
 import { mustAcceptTerms } from "./login-form";
 import { renderQrPng } from "./render-qr-png";

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { PageContext } from "~/app/request/page";
-import { passwordSchema } from "~/gateway/core/password-schema";
-import { enteredMobileNumberSchema } from "~/gateway/core/phone-schema";
-import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import {
+  enteredMobileNumberSchema,
+  passwordSchema,
+  verificationCodeSchema,
+} from "~/gateway/core/login-schema";
 
 /** The forms of the login dialog, by the `intent` of the pressed button. */
 const loginForm = z.discriminatedUnion("intent", [

@@ -4,7 +4,7 @@ import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PricingContent } from "~/app/content/pricing/pricing-content";
 import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
-import { includesTier } from "~/gateway/core/tiers";
+import { includesTier } from "~/gateway/core/plans";
 import { PlanAction } from "./plan-action";
 import { getRecommendedTier } from "./recommended-tier";
 

@@ -1,7 +1,7 @@
 import type { PageContext } from "~/app/request/page";
 import { isErrorCode } from "~/gateway/core/errors";
 import type { FeatureKey } from "~/gateway/core/features";
-import { findUploadKind } from "~/gateway/core/upload-features";
+import { findUploadKind } from "~/gateway/core/upload";
 import type { Translator } from "~/locales/translator";
 import type { UploadOutcome } from "./send-file";
 import type { UploadSectionProps } from "./upload-section";

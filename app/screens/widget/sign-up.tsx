@@ -15,7 +15,7 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
-import { signUpSchema } from "~/gateway/core/sign-up-form";
+import { signUpSchema } from "~/gateway/core/login-schema";
 import "~/app/styles/result.css";
 
 export const handle: RouteHandle = { static: true };

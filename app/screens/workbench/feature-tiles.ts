@@ -5,7 +5,7 @@ import {
   featureGroups,
   features,
 } from "~/gateway/core/features";
-import type { Tier } from "~/gateway/core/tiers";
+import type { Tier } from "~/gateway/core/plans";
 import type { Translator } from "~/locales/translator";
 
 export interface FeatureTile {

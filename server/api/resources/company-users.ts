@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CompanyUser } from "~/gateway/company/company-users";
 import { revisionOf } from "~/gateway/company/user-revision";
-import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-user-form";
+import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../endpoint/paging";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { orderLabels, orderStates } from "~/gateway/core/order";
-import { matchesOrderFilter } from "~/gateway/core/order-filter";
+import { matchesOrderFilter, orderLabels, orderStates } from "~/gateway/core/order";
 import { endpoint } from "../endpoint/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
 import { examplePaidOrder, orderReply, statusOf, toOrderReply } from "./order-view";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
-import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { mobileNumberSchema, verificationCodeSchema } from "~/gateway/core/login-schema";
 import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
 import { isoTimeOfMs } from "../endpoint/times";
 import { versionOf } from "../events/version";

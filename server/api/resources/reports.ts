@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reportSchema } from "~/gateway/core/report-schema";
+import { reportSchema } from "~/gateway/statistics/report";
 import { endpoint } from "../endpoint/endpoint";
 
 export const sendReport = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/token";
+import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { isoTime, isoTimeOfMs } from "../endpoint/times";
 import { idSchema, instantSchema } from "./schemas";

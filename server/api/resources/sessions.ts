@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { passwordSchema } from "~/gateway/core/password-schema";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
-import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import {
+  mobileNumberSchema,
+  passwordSchema,
+  verificationCodeSchema,
+} from "~/gateway/core/login-schema";
 import { endpoint } from "../endpoint/endpoint";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { uploadKinds } from "~/gateway/core/upload-features";
+import { uploadKinds } from "~/gateway/core/upload";
 import { endpoint } from "../endpoint/endpoint";
 import { idSchema } from "./schemas";
 

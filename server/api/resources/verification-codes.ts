@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { mobileNumberSchema } from "~/gateway/core/phone-schema";
+import { mobileNumberSchema } from "~/gateway/core/login-schema";
 import { type Call, endpoint } from "../endpoint/endpoint";
 import { qrLoginIdSchema, resumeBinding } from "./qr-logins";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { vi } from "vitest";
-import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-countdown";
+import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import type { Credentials } from "~/scripts/upstream-check";
 import { type Account, accounts, allow, succeed } from "../attempt";
 import { expect, expectMembers, refuse, refuses, rule } from "../rule";

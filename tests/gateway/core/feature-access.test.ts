@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { featuresForSale, findFeature } from "~/gateway/core/feature-access";
 import { featureKeys, features } from "~/gateway/core/features";
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
 const GATED =

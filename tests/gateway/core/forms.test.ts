@@ -3,15 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { companyKeySchema } from "~/gateway/core/company-schema";
 import { favouriteSchema } from "~/gateway/core/favourite-schema";
-import { passwordSchema } from "~/gateway/core/password-schema";
-import { maskMobileNumber } from "~/gateway/core/phone";
-import { enteredMobileNumberSchema, mobileNumberSchema } from "~/gateway/core/phone-schema";
+import {
+  enteredMobileNumberSchema,
+  mobileNumberSchema,
+  passwordSchema,
+  signUpSchema,
+  verificationCodeSchema,
+} from "~/gateway/core/login-schema";
+import { findCode, maskMobileNumber } from "~/gateway/core/phone";
 import { orderSchema, purchaseSchema, yearsSchema } from "~/gateway/core/purchase-form";
-import { reportSchema } from "~/gateway/core/report-schema";
-import { signUpSchema } from "~/gateway/core/sign-up-form";
 import { optionalText, requiredText } from "~/gateway/core/text-schema";
-import { findCode } from "~/gateway/core/verification-code";
-import { verificationCodeSchema } from "~/gateway/core/verification-code-schema";
+import { reportSchema } from "~/gateway/statistics/report";
 import { report } from "~/tests/support/report";
 
 /** The codes of wrong fields; "" is the whole input. */

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { toNextStep } from "~/gateway/core/feature-access";
 import {
   firstRecord,
   type Membership,
   NO_MEMBERSHIP,
   toMembership,
 } from "~/gateway/core/membership";
-import { toNextStep } from "~/gateway/core/next-step";
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
-import { DEFAULT_PLANS } from "~/gateway/core/plans";
-import { includesTier, planCapabilities, tierOfLevel, tiers } from "~/gateway/core/tiers";
+import {
+  DEFAULT_PLANS,
+  includesTier,
+  planCapabilities,
+  tierOfLevel,
+  tiers,
+} from "~/gateway/core/plans";
+import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import { ANONYMOUS_UID, isSignedIn } from "~/gateway/core/user";
 import { ofRole } from "~/tests/support/of-role";
 

@@ -4,13 +4,13 @@ import {
   findPaidYears,
   type HistoryEntry,
   latestOutcome,
+  matchesOrderFilter,
   ORDER_LIFETIME_MS,
   type OrderState,
   orderAmountFen,
   outcomeOf,
   type RecordedOrder,
 } from "~/gateway/core/order";
-import { matchesOrderFilter } from "~/gateway/core/order-filter";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { toOrder } from "~/gateway/core/to-order";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { guardRedirect } from "~/gateway/core/feature-access";
 import { featureKeys, features } from "~/gateway/core/features";
-import { companyRoles, isVisible, PERSONAL_ACCOUNT } from "~/gateway/core/permissions";
-import { guardRedirect } from "~/gateway/core/route-guard";
+import { companyRoles, isVisible, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
 const TEMPLATES = "/longChart/templates";

@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { newCompanyUserForm } from "~/gateway/core/company-user-form";
+import { newCompanyUserForm } from "~/gateway/core/company-schema";
 import { UserFields } from "./user-fields";
 
 export const meta = screenMeta;

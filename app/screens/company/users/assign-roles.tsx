@@ -13,9 +13,8 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { roleIds } from "~/gateway/core/company-roles";
-import { assignRolesSchema } from "~/gateway/core/company-user-form";
-import { companyRoles } from "~/gateway/core/permissions";
+import { assignRolesSchema } from "~/gateway/core/company-schema";
+import { companyRoles, roleIds } from "~/gateway/core/roles";
 
 export const meta = screenMeta;
 

@@ -13,7 +13,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
-import { companyUserChangesForm } from "~/gateway/core/company-user-form";
+import { companyUserChangesForm } from "~/gateway/core/company-schema";
 import { UserFields } from "./user-fields";
 
 export const meta = screenMeta;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { canManageCompanyUsers } from "~/gateway/core/permissions";
+import { canManageCompanyUsers } from "~/gateway/core/roles";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { featureAccess, featuresForSale } from "~/gateway/core/feature-access";
+import { featureAccess, featuresForSale, guardRedirect } from "~/gateway/core/feature-access";
 import { type FeatureKey, featureKeys, features } from "~/gateway/core/features";
-import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/permissions";
-import { guardRedirect } from "~/gateway/core/route-guard";
+import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/roles";
 import texts from "~/locales/zh-CN/features.json";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { part } from "~/tests/support/html";

@@ -1,6 +1,6 @@
 import type { ChosenCompany } from "./company";
 import { DEFAULT_FEATURE_TIERS, type FeatureKey, type FeatureTiers, featureKeys } from "./features";
-import { includesTier, type Tier } from "./tiers";
+import { includesTier, type Tier } from "./plans";
 
 export const companyRoles = [
   "company-admin",
@@ -9,7 +9,7 @@ export const companyRoles = [
   "check",
   "write",
 ] as const;
-export type CompanyRole = (typeof companyRoles)[number];
+type CompanyRole = (typeof companyRoles)[number];
 
 /** See docs/product.md#a-company-role-has-a-fixed-list-of-features */
 const roleFeatures = {
@@ -68,7 +68,7 @@ export const PERSONAL_ACCOUNT: Account = {
 };
 
 /** Returns whether the role's list limits the account (docs/product.md#the-guard-concerns-company-roles-alone). */
-export function shouldLoadRolePermissions({ isCompany, companyKeyRole }: Role): boolean {
+export function isLimitedByRole({ isCompany, companyKeyRole }: Role): boolean {
   return isCompany && companyKeyRole !== "company-admin";
 }
 
@@ -84,8 +84,7 @@ export function isVisible(
   tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
 ): boolean {
   if (requiredKey === "") return true;
-  if (shouldLoadRolePermissions(account))
-    return keysOfRole(account.companyKeyRole).includes(requiredKey);
+  if (isLimitedByRole(account)) return keysOfRole(account.companyKeyRole).includes(requiredKey);
   if (account.isCompany) return true;
   const needed = tiers[requiredKey];
   return needed !== null && includesTier(account.tier, needed);
@@ -99,3 +98,16 @@ export function visibleFeatures(account: Account, tiers?: FeatureTiers): Feature
 function keysOfRole(role: string): readonly FeatureKey[] {
   return Object.hasOwn(roleFeatures, role) ? roleFeatures[role as keyof typeof roleFeatures] : [];
 }
+
+/** The upstream's role ids (docs/upstream.md#companyuserslist). */
+export const roleIds = {
+  "company-admin": "1",
+  "project-admin": "2",
+  "content-admin": "3",
+  check: "4",
+  write: "5",
+} as const satisfies Record<CompanyRole, string>;
+
+/** Returns whether one of the role ids is the company-admin's. */
+export const includesAdministrator = (ids: readonly string[]): boolean =>
+  ids.includes(roleIds["company-admin"]);

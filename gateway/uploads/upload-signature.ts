@@ -1,4 +1,4 @@
-import type { UploadKind } from "./upload";
+import type { UploadKind } from "../core/upload";
 
 export const SIGNATURE_BYTES = 12;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeDevice } from "~/gateway/core/device";
+import { describeDevice } from "~/gateway/login/device";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT}`;

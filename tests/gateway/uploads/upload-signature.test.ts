@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type UploadKind, uploadLimits } from "~/gateway/core/upload";
-import { hasSignature } from "~/gateway/core/upload-signature";
+import { hasSignature } from "~/gateway/uploads/upload-signature";
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(

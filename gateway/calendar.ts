@@ -1,4 +1,4 @@
-import { formatDateTime } from "./dates";
+import { formatDateTime } from "./core/dates";
 
 /** The clock and the time zone of what screens show (docs/product.md#dates-are-written-yyyy-mm-dd). */
 export class Calendar {

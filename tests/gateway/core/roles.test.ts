@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FeatureTiers, featureKeys } from "~/gateway/core/features";
+import { tiers } from "~/gateway/core/plans";
 import {
   type Account,
   canManageCompanyUsers,
   companyRoles,
+  isLimitedByRole,
   isVisible,
   PERSONAL_ACCOUNT,
-  shouldLoadRolePermissions,
   visibleFeatures,
-} from "~/gateway/core/permissions";
-import { tiers } from "~/gateway/core/tiers";
+} from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
 const anyAccount = fc.record<Account>({
@@ -56,9 +56,9 @@ describe("what a role sees", () => {
 it("role permissions are loaded for a company account of every role but company-admin", () => {
   for (const role of ["", "owner", ...companyRoles]) {
     const isLoaded = role !== "company-admin";
-    expect(shouldLoadRolePermissions(ofRole(role)), role).toBe(isLoaded);
+    expect(isLimitedByRole(ofRole(role)), role).toBe(isLoaded);
     const personal = { ...PERSONAL_ACCOUNT, companyKeyRole: role };
-    expect(shouldLoadRolePermissions(personal), role).toBe(false);
+    expect(isLimitedByRole(personal), role).toBe(false);
   }
 });
 

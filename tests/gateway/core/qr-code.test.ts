@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isImageUrl } from "~/gateway/core/qr-image";
+import { isImageUrl } from "~/gateway/core/qr-code";
 
 // docs/product.md#a-login-code-is-drawn-from-its-text
 describe("isImageUrl", () => {

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { CODE_LENGTH, MAX_MOBILE_NUMBER_TEXT, MOBILE_NUMBER, normalizeMobileNumber } from "./phone";
+import { isAbsent, optionalText, requiredText } from "./text-schema";
+
+/** Issues: `phone-required`, `phone-invalid` (docs/product.md#a-mobile-number-has-eleven-digits). */
+export const mobileNumberSchema = requiredText({
+  missing: "phone-required",
+  invalid: "phone-invalid",
+  maxLength: MAX_MOBILE_NUMBER_TEXT,
+}).regex(MOBILE_NUMBER, "phone-invalid");
+
+/** A number as people type or paste it. Issues as `mobileNumberSchema`. */
+export const enteredMobileNumberSchema = z.preprocess(
+  (entered) => (isShort(entered) ? normalizeMobileNumber(entered) : entered),
+  mobileNumberSchema,
+);
+
+const isShort = (entered: unknown): entered is string =>
+  typeof entered === "string" && entered.length <= MAX_MOBILE_NUMBER_TEXT;
+
+/** Issues: `code-required`, `code-invalid` (docs/product.md#a-verification-code-has-at-most-six-digits). */
+export const verificationCodeSchema = requiredText({
+  missing: "code-required",
+  invalid: "code-invalid",
+  maxLength: CODE_LENGTH,
+}).regex(/^[0-9]+$/, "code-invalid");
+
+/** Untrimmed, because a password may contain spaces. Issues: `password-required`, `invalid-input`. */
+export const passwordSchema = z
+  .string({ error: ({ input }) => (isAbsent(input) ? "password-required" : "invalid-input") })
+  .min(1, { error: "password-required", abort: true })
+  .max(128, "invalid-input");
+
+/** Issues: `phone-required`, `phone-invalid`, `invalid-input` (docs/product.md#the-widget-needs-the-phone-alone). */
+export const signUpSchema = z.object(
+  {
+    mobileNumber: enteredMobileNumberSchema,
+    name: optionalText(50),
+    remark: optionalText(500),
+  },
+  "invalid-input",
+);
+
+export type SignUp = z.output<typeof signUpSchema>;

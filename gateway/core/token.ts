@@ -1,1 +1,0 @@
-export const TOKEN_LIFETIME_SECONDS = 86_400;
