@@ -1,33 +1,58 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { GatewayError } from "~/gateway/core/errors";
 import { normalizeMobileNumber } from "~/gateway/core/phone";
 import { listPseudonyms } from "~/gateway/session/pseudonyms";
 import { createKeyring } from "~/gateway/store/keyring";
+import type { Store } from "~/gateway/store/store";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
-import { ConfigurationError, readConfig } from "./config/env";
-import { createDependencies, type Dependencies } from "./dependencies";
+import { type Config, ConfigurationError, readConfig } from "./config/env";
+import { createDependencies, type Dependencies, openRedisStore } from "./dependencies";
 import { createDrain } from "./drain";
 import { createHttpServer } from "./http/http-server";
+import { endSessions, freezePurchases } from "./operator-commands";
 import { buildInfo } from "./ops/build-info";
+import { createLogger } from "./ops/logger";
 import { notifySystemd } from "./ops/notify-systemd";
 import { startOpsServer } from "./ops/ops-server";
 import { toPortError } from "./ops/port-error";
+import { switchDebugLog } from "./ops/switch-debug-log";
 import { logUnhandledRejections } from "./unhandled-rejections";
 
 const OLDEST_SUPPORTED_NODE = 22;
 
 /** Runs the command of the command line. */
 async function run(args: string[]): Promise<void> {
-  const { command, demo, envFile, phone } = parseCommandLine(args);
+  const { command, argument, demo, envFile } = parseCommandLine(args);
   if (command === "help") return print(HELP);
   if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
   if (envFile) process.loadEnvFile(envFile);
   const config = readConfig(undefined, { demoCommand: demo });
-  if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, phone);
+  if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, argument);
+  if (command === "end-sessions")
+    return onStore(config, (store) => endSessions(store, config, argument));
+  if (command === "freeze-purchases")
+    return onStore(config, (store) => freezePurchases(store, argument === "on"));
   const dependencies = await createDependencies(config);
   await (command === "check" ? check(dependencies) : serve(dependencies));
+}
+
+/** Runs an operator's command on what the nodes share. @throws CommandLineError without Redis */
+async function onStore(config: Config, run: (store: Store) => Promise<string>): Promise<void> {
+  const store = await openRedisStore(config, createLogger(config.LOG_LEVEL));
+  if (!store) throw new CommandLineError("REDIS_URL: not set, so there is nothing to change");
+  try {
+    print(`${await run(store)}\n`);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new CommandLineError(
+      `not done: Redis does not answer (${(error.cause as Error).message})`,
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 async function serve(dependencies: Dependencies): Promise<void> {
@@ -43,6 +68,7 @@ async function serve(dependencies: Dependencies): Promise<void> {
   announce(dependencies, server);
   drain.listenForSignals(server);
   process.on("SIGHUP", () => reloadSecrets(dependencies));
+  switchDebugLog(logger);
   if (config.NOTIFY_SOCKET) void notifySystemd(dependencies);
 }
 

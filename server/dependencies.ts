@@ -171,7 +171,7 @@ async function startSandboxIfConfigured(config: Config) {
 }
 
 /** Returns null without REDIS_URL: sessions are then in this process. */
-async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
+export async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
   if (!config.REDIS_URL) return null;
   const { createRedisStore } = await import("~/gateway/store/redis-store");
   return createRedisStore({

@@ -9,8 +9,8 @@ if (Number.parseInt(node, 10) < OLDEST_NODE) {
   process.stderr.write(`Node ${node} is too old: this server needs Node 22 or 24\n`);
   process.exitCode = 1;
 } else {
-  // Without a listener a reload in the first moments would end the process.
-  process.on("SIGHUP", () => {});
+  // Without a listener these signals would end the process in its first moments.
+  for (const signal of ["SIGHUP", "SIGUSR2"]) process.on(signal, () => {});
   // The rest may not even load on an older Node.
   await import("./command");
 }

@@ -55,6 +55,7 @@ export const errorCatalogue = {
   "upstream-unreachable": { status: 503 },
   "upstream-timeout": { status: 504 },
   "store-unavailable": { status: 503 },
+  "purchases-frozen": { status: 503 },
   overloaded: { status: 503 },
   internal: { status: 500 },
 } as const satisfies Record<string, { status: number }>;

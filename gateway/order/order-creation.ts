@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayContext } from "../context";
 import type { Lease } from "../coordination/lock";
+import { GatewayError } from "../core/errors";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { PaymentStatus } from "./payment-status";
@@ -11,6 +12,7 @@ import type { OrderStore } from "./store/order-store";
 import { toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
+const RETRY_WHEN_FROZEN_SECONDS = 300;
 const PENDING = 0;
 /** A key is sent again only while its order can be paid for long enough. */
 const KEY_LIFETIME_MS = 10 * 60_000;
@@ -46,14 +48,20 @@ export class OrderCreation {
   /**
    * Offers the order that the intent has led to; or looks for that of a request without an answer,
    * and requests one. `shownFen` is the amount that the buyer was shown, null when unknown.
+   * @throws `purchases-frozen` when there is none to offer
    */
   async findOrCreate(intent: OrderIntent, shownFen: number | null): Promise<CreatedOrder> {
     return this.context.shared.singleFlight.exclusively(intentKey(intent), async (lease) => {
-      const begun = await this.store.intents.find(intent);
+      const { intents, freeze } = this.store;
+      const [begun, isFrozen] = await Promise.all([intents.find(intent), freeze.isOn()]);
       if (begun.state === "created") {
         const offered = await this.findPayable(begun.orderId, intent, lease);
         if (offered) return offered;
       }
+      if (isFrozen)
+        throw new GatewayError("purchases-frozen", {
+          retryAfterSeconds: RETRY_WHEN_FROZEN_SECONDS,
+        });
       let lost: Lost | null = null;
       if (begun.state === "requested" || begun.state === "failed") {
         const { request } = begun;

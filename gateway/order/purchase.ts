@@ -54,8 +54,9 @@ export class PurchaseUseCase {
 
   /**
    * Returns the pending order of the same kind, or a new one; other orders of the product can no
-   * longer be paid. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`, `rate-limited`,
-   * `token-expired`, `upstream-unreachable` while the upstream may still process an earlier request
+   * longer be paid. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`,
+   * `purchases-frozen`, `rate-limited`, `token-expired`, `upstream-unreachable` while the upstream may
+   * still process an earlier request
    */
   async start({ productId, years, channel, forfeit = false }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();

@@ -19,7 +19,8 @@ export interface Sessions {
   listByUser(uid: string): Promise<SignedInSession[]>;
   /** Ends sessions of a user at once, on every node; the next page of each browser says so. */
   end(uid: string, sessions: readonly SignedInSession[]): Promise<void>;
-  endAllOfUser(uid: string): Promise<void>;
+  /** Ends all sessions of a user at once, on every node, and returns how many there were. */
+  endAllOfUser(uid: string): Promise<number>;
   queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
   /** Returns a user's name for logs, which stays the same until the secrets change. */
   pseudonym(uid: string): string;

@@ -72,8 +72,11 @@ export class UserSessions {
     );
   }
 
-  async endAll(uid: string): Promise<void> {
+  /** As `end`, also for sessions that cannot be read; returns how many had not ended. */
+  async endAll(uid: string): Promise<number> {
+    const { length } = await this.list(uid);
     await this.end(uid, (await this.read(uid)).map(toReference));
+    return length;
   }
 
   async queueFlash(references: string[], message: Flash, now: number): Promise<void> {

@@ -7,8 +7,8 @@ export function accessLog(
   { logger, metrics, sessions }: Pick<Dependencies, "logger" | "metrics" | "sessions">,
   templateOf: (path: string) => string,
 ): ContextHandler {
-  // The line has no secret members, and redaction is expensive.
-  const lines = logger.child({}, { redact: [] });
+  // The line has no secret members, and redaction is expensive. The level may change later.
+  const lines = logger.child({}, { redact: [], level: "info" });
 
   return (request, response, next) => {
     const context = response.locals;
@@ -22,7 +22,7 @@ export function accessLog(
       const { statusCode: status } = response;
       context.span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
       metrics.request({ route, method, status, durationMs });
-      if (!lines.isLevelEnabled("info")) return;
+      if (!logger.isLevelEnabled("info")) return;
       const uid = context.session?.user?.uid;
       lines.info(
         {

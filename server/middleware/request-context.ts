@@ -24,7 +24,10 @@ export class RequestContext {
   /** Undefined for clients of the JSON interface. */
   browserId?: string;
   readonly calls: CallRecord[] = [];
-  readonly onCall = (record: CallRecord) => void this.calls.push(record);
+  readonly onCall = (record: CallRecord) => {
+    this.calls.push(record);
+    if (this.logger.isLevelEnabled("debug")) this.log.debug({ upstream: record }, "upstream call");
+  };
   /** Undefined for health checks and files. */
   open?: OpenRequest;
   #log: Logger | undefined;

@@ -4,9 +4,10 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
 import { startRedisServer } from "~/tests/support/redis-server";
+import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { signInForToken } from "~/tests/support/tokens";
 import { useServers } from "~/tests/support/use-servers";
-import { Visitor } from "~/tests/support/visitor";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();
@@ -62,6 +63,8 @@ describe("the server as a process", () => {
     ["--version", 0, `${version} (`],
     ["--hlep", 1, "Unknown option '--hlep'"],
     ["serve", 1, "--check"],
+    ["--freeze-purchases=now", 1, "must be on or off"],
+    ["--end-sessions=10001", 1, "REDIS_URL: not set"],
   ])("%s starts no server and ends with %i", async (option, code, text) => {
     const ended = await runToEnd({}, [option]);
     expect(ended.code).toBe(code);
@@ -82,6 +85,50 @@ describe("the server as a process", () => {
       expect.stringMatching(/^[\w-]{16}$/),
       logged.exec(server.output())?.[1],
     ]);
+  });
+
+  // docs/product.md#purchases-can-be-frozen
+  it("--freeze-purchases and --end-sessions change what running nodes do with the next request", async () => {
+    const redis = await startRedisServer();
+    onTestFinished(redis.stop);
+    const variables = { REDIS_URL: redis.url, SESSION_SECRETS: "s".repeat(32) };
+    const { origin } = await start(variables);
+    const command = async (option: string) => (await runToEnd(variables, [option])).output;
+    const visitor = new Visitor({ app: origin, origin });
+    await visitor.logIn("13800000003");
+    const waiting = await startPurchase(visitor);
+    expect(await command("--freeze-purchases=on")).toContain("purchases are frozen");
+    const form = await visitor.submit("/pricing/purchase", purchaseFields({ years: 2 }));
+    expect([form.status, textOf(form)]).toEqual([503, expect.stringContaining("暂时不能下单")]);
+    const json = await fetch(`${origin}/api/v1/orders`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${await signInForToken(origin, "13800000003")}`,
+      },
+      body: JSON.stringify({ productId: "DT_DOCK_0001", years: 2, channel: "wxpay" }),
+    });
+    expect(await json.json()).toMatchObject({ status: 503, code: "purchases-frozen" });
+    expect(json.headers.get("Retry-After")).toBe("300");
+    expect(await startPurchase(visitor)).toEqual(waiting);
+    expect((await visitor.get(`${waiting.path}/status`)).body.state).toBe("pending");
+    await command("--freeze-purchases=off");
+    expect(await startPurchase(visitor, { years: 2 })).not.toEqual(waiting);
+    expect(await command("--end-sessions=10003")).toBe("sessions ended: 2\n");
+    expect((await visitor.get("/order")).headers.location).toMatch(/^\/login/);
+  });
+
+  it("SIGUSR2 changes the log level to debug, and back", async () => {
+    const server = await start({ LOG_LEVEL: "warn" });
+    const levels: string[] = [];
+    for (const level of ["debug", "warn", "debug"]) {
+      process.kill(server.pid, "SIGUSR2");
+      levels.push(`"logLevel":"${level}"`);
+      await expect.poll(() => server.output().match(/"logLevel":"\w+"/g)).toEqual(levels);
+      await fetch(`${server.origin}/login`);
+    }
+    await expect.poll(() => server.output().match(/"upstream call"/g)).toHaveLength(2);
+    expect(server.output().match(/"route":"\/login"/g)).toHaveLength(2);
   });
 
   it("without DEPLOYMENT it stops where NODE_ENV is production, unless it is the demo's own command", async () => {

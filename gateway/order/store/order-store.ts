@@ -3,6 +3,7 @@ import { Intents } from "./intents";
 import { OfferedOrders } from "./offered-orders";
 import { OrderRecords } from "./order-records";
 import { OtherPayments } from "./other-payments";
+import { PurchaseFreeze } from "./purchase-freeze";
 import type { Shared } from "./stored";
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
@@ -17,5 +18,6 @@ export function createOrderStore(shared: Shared) {
     current: new CurrentOrders(store, records),
     offered: new OfferedOrders(store, records),
     otherPayments: new OtherPayments(store),
+    freeze: new PurchaseFreeze(store),
   };
 }

@@ -283,6 +283,12 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     cause: "The session store does not answer for the moment. No session is lost.",
     remedy: "Try again after `Retry-After` seconds with the same token.",
   },
+  "purchases-frozen": {
+    title: "Purchases paused",
+    cause: "The seller takes no new orders for the moment. Nothing was ordered.",
+    remedy:
+      "Try again after `Retry-After` seconds. Orders that exist can be paid and read as before.",
+  },
   internal: {
     title: "Internal error",
     cause: "An unexpected error; it has been logged.",

@@ -41,7 +41,13 @@ export const createOrder = endpoint({
     "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
   body: newOrderSchema,
   bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
-  errors: ["not-a-member", "product-unknown", "years-out-of-range", "forfeit-required"],
+  errors: [
+    "not-a-member",
+    "product-unknown",
+    "years-out-of-range",
+    "forfeit-required",
+    "purchases-frozen",
+  ],
   reply: {
     status: 201,
     description: "The order to pay",

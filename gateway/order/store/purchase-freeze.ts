@@ -1,0 +1,19 @@
+import type { Store } from "../../store/store";
+
+const KEY = "purchases-frozen";
+/** A switch that was forgotten ends by itself. */
+export const FROZEN_DAYS = 30;
+
+/** The switch of operators that stops new orders on all nodes (docs/product.md#purchases-can-be-frozen). */
+export class PurchaseFreeze {
+  constructor(private readonly store: Pick<Store, "get" | "set" | "delete">) {}
+
+  async isOn(): Promise<boolean> {
+    return (await this.store.get(KEY)) !== null;
+  }
+
+  async turn(isOn: boolean): Promise<void> {
+    if (isOn) await this.store.set(KEY, "1", FROZEN_DAYS * 86_400_000);
+    else await this.store.delete(KEY);
+  }
+}
