@@ -131,7 +131,7 @@ export class Gateway {
   }
 
   get firstSteps() {
-    return new FirstStepsUseCase(this.context, this.membership, this.favourites);
+    return new FirstStepsUseCase(this.context, this.membership);
   }
 
   get uploads() {

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context";
+import type { Favourite } from "../core/favourite";
 import { isTrialOver } from "../core/membership";
-import type { FavouritesUseCase } from "../favourites/favourites";
 import type { MembershipUseCase } from "./membership";
 
 export interface FirstSteps {
@@ -12,18 +12,17 @@ export class FirstStepsUseCase {
   constructor(
     private readonly context: GatewayContext,
     private readonly membership: Pick<MembershipUseCase, "present">,
-    private readonly favourites: FavouritesUseCase,
   ) {}
 
   /** Returns the steps of a new account, otherwise null (docs/product.md#the-workbench-shows-the-first-steps). */
-  async find(): Promise<FirstSteps | null> {
+  find(favourites: readonly Favourite[] | null): FirstSteps | null {
     const { session } = this.context;
     const company = session.get("company");
     const { present } = this.membership;
     const isNew = !company?.isCompany && present.kind !== "paid" && !isTrialOver(present);
     if (!isNew || !session.token || session.get("firstStepsHidden")) return null;
     const hasCompany = company !== undefined;
-    const hasFavourites = ((await this.favourites.list()) ?? []).length > 0;
+    const hasFavourites = (favourites ?? []).length > 0;
     if (hasCompany && hasFavourites) this.hide();
     return hasCompany && hasFavourites ? null : { hasCompany, hasFavourites };
   }

@@ -20,7 +20,7 @@ interface Entry {
   texts: readonly string[];
 }
 
-const MAX_QUERY = 50;
+export const MAX_QUERY = 50;
 const EXCERPT_BEFORE = 30;
 const EXCERPT = 120;
 

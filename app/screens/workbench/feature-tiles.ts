@@ -5,7 +5,7 @@ import {
   featureGroups,
   features,
 } from "~/gateway/core/features";
-import type { Tier } from "~/gateway/core/plans";
+import { type Tier, tiers } from "~/gateway/core/plans";
 import type { Translator } from "~/locales/translator";
 
 export interface FeatureTile {
@@ -13,49 +13,67 @@ export interface FeatureTile {
   path: string;
   title: string;
   description: string;
-  /** The name of the plan to buy; null when the account has the feature. */
-  neededPlan: string | null;
 }
 
-interface TileGroup {
-  group: FeatureGroup;
-  tiles: FeatureTile[];
+export interface Tiles {
+  open: { group: FeatureGroup; tiles: FeatureTile[] }[];
+  /** By the plan to buy, which has the name `plan`. */
+  locked: { plan: string; tiles: FeatureTile[] }[];
 }
 
 /**
- * Returns the features by group: first the account's, then those for sale
+ * Returns the account's features by group and those for sale by plan
  * (docs/product.md#the-workbench-shows-features-as-tiles).
  */
-export async function listTiles(
-  { features: allowed }: Gateway,
-  t: Translator,
-): Promise<TileGroup[]> {
-  const open = await allowed.listVisible();
+export async function listTiles({ features: allowed }: Gateway, t: Translator): Promise<Tiles> {
+  const visible = await allowed.listVisible();
   const forSale = await allowed.listForSale();
-  return featureGroups
-    .map((group) => {
-      const inGroup = (key: FeatureKey) => features[key].group === group && key !== "workbench";
-      const tiles = [
-        ...open.filter(inGroup).map((key) => toTile(key, t)),
-        ...forSale
-          .filter(inGroup)
-          .map((key) => ({ ...toTile(key, t), neededPlan: toPlanName(allowed.findTier(key), t) })),
-      ];
-      return { group, tiles };
-    })
-    .filter(({ tiles }) => tiles.length > 0);
+  const inGroup = (group: FeatureGroup) => (key: FeatureKey) =>
+    features[key].group === group && key !== "workbench";
+  return withoutEmpty({
+    open: featureGroups.map((group) => ({
+      group,
+      tiles: visible.filter(inGroup(group)).map((key) => toTile(key, t)),
+    })),
+    locked: tiers.map((tier) => ({
+      plan: toPlanName(tier, t),
+      tiles: forSale.filter((key) => allowed.findTier(key) === tier).map((key) => toTile(key, t)),
+    })),
+  });
 }
+
+/**
+ * Returns the tiles whose title or description has every word of the query
+ * (docs/product.md#the-workbench-can-be-searched).
+ */
+export function findTiles({ open, locked }: Tiles, query: string): Tiles {
+  const words = query.toLowerCase().split(" ");
+  const isFound = ({ title, description }: FeatureTile) =>
+    words.every((word) => `${title} ${description}`.toLowerCase().includes(word));
+  const found = <Group extends { tiles: FeatureTile[] }>(group: Group) => ({
+    ...group,
+    tiles: group.tiles.filter(isFound),
+  });
+  return withoutEmpty({ open: open.map(found), locked: locked.map(found) });
+}
+
+export const countTiles = (groups: readonly { tiles: FeatureTile[] }[]): number =>
+  groups.reduce((count, { tiles }) => count + tiles.length, 0);
 
 /** Returns the name of a plan, "" for null. */
 export const toPlanName = (tier: Tier | null, t: Translator): string =>
   tier ? t(`workbench:plans.${tier}`) : "";
 
-function toTile(key: FeatureKey, t: Translator): FeatureTile {
+function withoutEmpty({ open, locked }: Tiles): Tiles {
   return {
-    key,
-    path: features[key].path,
-    title: t(`features:${key}.title`),
-    description: t(`features:${key}.description`),
-    neededPlan: null,
+    open: open.filter(({ tiles }) => tiles.length > 0),
+    locked: locked.filter(({ tiles }) => tiles.length > 0),
   };
 }
+
+const toTile = (key: FeatureKey, t: Translator): FeatureTile => ({
+  key,
+  path: features[key].path,
+  title: t(`features:${key}.title`),
+  description: t(`features:${key}.description`),
+});

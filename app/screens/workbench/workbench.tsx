@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Section } from "~/app/components/display/section";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
+import { toQuery } from "~/app/content/help/search";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, type PageContext, page } from "~/app/request/page";
@@ -14,26 +14,34 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { NO_MEMBERSHIP } from "~/gateway/core/membership";
 import { canManageCompanyUsers } from "~/gateway/core/roles";
-import { CurrentCompany } from "./current-company";
+import { AccountFacts, type AccountFactsProps } from "./account-facts";
+import { CommonSitesRow } from "./common-sites-row";
+import { FeatureFinder } from "./feature-finder";
 import { listTiles } from "./feature-tiles";
 import { FirstSteps } from "./first-steps";
+import { MembershipNotice } from "./membership-notice";
 import { redirectToCongratulation } from "./redirect-to-congratulation";
-import { Tile } from "./tile";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 
+/** Fill one row on a computer. */
+const SITES_SHOWN = 5;
+
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await redirectToCongratulation(context);
-    const { gateway, t } = context;
+    const { gateway, session, url, t } = context;
+    const favourites = session.token ? await gateway.favourites.list() : null;
     return {
       title: t("workbench:title"),
       nickname: getSignedInUser(context).nickname,
-      ...(await describeAccount(context)),
-      firstSteps: await gateway.firstSteps.find(),
-      groups: await listTiles(gateway, t),
+      account: await describeAccount(context),
+      sites: (favourites ?? []).slice(-SITES_SHOWN).reverse(),
+      firstSteps: gateway.firstSteps.find(favourites),
+      tiles: await listTiles(gateway, t),
+      query: toQuery(url.searchParams.get("q")),
     };
   });
 }
@@ -47,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function describeAccount({ gateway, session, t }: PageContext) {
+async function describeAccount({ gateway, session, t }: PageContext): Promise<AccountFactsProps> {
   const account = await gateway.features.getAccount();
   const company = session.get("company");
   const { present } = gateway.membership;
@@ -63,38 +71,22 @@ async function describeAccount({ gateway, session, t }: PageContext) {
 /** The start page of signed-in visitors (docs/product.md#the-workbench-shows-features-as-tiles). */
 export default function Workbench() {
   const { t } = useTranslation("workbench");
-  const { nickname, groups, firstSteps, ...account } = useLoaderData<typeof loader>();
+  const { nickname, account, sites, firstSteps, tiles, query } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
-      <PageHeader
-        title={t("welcome", { nickname })}
-        description={t("lead")}
-        actions={
-          <LinkButton href={paths.urlNavigate()} variant="secondary">
-            {t("sites")}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={t("welcome", { nickname })} actions={<AccountFacts {...account} />} />
+      <MembershipNotice membership={account.membership} />
       {firstSteps ? <FirstSteps done={firstSteps} /> : null}
-      <CurrentCompany {...account} />
-      {groups.length === 0 ? (
+      <CommonSitesRow sites={sites} />
+      {tiles.open.length === 0 ? (
         <EmptyState title={t("empty")} description={t("emptyHint")}>
           <LinkButton href={paths.company({ redirectTo: paths.workbench() })} reloadDocument>
             {t("switchCompany")}
           </LinkButton>
         </EmptyState>
-      ) : null}
-      {groups.map(({ group, tiles }) => (
-        <Section key={group} id={group} title={t(`groups.${group}`)}>
-          <ul className="tile-grid">
-            {tiles.map((tile) => (
-              <li key={tile.key}>
-                <Tile tile={tile} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
+      ) : (
+        <FeatureFinder tiles={tiles} query={query} />
+      )}
     </SecondaryPage>
   );
 }

@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { Paragraph, Title } from "~/app/components/display/typography";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
+import { MAX_QUERY, toQuery } from "~/app/content/help/search";
+import { paths } from "~/app/paths";
+import "~/app/styles/forms.css";
+import { countTiles, findTiles, type Tiles } from "./feature-tiles";
+import { TileList } from "./tile";
+
+interface FeatureFinderProps {
+  tiles: Tiles;
+  /** The search of the page's address, "" for none. */
+  query: string;
+}
+
+/**
+ * The features of the account, those for sale folded, and a search over both: the server answers it,
+ * and the script with each letter (docs/product.md#the-workbench-can-be-searched).
+ */
+export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
+  const { t } = useTranslation("workbench");
+  const [query, setQuery] = useState(asked);
+  const field = useRef<HTMLInputElement>(null);
+  const search = () => setQuery(toQuery(field.current?.value ?? ""));
+  useEffect(search, []);
+
+  const { open, locked } = query ? findTiles(tiles, query) : tiles;
+  const count = countTiles(open) + countTiles(locked);
+  return (
+    <>
+      <search>
+        <Form method="get" action={paths.workbench()} replace className="feature-search">
+          <span className="semi-input-wrapper semi-input-wrapper-default">
+            <input
+              ref={field}
+              type="search"
+              name="q"
+              className="semi-input semi-input-default"
+              aria-label={t("search")}
+              placeholder={t("search")}
+              defaultValue={asked}
+              maxLength={MAX_QUERY}
+              onChange={search}
+            />
+          </span>
+          <Button type="submit" variant="secondary" icon={<Icon name="search" />}>
+            {t("submit")}
+          </Button>
+        </Form>
+      </search>
+      <p role="status" className="feature-count">
+        {query ? t("found", { query, count }) : null}
+      </p>
+      {query && count === 0 ? (
+        <Paragraph>
+          <Link to={paths.workbench()} reloadDocument>
+            {t("showAll")}
+          </Link>
+        </Paragraph>
+      ) : null}
+      {open.map(({ group, tiles }) => (
+        <section key={group} id={group} className="tile-group" aria-labelledby={`${group}-title`}>
+          <Title heading={2} id={`${group}-title`}>
+            {t(`groups.${group}`)}
+          </Title>
+          <TileList tiles={tiles} />
+        </section>
+      ))}
+      {locked.length > 0 ? (
+        <details className="locked-tiles" open={query !== ""}>
+          <summary>
+            <Icon name="lock" />
+            {t("unlock", { count: countTiles(locked) })}
+            <Icon name="chevron-down" />
+          </summary>
+          {locked.map(({ plan, tiles }) => (
+            <section key={plan} className="tile-group" aria-label={plan}>
+              <Title heading={2}>{t("needs", { plan })}</Title>
+              <TileList tiles={tiles} isLocked />
+            </section>
+          ))}
+          <LinkButton href={paths.pricing()} variant="secondary">
+            {t("seePlans")}
+          </LinkButton>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { MembershipText } from "~/app/components/display/membership-note";
+import { Notice } from "~/app/components/feedback/notice";
+import { LinkButton } from "~/app/components/form/button";
+import { paths } from "~/app/paths";
+import { isTrialOver, type Membership } from "~/gateway/core/membership";
+
+/** The end of a trial, or of a plan that ends soon (docs/product.md#the-workbench-begins-with-what-is-under-way). */
+export function MembershipNotice({ membership }: { membership: Membership }) {
+  const { t } = useTranslation("workbench");
+  const { kind, isEnding } = membership;
+  if (kind !== "trial" && !isEnding && !isTrialOver(membership)) return null;
+  return (
+    <Notice
+      title={<MembershipText membership={membership} />}
+      actions={
+        <LinkButton href={paths.pricing()} variant="secondary" size="small">
+          {t(isEnding ? "renew" : "seePlans")}
+        </LinkButton>
+      }
+    >
+      {null}
+    </Notice>
+  );
+}
