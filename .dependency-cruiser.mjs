@@ -24,6 +24,27 @@ export default {
       { path: "^server/", pathNot: "^server/dependencies\\.ts$" },
       within("sandbox"),
     ),
+    forbid(
+      "a surface of server imports none of the other two",
+      { path: "^server/(api|middleware|pages)/" },
+      { path: "^server/(api|middleware|pages)/", pathNot: "^server/$1/" },
+    ),
+    forbid("server/http imports of server ops and config alone", within("server/http"), {
+      path: "^server/",
+      pathNot: "^server/(http|ops|config)/",
+    }),
+    forbid("server/ops imports of server config alone", within("server/ops"), {
+      path: "^server/",
+      pathNot: "^server/(ops|config)/",
+    }),
+    forbid("server/config imports nothing of server", within("server/config"), {
+      path: "^server/(?!config/)",
+    }),
+    forbid(
+      "what creates the process is imported by none of its rooms",
+      { path: "^server/[^/]+/" },
+      { path: "^server/[^/]+$" },
+    ),
     forbid("gateway imports none of the others, and no framework", within("gateway"), {
       path: [
         "^(app|locales|sandbox|server)/",

@@ -20,7 +20,7 @@ import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
 import { cookieNames } from "./http/cookies";
 import { createLoad } from "./http/load";
 import { createStoredLimit, type RateLimiter } from "./http/request-limit";
-import { createSlowClientGuard } from "./middleware/slow-clients";
+import { createSlowClientGuard } from "./http/slow-clients";
 import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
 import { createLogger } from "./ops/logger";

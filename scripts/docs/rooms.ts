@@ -3,8 +3,13 @@ import { type Generated, withParts } from "./parts";
 
 /** The rooms of the picture; a path belongs to the first one it begins with. */
 const ROOMS = {
+  "server/config/": "server/config: variables",
+  "server/ops/": "server/ops: logs, metrics, health",
+  "server/http/": "server/http: what the surfaces share",
+  "server/middleware/": "server/middleware: before the surfaces",
+  "server/pages/": "server/pages: Remix, page cache",
   "server/api/": "server/api: the JSON interface",
-  "server/": "server: Express, middleware, configuration",
+  "server/": "server: main, app, dependencies, drain",
   "app/": "app: React screens, loaders, actions",
   "gateway/core/": "gateway/core: pure rules, error catalogue",
   "gateway/store/": "gateway/store: the store's keys, in Redis or memory",

@@ -1,10 +1,10 @@
 import { type IRoute, type RequestHandler, Router } from "express";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
-import type { Dependencies } from "../dependencies";
 import { asyncHandler, type ContextHandler } from "../http/handler";
+import { isFromForeignPage } from "../http/origin";
 import { API_PATH, API_PREFIX } from "../http/paths";
 import { problemHandler } from "../http/problem-response";
-import { isFromForeignPage } from "../middleware/origin-check";
+import type { Services } from "../http/services";
 import { createDocumentation } from "./docs/documentation";
 import { createClientLimits } from "./endpoint/client-limits";
 import { createCors } from "./endpoint/cors";
@@ -31,7 +31,7 @@ interface ApiOptions {
  * the security headers and `apiHeaders` before it, and disable `etag`.
  */
 export function createApi(
-  dependencies: Dependencies,
+  dependencies: Services,
   { corsOrigins = [], endpoints = allEndpoints }: ApiOptions = {},
 ): Api {
   const { mode, origins, site } = dependencies;

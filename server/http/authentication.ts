@@ -1,14 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
-import type { Access } from "../api/endpoint/endpoint";
-import type { Dependencies } from "../dependencies";
-import { isFromOwnPage } from "../middleware/origin-check";
 import { readCookie } from "./cookies";
+import { isFromOwnPage } from "./origin";
+import type { Services } from "./services";
+
+/** `anyone`: credentials are ignored; `either`: they are optional. */
+export type Access = "anyone" | "signed-in" | "either";
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i;
 
-type AuthenticationDependencies = Pick<Dependencies, "sessions" | "cookies" | "origins">;
+type AuthenticationDependencies = Pick<Services, "sessions" | "cookies" | "origins">;
 
 /** The first eight characters of the bearer token, to count wrong ones; empty without a token. */
 export const tokenPrefixOf = ({ headers }: IncomingMessage) =>

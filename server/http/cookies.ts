@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 /** 132 bits */
 const BROWSER_ID = /^[\w-]{22}$/;
 
-interface CookieNames {
+export interface CookieNames {
   session: string;
   preferences: string;
   /** Identifies a browser; gives no access. */

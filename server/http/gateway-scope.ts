@@ -1,5 +1,5 @@
 import type { RequestScope } from "~/gateway";
-import type { RequestContext } from "../middleware/request-context";
+import type { RequestContext } from "./request-context";
 
 type Client = Pick<
   RequestScope,

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
-import type { RequestContext } from "../middleware/request-context";
+import type { RequestContext } from "./request-context";
 
 export type ContextHandler = RequestHandler<
   Request["params"],

@@ -8,16 +8,12 @@ import {
 import type { Socket } from "node:net";
 import type { Config } from "../config/env";
 import { clientErrorHandler } from "./client-errors";
+import { CHECK_INTERVAL_MS, TIMERS } from "./timers";
 
 /** The request line and all headers. */
 const MAX_HEADER_BYTES = 16 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
-/** Added to each timeout at most. */
-const CHECK_INTERVAL_MS = 1_000;
 /** Programs that pipeline at all send a few. */
 const MAX_PIPELINED = 100;
-/** Longer than balancers keep idle connections: otherwise they would use one that is just closed. */
-const IDLE_MS = 75_000;
 
 interface Turn {
   request: IncomingMessage;
@@ -32,13 +28,13 @@ interface Turn {
 export function createHttpServer(
   app: RequestListener,
   { PUBLIC_ORIGIN }: Pick<Config, "PUBLIC_ORIGIN">,
-  { idleMs = IDLE_MS }: { idleMs?: number } = {},
+  { idleMs = TIMERS.idle }: { idleMs?: number } = {},
 ): Server {
   const inTurn = oneAtATime(app);
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: TIMERS.head,
       requestTimeout: 0,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
       keepAliveTimeout: 0,
@@ -79,5 +75,5 @@ function oneAtATime(app: RequestListener): RequestListener {
   };
 }
 
-/** With a listener Node leaves the connection open: an upstream may take longer than `IDLE_MS`. */
+/** With a listener Node leaves the connection open: an upstream may take longer than an idle connection is kept. */
 function keepConnectionOpen(): void {}

@@ -1,9 +1,9 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import type { RequestContext } from "../middleware/request-context";
 import { acceptedLanguage } from "./accepted-language";
 import type { ContextErrorHandler, ContextResponse } from "./handler";
 import { type Problem, toGatewayError, toProblem } from "./problem";
+import type { RequestContext } from "./request-context";
 
 const DEFAULT_RETRY_SECONDS = 5;
 

@@ -7,8 +7,8 @@ import {
 } from "~/gateway/core/errors";
 import type { Language } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
-import { errorGuide } from "../api/docs/error-guide";
-import { type FieldError, InputError } from "../api/endpoint/input";
+import { errorGuide } from "./error-guide";
+import { type FieldError, InputError } from "./input-error";
 import { ERRORS_PATH } from "./paths";
 
 /** A problem document (RFC 9457). */

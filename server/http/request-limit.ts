@@ -22,6 +22,8 @@ interface Usage {
   endsAt: number;
 }
 
+export type StoredLimit = ReturnType<typeof createStoredLimit>;
+
 export type CountBundle = (
   client: string,
   windowMs: number,

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
+import { nanoid } from "nanoid";
 
 export interface HeaderSettings {
   publicOrigin: string;
@@ -79,3 +80,8 @@ function directives(publicOrigin: string, mode: string) {
     ...(publicOrigin.startsWith("https:") ? { upgradeInsecureRequests: [] } : {}),
   };
 }
+
+/** Characters of 6 bits: 132 bits. */
+const NONCE_LENGTH = 22;
+
+export const createNonce = () => nanoid(NONCE_LENGTH);

@@ -1,10 +1,10 @@
-import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "../http/handler";
-import type { RequestContext } from "./request-context";
+import type { RequestContext } from "../http/request-context";
+import type { Services } from "../http/services";
 
 /** Logs and measures every request but health checks, without its path, which may hold secrets. */
 export function accessLog(
-  { logger, metrics, sessions }: Pick<Dependencies, "logger" | "metrics" | "sessions">,
+  { logger, metrics, sessions }: Pick<Services, "logger" | "metrics" | "sessions">,
   templateOf: (path: string) => string,
 ): ContextHandler {
   // The line has no secret members, and redaction is expensive. The level may change later.

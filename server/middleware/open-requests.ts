@@ -1,7 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { siteOf } from "~/gateway/core/network";
-import type { Dependencies } from "../dependencies";
 import type { ContextHandler } from "../http/handler";
+import type { Services } from "../http/services";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function openRequests({
   load,
   metrics,
-}: Pick<Dependencies, "load" | "metrics">): ContextHandler {
+}: Pick<Services, "load" | "metrics">): ContextHandler {
   return (request, response, next) => {
     const open = load.tryOpen(siteOf(request.ip ?? ""));
     if (!open) {

@@ -1,10 +1,10 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import type { Dependencies } from "../dependencies";
 import { credentialOf } from "../http/authentication";
 import { asyncHandler, type ContextHandler } from "../http/handler";
 import type { OpenRequest } from "../http/load";
 import { isUpload } from "../http/paths";
+import type { Services } from "../http/services";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -19,7 +19,7 @@ export function overload({
   load,
   metrics,
   sessions,
-}: Pick<Dependencies, "cookies" | "load" | "metrics" | "sessions">): ContextHandler {
+}: Pick<Services, "cookies" | "load" | "metrics" | "sessions">): ContextHandler {
   return asyncHandler(async (request, response, next) => {
     const { open } = response.locals;
     if (!open || isUpload(request.path) || open.tryBegin()) return next();

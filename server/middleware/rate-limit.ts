@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
-import type { Dependencies } from "../dependencies";
 import { API_PATH } from "../http/paths";
+import type { Services } from "../http/services";
 
 /** Limits the requests of an address. The JSON interface has its own limits. */
 export function rateLimit({
   metrics,
   requestLimits,
-}: Pick<Dependencies, "metrics" | "requestLimits">): RequestHandler {
+}: Pick<Services, "metrics" | "requestLimits">): RequestHandler {
   return (request, _response, next) => {
     if (API_PATH.test(request.path)) return next();
     const budget = requestLimits.address.countAtOnce(networkOf(request.ip ?? ""));

@@ -4,10 +4,9 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { ContextHandler } from "../http/handler";
 import type { OpenRequest } from "../http/load";
 import { isUpload } from "../http/paths";
+import { TIMERS } from "../http/timers";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A rejected client may go on sending for this time, so that it can read the response. */
-const LINGER_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -57,5 +56,5 @@ function closeUnlessComplete(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners("readable");
   request.resume();
-  setTimeout(() => !request.complete && request.destroy(), LINGER_MS).unref();
+  setTimeout(() => !request.complete && request.destroy(), TIMERS.refused).unref();
 }

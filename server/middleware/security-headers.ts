@@ -1,9 +1,11 @@
 import type { RequestHandler } from "express";
-import { nanoid } from "nanoid";
-import { type HeaderSettings, POLICY, securityHeaderValues } from "../http/security-header-values";
+import {
+  createNonce,
+  type HeaderSettings,
+  POLICY,
+  securityHeaderValues,
+} from "../http/security-header-values";
 
-/** Characters of 6 bits: 132 bits. */
-const NONCE_LENGTH = 22;
 const PLACEHOLDER = "{nonce}";
 
 /**
@@ -23,5 +25,3 @@ export function securityHeaders(settings: HeaderSettings, mode = "production"): 
     next();
   };
 }
-
-export const createNonce = () => nanoid(NONCE_LENGTH);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Store } from "~/gateway/store/store";
 
-interface Health {
+export interface Health {
   /** Makes `/readyz` answer 503, so that the balancer avoids this node. */
   drain(): void;
   onEndStreams(action: () => void): void;

@@ -5,7 +5,6 @@ import type { StoreOperation } from "~/gateway/store/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
-import type { Load } from "../http/load";
 import { buildInfo } from "./build-info";
 
 /** Seconds, up to the upstream's time limit. */
@@ -218,7 +217,7 @@ export function createMetrics() {
     },
 
     /** Read at each scrape. */
-    watchLoad(load: Pick<Load, "activeRequests" | "openStreams">): void {
+    watchLoad(load: { activeRequests: number; openStreams: number }): void {
       new Gauge({
         name: "http_server_active_requests",
         help: "Requests at work, event streams and files not among them",

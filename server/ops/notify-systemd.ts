@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Dependencies } from "../dependencies";
+import type { Logger } from "pino";
+import type { Health } from "./health";
 
 const POLL_INTERVAL_MS = 200;
 /** Shorter than TimeoutStartSec of `deploy/systemd/gateway@.service`. */
@@ -13,7 +14,10 @@ const LONGEST_WAIT_MS = 30_000;
 export async function notifySystemd({
   health,
   logger,
-}: Pick<Dependencies, "health" | "logger">): Promise<void> {
+}: {
+  health: Pick<Health, "isReady">;
+  logger: Pick<Logger, "warn">;
+}): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!(await health.isReady()) && performance.now() < deadline) await wait(POLL_INTERVAL_MS);
   const notify = spawn("systemd-notify", ["--ready"], { stdio: "ignore" });

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Preferences } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
-import type { Dependencies } from "../dependencies";
+import type { Services } from "../http/services";
 
 /**
  * Creates the load context of a cacheable page: an anonymous visitor without a gateway. A loader that
  * reads more throws, and its page is not cached.
  */
 export function createAnonymousContext(
-  { logger, siteIn }: Pick<Dependencies, "logger" | "siteIn">,
+  { logger, siteIn }: Pick<Services, "logger" | "siteIn">,
   preferences: Preferences,
   nonce: string,
 ): AppLoadContext {

@@ -9,7 +9,7 @@ import {
 } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
-import type { Dependencies } from "../dependencies";
+import { signalOf } from "../http/client-signal";
 import {
   browserCookie,
   endedCookie,
@@ -19,15 +19,15 @@ import {
   sessionCookie,
 } from "../http/cookies";
 import { createGatewayScope } from "../http/gateway-scope";
-import type { RequestContext } from "../middleware/request-context";
-import { signalOf } from "./web-request";
+import type { RequestContext } from "../http/request-context";
+import type { Services } from "../http/services";
 
 /** For a user with too many open requests. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Creates the context of loaders and actions. Public pages work while the store is unavailable. */
 export async function createLoadContext(
-  dependencies: Dependencies,
+  dependencies: Services,
   request: Request,
   requestContext: RequestContext,
 ): Promise<AppLoadContext> {
@@ -76,7 +76,7 @@ export async function createLoadContext(
 /** Writes the session's changes and sets changed cookies. Call it once, before the headers are sent. */
 export async function commitLoadContext(
   { session, preferences }: Pick<AppLoadContext, "session" | "preferences">,
-  dependencies: Dependencies,
+  dependencies: Services,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function commitLoadContext(
     response.append("Set-Cookie", preferencesCookie(cookies.preferences, after));
 }
 
-const readPreferences = ({ headers }: Request, { cookies }: Dependencies): Preferences =>
+const readPreferences = ({ headers }: Request, { cookies }: Services): Preferences =>
   parsePreferences(readCookie(headers, cookies.preferences));
 
 /** Remix throws a response-like error for a method or data that no route has. */
@@ -111,7 +111,7 @@ function withholdOverLimit(
     metrics,
     requestLimits,
     sessions,
-  }: Pick<Dependencies, "load" | "metrics" | "requestLimits" | "sessions">,
+  }: Pick<Services, "load" | "metrics" | "requestLimits" | "sessions">,
   { open }: RequestContext,
 ): Session {
   if (!session.user) return session;

@@ -8,10 +8,10 @@ import {
   serializePreferences,
   themes,
 } from "~/gateway/core/preferences";
-import type { Dependencies } from "../dependencies";
 import { CachedPage, CachedPages, CODINGS } from "../http/cached-page";
 import type { ContextHandler, ContextResponse } from "../http/handler";
 import { POLICY, securityHeaderValues } from "../http/security-header-values";
+import type { Services } from "../http/services";
 import type { Remix } from "./remix";
 
 const LIMITS = { maxBytes: 24 * 1024 * 1024, maxEntries: 1_000 };
@@ -26,7 +26,7 @@ interface Visitor {
  * Serves pages that are the same for every anonymous visitor. Addresses and cookie headers are closed
  * lists, compared byte for byte; Remix renders every other request.
  */
-export function pageCache(dependencies: Dependencies, remix: Remix): ContextHandler {
+export function pageCache(dependencies: Services, remix: Remix): ContextHandler {
   const { cookies, logger, metrics, mode, site } = dependencies;
   const { policy } = securityHeaderValues(site, mode);
   const addresses = new Set(remix.cacheableAddresses);

@@ -4,9 +4,9 @@ import * as build from "virtual:remix/server-build";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response as ExpressResponse } from "express";
 import type { Preferences } from "~/gateway/core/preferences";
-import type { Dependencies } from "../dependencies";
 import { asyncHandler } from "../http/handler";
-import { createNonce } from "../middleware/security-headers";
+import { createNonce } from "../http/security-header-values";
+import type { Services } from "../http/services";
 import { createAnonymousContext } from "./anonymous-context";
 import { listCacheableAddresses } from "./cacheable-addresses";
 import { commitLoadContext, createLoadContext } from "./load-context";
@@ -19,7 +19,7 @@ const compress = promisify(gzip);
 export type Remix = ReturnType<typeof createRemix>;
 
 /** Creates the adapter between Express and the Remix build. */
-export function createRemix(dependencies: Dependencies) {
+export function createRemix(dependencies: Services) {
   const { mode, site } = dependencies;
   const handlerOf = createScreenHandlers(build, mode);
 

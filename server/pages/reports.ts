@@ -1,9 +1,9 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/statistics/report";
-import type { Dependencies } from "../dependencies";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../http/handler";
-import { isFromOwnPage } from "../middleware/origin-check";
+import { isFromOwnPage } from "../http/origin";
+import type { Services } from "../http/services";
 import { createLoadContext } from "./load-context";
 
 const MAX_REPORT_BYTES = 16 * 1024;
@@ -18,7 +18,7 @@ const TRANSPARENT_PIXEL = Buffer.from(
  * events. The response does not wait for the upstream; a report without the visitor's consent is
  * dropped (docs/product.md#statistics).
  */
-export function reports(dependencies: Dependencies): Router {
+export function reports(dependencies: Services): Router {
   const router = Router();
 
   router.post(

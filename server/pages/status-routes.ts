@@ -3,9 +3,9 @@ import { type Request, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
 import type { PolledPayment } from "~/gateway/order/view";
-import type { Dependencies } from "../dependencies";
 import { asyncHandler, type ContextHandler } from "../http/handler";
 import { sendProblem } from "../http/problem-response";
+import type { Services } from "../http/services";
 import { commitLoadContext, createLoadContext } from "./load-context";
 
 /**
@@ -13,7 +13,7 @@ import { commitLoadContext, createLoadContext } from "./load-context";
  * problem document, never a redirect, which a script would follow unseen
  * (docs/product.md#a-page-that-waits-ends-in-words).
  */
-export function statusRoutes(dependencies: Dependencies): Router {
+export function statusRoutes(dependencies: Services): Router {
   const router = Router();
   router.get("/login/qr/status", statusHandler(getQrStatus));
   router.get("/pricing/pay/:orderId/status", statusHandler(getOrderStatus));

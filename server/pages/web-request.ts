@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { isReading, signalOfClient } from "../http/client-signal";
 
 /**
  * Converts an Express request for Remix. The origin is the configured one, so that no forged host
@@ -18,20 +19,6 @@ export function toWebRequest(
   };
   return new Request(publicOrigin + request.originalUrl, init);
 }
-
-/** Returns the signal that aborts when the client of a GET disconnects; undefined for other methods. */
-export const signalOf = (request: ExpressRequest): AbortSignal | undefined =>
-  request.res && isReading(request) ? signalOfClient(request.res) : undefined;
-
-function signalOfClient(response: ExpressResponse): AbortSignal {
-  const aborted = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) aborted.abort();
-  });
-  return aborted.signal;
-}
-
-const isReading = ({ method }: ExpressRequest) => method === "GET" || method === "HEAD";
 
 /**
  * Remix would compare Origin with a Host that a proxy may have rewritten; `middleware/origin-check.ts`

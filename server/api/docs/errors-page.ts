@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import en from "~/locales/en/errors.json";
 import zhCN from "~/locales/zh-CN/errors.json";
-import { errorGuide } from "./error-guide";
+import { errorGuide } from "../../http/error-guide";
 import { type Html, html, prose } from "./html";
 import { toPage } from "./layout";
 

@@ -1,10 +1,10 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOverride } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import texts from "~/locales/zh-CN/errors.json";
+import { errorGuide } from "../../http/error-guide";
 import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../../http/paths";
 import { documentedErrors } from "../endpoint/documented-errors";
 import type { Endpoint } from "../endpoint/endpoint";
-import { errorGuide } from "./error-guide";
 import { toPaths } from "./operation-entry";
 import { sharedHeaders } from "./response-entries";
 

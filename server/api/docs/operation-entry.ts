@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import type { Access } from "../../http/authentication";
 import {
-  type Access,
   acceptsCompany,
   COMPANY_HEADER,
   type Endpoint,

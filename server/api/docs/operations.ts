@@ -1,4 +1,4 @@
-import type { Access } from "../endpoint/endpoint";
+import type { Access } from "../../http/authentication";
 import { type Member, type Schema, typeOf } from "./members";
 import type { OpenApiDocument } from "./openapi";
 

@@ -3,16 +3,16 @@ import type { Gateway } from "~/gateway";
 import { networkOf } from "~/gateway/core/network";
 import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
-import type { Dependencies } from "../../dependencies";
 import { acceptedLanguage } from "../../http/accepted-language";
 import { createGatewayScope } from "../../http/gateway-scope";
 import { API_PREFIX } from "../../http/paths";
-import type { RequestContext } from "../../middleware/request-context";
+import type { RequestContext } from "../../http/request-context";
+import type { Services } from "../../http/services";
 import type { Call } from "./endpoint";
 import { readIfMatch } from "./if-match";
 
 interface CallOrigin {
-  dependencies: Pick<Dependencies, "gateway" | "now" | "sessions" | "site" | "upstreamConfig">;
+  dependencies: Pick<Services, "gateway" | "now" | "sessions" | "site" | "upstreamConfig">;
   context: RequestContext;
   request: Request;
   /** Absent for what several clients wait for. */

@@ -3,9 +3,9 @@ import type { LimitName } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
-import type { Dependencies } from "../../dependencies";
+import type { RequestContext } from "../../http/request-context";
 import { type Budget, createStoredLimit, rateLimitHeader } from "../../http/request-limit";
-import type { RequestContext } from "../../middleware/request-context";
+import type { Services } from "../../http/services";
 
 /** For a user with too many open requests. */
 const RETRY_AFTER_SECONDS = 2;
@@ -22,7 +22,7 @@ export function createClientLimits({
   load,
   metrics,
   rateLimiter,
-}: Pick<Dependencies, "config" | "load" | "metrics" | "rateLimiter">) {
+}: Pick<Services, "config" | "load" | "metrics" | "rateLimiter">) {
   const { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute } = config;
   const requests = createStoredLimit(rateLimiter, "requests", perMinute);
   const failures = createStoredLimit(rateLimiter, "failures", perMinute);

@@ -3,12 +3,10 @@ import type { Gateway } from "~/gateway";
 import type { ErrorCode } from "~/gateway/core/errors";
 import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
+import type { Access } from "../../http/authentication";
 import type { Deprecation } from "./deprecation";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** `anyone`: credentials are ignored; `either`: they are optional. */
-export type Access = "anyone" | "signed-in" | "either";
 
 export interface Call {
   gateway: Gateway;

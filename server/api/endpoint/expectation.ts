@@ -1,16 +1,5 @@
 import type { z } from "zod";
-
-/** What a wrong member should have been: a text of `expected` and its values. */
-export type Expectation =
-  | { key: "present" | "link" }
-  | { key: "type"; type: string }
-  | { key: "values"; values: string }
-  | { key: "format"; format: string }
-  | { key: "later"; than: string }
-  | {
-      key: `${"longest" | "shortest" | "largest" | "smallest" | "most" | "fewest"}`;
-      limit: string;
-    };
+import type { Expectation } from "../../http/input-error";
 
 const UPPER = { string: "longest", array: "most" } as const;
 const LOWER = { string: "shortest", array: "fewest" } as const;

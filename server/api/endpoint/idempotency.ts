@@ -2,10 +2,10 @@ import type { Request } from "express";
 import { z } from "zod";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
-import type { Dependencies } from "../../dependencies";
+import { InputError } from "../../http/input-error";
+import type { Services } from "../../http/services";
 import type { ApiCall } from "./call";
 import type { Endpoint } from "./endpoint";
-import { InputError } from "./input";
 
 export const KEY_HEADER = "Idempotency-Key";
 export const REPLAYED_HEADER = "Idempotency-Replayed";
@@ -14,7 +14,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const savedReply = z.object({ reply: z.unknown(), headers: z.record(z.string(), z.string()) });
 
 /** Creates a function that runs an operation once per `Idempotency-Key` and then repeats its reply. */
-export function createReplay({ store, sessions }: Pick<Dependencies, "store" | "sessions">) {
+export function createReplay({ store, sessions }: Pick<Services, "store" | "sessions">) {
   const idempotency = createIdempotency({ store, ...sessions.atRest });
 
   return async function runOnce(

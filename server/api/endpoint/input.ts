@@ -1,28 +1,9 @@
 import type { Request } from "express";
 import type { z } from "zod";
-import { type ErrorCode, errorCatalogue, GatewayError } from "~/gateway/core/errors";
+import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { type FieldError, InputError } from "../../http/input-error";
 import type { Endpoint, Input } from "./endpoint";
-import { type Expectation, toExpectation } from "./expectation";
-
-export interface FieldError {
-  /** The member's dotted path, or a header's name. */
-  field: string;
-  code: ErrorCode;
-  expected?: Expectation | null;
-}
-
-/** Input that does not match the operation's schema, with an entry for each wrong member, up to 50. */
-export class InputError extends GatewayError {
-  readonly fields: readonly FieldError[];
-
-  constructor(fields: readonly FieldError[]) {
-    super("invalid-input", { field: fields[0]?.field });
-    this.fields = fields.slice(0, MAX_ERRORS);
-  }
-}
-
-/** A client that sends more wrong members learns the first. */
-const MAX_ERRORS = 50;
+import { toExpectation } from "./expectation";
 
 type Part = "params" | "query" | "body";
 

@@ -2,20 +2,20 @@ import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
-import type { Dependencies } from "../../dependencies";
-import { createAuthentication, tokenPrefixOf } from "../../http/authentication";
+import { type Access, createAuthentication, tokenPrefixOf } from "../../http/authentication";
+import { signalOf } from "../../http/client-signal";
 import { endedCookie } from "../../http/cookies";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
+import { InputError } from "../../http/input-error";
 import { problemOf } from "../../http/problem-response";
-import type { RequestContext } from "../../middleware/request-context";
-import { signalOf } from "../../pages/web-request";
+import type { RequestContext } from "../../http/request-context";
+import type { Services } from "../../http/services";
 import { streamEvents } from "../events/event-stream";
 import { createWatches } from "../events/watches";
 import { idSchema } from "../resources/schemas";
 import { ApiCall } from "./call";
 import { type ClientLimits, clientOf } from "./client-limits";
 import {
-  type Access,
   acceptsCompany,
   COMPANY_HEADER,
   type Endpoint,
@@ -26,7 +26,7 @@ import {
 } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
 import { createReplay, readKey } from "./idempotency";
-import { InputError, parseInput } from "./input";
+import { parseInput } from "./input";
 import { jsonBody } from "./json-body";
 
 const RETRY_STREAM_SECONDS = 15;
@@ -34,7 +34,7 @@ const RETRY_STREAM_SECONDS = 15;
 export type OpenSession = ReturnType<typeof createOperations>["openSessionInCompany"];
 
 /** Creates the Express handlers of endpoints. */
-export function createOperations(dependencies: Dependencies, limits: ClientLimits) {
+export function createOperations(dependencies: Services, limits: ClientLimits) {
   const { config, cookies, load, logger, metrics } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const runOnce = createReplay(dependencies);

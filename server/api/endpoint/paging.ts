@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { InputError } from "../../http/input-error";
 import type { Call } from "./endpoint";
-import { InputError } from "./input";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 20;

@@ -5,11 +5,11 @@ import { networkOf, siteOf } from "~/gateway/core/network";
 import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
 import { fitsUploadLimit, type UploadKind, uploadKinds } from "~/gateway/core/upload";
 import type { UploadedFile } from "~/gateway/uploads/uploads";
-import type { Dependencies } from "../../dependencies";
 import { createGatewayScope } from "../../http/gateway-scope";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
 import { toGatewayError } from "../../http/problem";
 import { sendProblem } from "../../http/problem-response";
+import type { Services } from "../../http/services";
 import { REPLAYED_HEADER, readKey } from "../endpoint/idempotency";
 import type { OpenSession } from "../endpoint/operations";
 import { readFormFile } from "./form-file";
@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 5;
  * Handles `POST /api/v1/uploads/{word|pdf|video}` (docs/product.md#uploads): streams the body, or the file
  * of a form, to the upstream. A form posted without scripts gets its page instead of JSON.
  */
-export function uploads(dependencies: Dependencies, openSession: OpenSession): ContextHandler {
+export function uploads(dependencies: Services, openSession: OpenSession): ContextHandler {
   const { config, gateway, load, metrics, site } = dependencies;
 
   return asyncHandler(async (request, response) => {

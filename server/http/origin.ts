@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether the browser names one of our own origins as the request's source, compared exactly: a form of
+ * a sibling domain carries even SameSite=Strict cookies. Browsers send no Origin with same-origin
+ * reads; then Sec-Fetch-Site decides, or Referer where the browser sends neither.
+ */
+export function isFromOwnPage(
+  { method = "", headers }: { method?: string; headers: IncomingHttpHeaders },
+  ownOrigins: ReadonlySet<string>,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  if (headers.origin !== undefined) return ownOrigins.has(headers.origin);
+  if (!SAFE_METHODS.has(method)) return false;
+  return site === "same-origin" || ownOrigins.has(originOf(headers.referer));
+}
+
+/**
+ * Whether a browser says that a page of an origin that is not trusted sends the request; programs say
+ * nothing.
+ */
+export function isFromForeignPage(
+  { headers }: { headers: IncomingHttpHeaders },
+  trustedOrigins: ReadonlySet<string>,
+): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (origin !== undefined) return !trustedOrigins.has(origin);
+  return site === "cross-site" || site === "same-site";
+}
+
+function originOf(url: string | undefined): string {
+  return url && URL.canParse(url) ? new URL(url).origin : "";
+}
