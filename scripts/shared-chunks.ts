@@ -28,7 +28,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     ),
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
-  choices: inFolder("app/components", "form/checkbox form/number-stepper form/radio-cards"),
+  choices: inFolder("app/components", "form/checkbox form/radio-cards"),
   plan: inFolder("app/components", "display/membership-note display/unbroken-dates"),
   secondary: ["app/shells/secondary-shell", "app/screens/secondary-page"],
   shell: [

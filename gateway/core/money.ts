@@ -1,4 +1,5 @@
 const FEN_PER_YUAN = 100;
+const MONTHS = 12;
 const IN_GROUPS_OF_THREE = new Intl.NumberFormat("en-US");
 
 /** Converts fen to a price, without needless zeros: 159900 → "¥1,599" (docs/product.md#prices-are-fen-divided-by-100). */
@@ -9,6 +10,10 @@ export function formatAmount(fen: number): string {
   const { sign, yuan, rest } = split(fen);
   return `${sign}¥${IN_GROUPS_OF_THREE.format(Number(yuan))}.${rest}`;
 }
+
+/** Returns the price of a month to the nearest yuan: 159900 a year → "¥133". */
+export const pricePerMonth = (fenPerYear: number): string =>
+  formatPrice(Math.round(fenPerYear / MONTHS / FEN_PER_YUAN) * FEN_PER_YUAN);
 
 /** Integer arithmetic, because floating point would round. */
 function split(fen: number) {

@@ -90,8 +90,14 @@ export interface RecordedOrder {
 }
 
 /** Returns whether a plan is sold for so many years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
-export const isBuyable = (years: number) =>
+const isBuyable = (years: number) =>
   Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;
+
+/** Returns the years that a text names in one to three digits, or null. */
+export function parseYears(text: string): number | null {
+  const years = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return isBuyable(years) ? years : null;
+}
 
 /** Returns fen, or null for an invalid number of years (docs/product.md#the-total-is-price-times-years). */
 export function orderAmountFen(priceFenPerYear: number, years: number): number | null {

@@ -55,15 +55,40 @@ export function tierOfLevel(vipLevel: number): Tier {
   return vipLevel >= 1 ? "basic" : "free";
 }
 
-interface PlanCapability {
-  multiAccountLogin: boolean;
-  accountGrouping: boolean;
-  manuscripts: boolean;
+interface PlanContents {
+  /** null where customer service names them. */
+  channels: number | null;
+  hasMoreChannels: boolean;
+  storageGb: number;
+  publicationsPerYear: number;
+  hasSeveralAccounts: boolean;
+  hasGroups: boolean;
 }
 
-/** See docs/product.md#plans-differ-in-accounts-and-groups */
-export const planCapabilities = {
-  free: { multiAccountLogin: false, accountGrouping: false, manuscripts: false },
-  basic: { multiAccountLogin: false, accountGrouping: true, manuscripts: true },
-  advanced: { multiAccountLogin: true, accountGrouping: true, manuscripts: true },
-} as const satisfies Record<Tier, PlanCapability>;
+/** What a plan has beside its features (docs/product.md#plans). */
+export const planContents = {
+  free: {
+    channels: 6,
+    hasMoreChannels: false,
+    storageGb: 1,
+    publicationsPerYear: 100,
+    hasSeveralAccounts: false,
+    hasGroups: false,
+  },
+  basic: {
+    channels: 20,
+    hasMoreChannels: true,
+    storageGb: 3,
+    publicationsPerYear: 2000,
+    hasSeveralAccounts: false,
+    hasGroups: true,
+  },
+  advanced: {
+    channels: null,
+    hasMoreChannels: false,
+    storageGb: 5,
+    publicationsPerYear: 3600,
+    hasSeveralAccounts: true,
+    hasGroups: true,
+  },
+} as const satisfies Record<Tier, PlanContents>;

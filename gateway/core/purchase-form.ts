@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, MAX_YEARS, MIN_YEARS } from "./order";
+import { channels, MAX_YEARS, MIN_YEARS, parseYears } from "./order";
 import { requiredText } from "./text-schema";
 
 const OUT_OF_RANGE = "years-out-of-range";
@@ -9,9 +9,7 @@ export const yearsNumberSchema = z
   .max(MAX_YEARS, OUT_OF_RANGE);
 const yearsDigits = z
   .string(OUT_OF_RANGE)
-  .trim()
-  .regex(/^[0-9]{1,3}$/, OUT_OF_RANGE)
-  .transform(Number)
+  .transform((text) => parseYears(text) ?? Number.NaN)
   .pipe(yearsNumberSchema);
 
 /** A number or digits. Issue: `years-out-of-range` (docs/product.md#years-are-whole-numbers-from-1-to-100). */

@@ -7,7 +7,7 @@ import {
   orderAmountFen,
   outcomeOf,
 } from "../core/order";
-import type { Product } from "../core/plans";
+import { findPlan, type Product, type Tier, tierOfLevel } from "../core/plans";
 import type { Forfeit } from "../core/purchase-effect";
 import { toOrder } from "../core/to-order";
 import type { BuyerUseCase } from "./buyer";
@@ -45,6 +45,12 @@ export class PurchaseUseCase {
   /** Returns the products for sale, prices in fen. @throws the call's error */
   async listProducts(): Promise<Product[]> {
     return this.catalogue.list(this.context);
+  }
+
+  /** Returns the tier that a product gives, or null for a product without a plan. */
+  findTier(productId: string): Tier | null {
+    const plan = findPlan(this.context.shared.upstreamConfig.plans, productId);
+    return plan && tierOfLevel(plan.vipLevel);
   }
 
   /** @throws `token-expired`, `unauthorized` (docs/product.md#buying-without-a-token-opens-the-login) */

@@ -14,14 +14,14 @@ describe("buying with JavaScript", () => {
   const page = usePage(site, { signedInAs: "13800000001" });
   const years = () => page.getByLabel("购买年数");
   const pay = () => page.getByRole("button", { name: "去支付" });
-  const more = () => page.getByRole("button", { name: "增加" }).click();
+  const choose = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
   // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
   // docs/product.md#the-agreement-must-be-ticked
   it("an unticked agreement keeps the choice and moves focus to why", async () => {
     await page.goto(`/pricing/purchase?productId=${ADVANCED}`);
     await untilModal(page);
-    await more();
+    await choose("2 年");
     await page.getByRole("radio", { name: /支付宝/ }).check();
     await pay().click();
     const summary = page.getByRole("alert");
@@ -40,26 +40,44 @@ describe("buying with JavaScript", () => {
     const { page } = await site.open({ signedInAs: "13800000002" });
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001&years=2");
     await untilModal(page);
-    const untilSaid = (total: string, lastDay: string) =>
-      Promise.all([
-        page.locator("output.purchase-total", { hasText: total }).waitFor(),
-        page.getByText(`付款后有效期至 ${lastDay}`).waitFor(),
-      ]);
+    const untilSaid = async (total: string, period: string) => {
+      await expect.poll(() => page.locator("output.purchase-total").textContent()).toBe(total);
+      await page.getByText(period).waitFor();
+    };
     await page.getByText("李团队（个人账号）").waitFor();
     await page.getByText("基础版 VIP，2099-12-31 到期").waitFor();
-    await untilSaid("合计 ¥3,198.00", "2101-12-31");
-    await page.getByRole("button", { name: "增加" }).click();
-    await untilSaid("合计 ¥4,797.00", "2102-12-31");
+    await untilSaid("合计 2 年 ¥3,198.00", "2099-12-31 至 2101-12-31");
+    await page.getByRole("button", { name: "3 年" }).click();
+    await untilSaid("合计 3 年 ¥4,797.00", "2099-12-31 至 2102-12-31");
     await page.getByRole("radio", { name: /高级版 VIP/ }).check();
-    await untilSaid("合计 ¥23,997.00", inYears(3));
-    for (const wrong of ["", "101", "1.5"]) {
+    await untilSaid("合计 3 年 ¥23,997.00", `${inYears(0)} 至 ${inYears(3)}`);
+    for (const wrong of ["", "101", "1.5", "1e2"]) {
       await page.getByLabel("购买年数").fill(wrong);
       // The last total that can be bought stays, and says for how many years it is.
-      await untilSaid("合计 ¥23,997.00（按 3 年计算", inYears(3));
+      await untilSaid("合计（按 3 年计算，年数请填 1 到 100） ¥23,997.00", inYears(3));
     }
     await page.getByLabel("购买年数").fill("100");
-    await untilSaid("合计 ¥799,900.00", inYears(100));
+    await untilSaid("合计 100 年 ¥799,900.00", inYears(100));
   });
+
+  // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
+  it.each([true, false])(
+    "the choice survives Back from the payment, script: %s",
+    async (...given) => {
+      const [javaScriptEnabled] = given;
+      const { page } = await site.open({ signedInAs: "13800000009", javaScriptEnabled });
+      await buyInDialog(page, { productId: ADVANCED, years: 7, channel: "alipay" });
+      await page.goBack();
+      await page.getByRole("radio", { name: /支付宝/, checked: true }).waitFor();
+      expect(await page.getByLabel("购买年数").inputValue()).toBe("7");
+      if (javaScriptEnabled) return;
+      // Without the script the summary is of the address: it hides and is asked for anew.
+      await page.getByRole("radio", { name: /基础版/ }).check();
+      expect(await page.locator(".purchase-total").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "按所选更新" }).click();
+      expect(await page.locator(".purchase-total").textContent()).toBe("合计 7 年 ¥11,193.00");
+    },
+  );
 
   // docs/product.md#the-payment-page-shows-code-amount-and-deadline
   it("an order to pay: mark, amount, shrinking time, its number to copy, and a check by hand", async () => {

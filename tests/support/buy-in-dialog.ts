@@ -11,8 +11,9 @@ export async function buyInDialog(
   choice: Parameters<typeof purchaseFields>[0] = {},
 ): Promise<string> {
   const { channel, productId, years } = purchaseFields(choice);
-  await page.goto(paths.purchase({ productId, years }));
+  await page.goto(paths.purchase({ productId }));
   if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await untilModal(page);
+  await page.getByLabel("购买年数").fill(years);
   await page.getByRole("radio", { name: CHANNELS[channel] }).check();
   await page.getByLabel(/我已阅读并同意/).check();
   const forfeit = page.getByLabel(/我知道剩余的/);

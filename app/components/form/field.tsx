@@ -12,6 +12,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** A localised text. */
   error?: string | undefined;
   prefix?: ReactNode;
+  /** Buttons at the beginning of the line. */
+  before?: ReactNode;
   /** A unit or a button at the end of the line. */
   suffix?: ReactNode;
 }
@@ -25,11 +27,13 @@ export function fieldId(name: string): string {
  * A labelled native input. It is uncontrolled, so that it works without the script and before
  * hydration.
  */
-export function Field({ label, hint, error, prefix, suffix, className, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, before, prefix, suffix, className, ...input } = props;
   const id = input.id ?? fieldId(input.name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <span className="field-line">
+        {before}
         <span
           className={classNames(
             "semi-input-wrapper semi-input-wrapper-default",

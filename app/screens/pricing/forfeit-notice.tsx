@@ -6,12 +6,12 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { paths } from "~/app/paths";
-import { isBuyable } from "~/gateway/core/order";
 import { daysEarlier, lastDayAfter, type PurchaseEffect } from "~/gateway/core/purchase-effect";
 
 interface ForfeitNoticeProps {
   effect: PurchaseEffect | undefined;
-  years: number;
+  /** null while the entered years are wrong: then it is not known when the new plan would end. */
+  years: number | null;
   accepted: boolean;
   error: string | undefined;
 }
@@ -24,8 +24,7 @@ export function ForfeitNotice({ effect, years, accepted, error }: ForfeitNoticeP
   const { planName, days, until } = effect.forfeits;
   const inWords = new Intl.NumberFormat(i18n.language);
   const isDowngrade = effect.kind === "downgrade";
-  // While the entered years are not valid, it is not known when the new plan would end.
-  const earlier = isBuyable(years) ? daysEarlier(effect, years) : 0;
+  const earlier = years === null ? 0 : daysEarlier(effect, years);
   const facts = { name: toPlanLabel(planName), days: inWords.format(days), date: until };
   return (
     <div className="forfeit">
@@ -36,7 +35,7 @@ export function ForfeitNotice({ effect, years, accepted, error }: ForfeitNoticeP
       <Paragraph>
         <UnbrokenDates text={t(isDowngrade ? "forfeit.downgrade" : "forfeit.upgrade", facts)} />
       </Paragraph>
-      {earlier > 0 ? (
+      {years !== null && earlier > 0 ? (
         <Paragraph>
           <UnbrokenDates
             text={t("forfeit.earlier", {

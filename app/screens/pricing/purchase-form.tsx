@@ -1,95 +1,100 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { NumberStepper } from "~/app/components/form/number-stepper";
 import { RadioCards } from "~/app/components/form/radio-cards";
 import { ShownFor } from "~/app/components/form/shown-for";
+import { useHydrated } from "~/app/components/form/use-hydrated";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
+import "~/app/styles/screens/purchase.css";
 import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
 import { formatPrice } from "~/gateway/core/money";
-import { MAX_YEARS, MIN_YEARS } from "~/gateway/core/order";
-import type { Product } from "~/gateway/core/plans";
+import { parseYears } from "~/gateway/core/order";
 import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
 import type { Buyer } from "~/gateway/order/buyer";
 import { ForfeitNotice } from "./forfeit-notice";
-import { PurchaseTotal } from "./purchase-total";
+import type { Offer, SoldFeature } from "./purchase-offers";
+import { type Choice, toPathOfChoice } from "./purchase-path";
+import { PurchaseSummary } from "./purchase-summary";
+import { usePlanContents } from "./use-plan-contents";
+import { YearsField } from "./years-field";
 
 interface PurchaseFormProps {
-  products: Product[];
+  offers: Offer[];
+  soldFeatures: SoldFeature[];
   buyer: Buyer;
   /** The choice in the query. */
-  chosen: Record<"productId" | "years" | "channel", string>;
+  chosen: Choice;
   /** Whom and which prices the form was shown for, sealed. */
   shownFor: string;
 }
 
 /** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
-export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseFormProps) {
+export function PurchaseForm({ offers, soldFeatures, buyer, chosen, shownFor }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
-  const toPlanLabel = usePlanLabels();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
-  const value = (name: keyof typeof chosen) => fieldValue(state?.values, name) ?? chosen[name];
-  const [productId, setProductId] = useState(value("productId"));
-  const [years, setYears] = useState(Number(value("years")));
-  const findEffect = (id: string) => buyer.effects.find((effect) => effect.productId === id);
-  const effect = findEffect(productId);
+  const hydrated = useHydrated();
+  const value = (name: keyof Choice) => fieldValue(state?.values, name) ?? chosen[name];
+  const { form, choice, follow } = useChoice({
+    productId: value("productId"),
+    years: value("years"),
+    channel: value("channel"),
+  });
+  const years = parseYears(choice.years);
+  const effect = buyer.effects.find(({ productId }) => productId === choice.productId);
   const advisesService = effect?.kind === "downgrade" && effect.forfeits !== null;
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="checkout" noValidate ref={form} onInput={follow}>
       <ErrorSummary errors={state?.errors} />
       <ShownFor value={shownFor} />
-      <RadioCards
-        name="productId"
-        legend={t("plan")}
-        defaultValue={value("productId")}
-        error={state?.errors.productId}
-        options={products.map(({ productId: id, description, priceFen }) => ({
-          value: id,
-          title: toPlanLabel(description),
-          description: toEffectText(t, buyer.membership, findEffect(id)),
-          aside: t("pricePerYear", { price: formatPrice(priceFen) }),
-        }))}
-        onChange={setProductId}
-      />
-      <NumberStepper
-        name="years"
-        label={t("years")}
-        unit={t("yearUnit")}
-        hint={t("yearsHint")}
-        min={MIN_YEARS}
-        max={MAX_YEARS}
-        defaultValue={value("years")}
-        error={state?.errors.years}
-        onChange={setYears}
-      />
-      <RadioCards
-        name="channel"
-        columns={2}
-        legend={t("channel")}
-        defaultValue={value("channel")}
-        error={state?.errors.channel}
-        options={[
-          { value: "wxpay", title: t("wxpay") },
-          { value: "alipay", title: t("alipay") },
-        ]}
-      />
-      <ForfeitNotice
-        effect={effect}
-        years={years}
-        accepted={Boolean(state?.values.forfeit)}
-        error={state?.errors.forfeit}
-      />
-      <div className="purchase-submit">
+      <div className="form">
+        <PlanCards
+          offers={offers}
+          buyer={buyer}
+          defaultValue={value("productId")}
+          error={state?.errors.productId}
+        />
+        <YearsField defaultValue={value("years")} years={years} error={state?.errors.years} />
+        <RadioCards
+          name="channel"
+          columns={2}
+          legend={t("channel")}
+          defaultValue={value("channel")}
+          error={state?.errors.channel}
+          options={[
+            { value: "wxpay", title: t("wxpay") },
+            { value: "alipay", title: t("alipay") },
+          ]}
+        />
+      </div>
+      <section className="checkout-summary" aria-labelledby="summary">
+        <h3 id="summary">{t("summary")}</h3>
+        <PurchaseSummary
+          offer={offers.find(({ productId }) => productId === choice.productId)}
+          years={years}
+          buyer={buyer}
+          soldFeatures={soldFeatures}
+        />
+        {hydrated ? null : (
+          <Button type="submit" formMethod="get" variant="secondary" className="checkout-update">
+            {t("update")}
+          </Button>
+        )}
+        <ForfeitNotice
+          effect={effect}
+          years={years}
+          accepted={Boolean(state?.values.forfeit)}
+          error={state?.errors.forfeit}
+        />
         <Checkbox
           name="agreement"
           value="1"
@@ -104,11 +109,6 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
           defaultChecked={Boolean(state?.values.agreement)}
           error={state?.errors.agreement}
         />
-        <PurchaseTotal
-          product={products.find((product) => product.productId === productId)}
-          effect={effect}
-          years={years}
-        />
         <Button
           type="submit"
           variant={advisesService ? "secondary" : "primary"}
@@ -117,8 +117,63 @@ export function PurchaseForm({ products, buyer, chosen, shownFor }: PurchaseForm
         >
           {t("submit")}
         </Button>
-      </div>
+      </section>
     </Form>
+  );
+}
+
+/**
+ * Follows the fields, and keeps the choice in the address, for the way back from the payment. The
+ * browser has it before the router knows: a navigation would load all data anew.
+ */
+function useChoice(initial: Choice) {
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState(initial);
+  function follow() {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const read = (name: string) => String(fields.get(name) ?? "");
+    const next = { productId: read("productId"), years: read("years"), channel: read("channel") };
+    setChoice(next);
+    window.history.replaceState(window.history.state, "", toPathOfChoice(next));
+  }
+  // What was chosen before the script ran, or filled in again by the browser.
+  useEffect(follow, []);
+  return { form, choice, follow };
+}
+
+interface PlanCardsProps {
+  offers: Offer[];
+  buyer: Buyer;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+function PlanCards({ offers, buyer, defaultValue, error }: PlanCardsProps) {
+  const { t } = useTranslation("purchase");
+  const toContents = usePlanContents();
+  const toPlanLabel = usePlanLabels();
+  return (
+    <RadioCards
+      name="productId"
+      legend={t("plan")}
+      defaultValue={defaultValue}
+      error={error}
+      options={offers.map(({ productId, description, priceFen, tier }) => {
+        const effect = buyer.effects.find((each) => each.productId === productId);
+        return {
+          value: productId,
+          title: toPlanLabel(description),
+          description: (
+            <>
+              {tier ? <span className="plan-contents">{toContents(tier).join(" · ")}</span> : null}
+              {toEffectText(t, buyer.membership, effect)}
+            </>
+          ),
+          aside: t("pricePerYear", { price: formatPrice(priceFen) }),
+        };
+      })}
+    />
   );
 }
 
@@ -128,7 +183,7 @@ function toEffectText(
   membership: Membership | null,
   effect: PurchaseEffect | undefined,
 ) {
-  if (!effect) return undefined;
+  if (!effect) return null;
   const from = datePart(effect.from);
   const isTrial = membership?.kind === "trial";
   if (isTrial && effect.kind === "downgrade") return t("effects.trialDowngrade");

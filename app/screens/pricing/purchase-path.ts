@@ -8,6 +8,9 @@ export function toPurchasePath(order: Pick<Order, "productId" | "years" | "chann
   return paths.purchase({ productId, years: String(years), channel });
 }
 
+/** What the purchase dialog lets choose, as its fields have it. */
+export type Choice = Record<"productId" | "years" | "channel", string>;
+
 /** Returns the path of the purchase dialog with what was entered in it. */
 export function toPathOfChoice(values: FormValues): string {
   return paths.purchase({

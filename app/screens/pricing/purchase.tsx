@@ -9,8 +9,8 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
-import { BuyerFacts } from "./buyer-facts";
 import { PurchaseForm } from "./purchase-form";
+import { listSoldFeatures } from "./purchase-offers";
 import { toPathOfChoice } from "./purchase-path";
 import { PurchaseUnavailable } from "./purchase-unavailable";
 
@@ -27,8 +27,17 @@ export function loader(args: LoaderFunctionArgs) {
     const productId = query.get("productId") ?? products[0]?.productId ?? "";
     const years = query.get("years") ?? "1";
     const chosen = { productId, years, channel: query.get("channel") ?? "wxpay" };
-    const shownFor = gateway.shownFor.seal(products);
-    return { title: t("purchase:title"), products, buyer, chosen, shownFor };
+    return {
+      title: t("purchase:title"),
+      offers: products.map((each) => ({
+        ...each,
+        tier: gateway.purchase.findTier(each.productId),
+      })),
+      soldFeatures: listSoldFeatures(gateway, t),
+      buyer,
+      chosen,
+      shownFor: gateway.shownFor.seal(products),
+    };
   });
 }
 
@@ -50,17 +59,16 @@ export function ErrorBoundary() {
 /** The purchase dialog (docs/product.md#purchase). */
 export default function Purchase() {
   const { t } = useTranslation(["purchase", "common"]);
-  const { products, buyer, chosen, shownFor } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const isOnSale = data.offers.length > 0;
   return (
-    <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
-      {products.length > 0 ? (
-        <>
-          <BuyerFacts {...buyer} />
-          <PurchaseForm products={products} buyer={buyer} chosen={chosen} shownFor={shownFor} />
-        </>
-      ) : (
-        <NothingOnSale />
-      )}
+    <Dialog
+      title={t("title")}
+      closeTo={paths.pricing()}
+      closeLabel={t("common:close")}
+      size={isOnSale ? "large" : "small"}
+    >
+      {isOnSale ? <PurchaseForm {...data} /> : <NothingOnSale />}
     </Dialog>
   );
 }

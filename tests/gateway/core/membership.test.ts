@@ -9,7 +9,7 @@ import {
 import {
   DEFAULT_PLANS,
   includesTier,
-  planCapabilities,
+  planContents,
   tierOfLevel,
   tiers,
 } from "~/gateway/core/plans";
@@ -47,12 +47,8 @@ describe("a membership", () => {
     expect(included).toEqual([["free"], ["free", "basic"], ["free", "basic", "advanced"]]);
     const sold = DEFAULT_PLANS.map(({ vipLevel }) => tierOfLevel(vipLevel));
     expect(sold).toEqual(["basic", "advanced", "advanced"]);
-    const capabilities = tiers.map((tier) => planCapabilities[tier]);
-    expect(capabilities).toMatchObject([
-      { multiAccountLogin: false, accountGrouping: false, manuscripts: false },
-      { multiAccountLogin: false, accountGrouping: true },
-      { multiAccountLogin: true, accountGrouping: true },
-    ]);
+    for (const tier of tiers) expect(planContents[tier].hasGroups).toBe(tier !== "free");
+    expect(tiers.filter((tier) => planContents[tier].hasSeveralAccounts)).toEqual(["advanced"]);
   });
 });
 
