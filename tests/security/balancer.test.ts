@@ -147,14 +147,4 @@ describe("no client takes a node out of service", () => {
       /temporarily disabled|prematurely|reset by peer|Broken pipe|no live/,
     );
   });
-
-  // docs/product.md#logs-hold-no-secrets
-  it("nginx logs no id of a QR login, which yields the session of whoever scans it", async () => {
-    const id = "qr-login-id-0123456789";
-    for (const rest of ["", "/events", "/binding", "?q=1"])
-      await fetch(`http://localhost:${port.proxied}/api/v1/qr-logins/${id}${rest}`);
-    const paths = () => nginx.passed().map(({ path }) => path);
-    await expect.poll(paths).toContain("/api/v1/qr-logins/*/binding");
-    expect(`${paths()}${nginx.complaints()}`).not.toContain(id);
-  });
 });

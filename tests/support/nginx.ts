@@ -29,21 +29,23 @@ export async function startNginx(port: number, nodePorts: readonly number[], mor
   await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n${more}`);
   await copyFile("deploy/nginx.d/http.conf", path.join(folder, "nginx.d/http.conf"));
   const log = path.join(folder, "access.log");
+  const complaintsLog = path.join(folder, "complaints.log");
+  const warnings = `error_log ${complaintsLog} warn;`;
   const standardOutput = openSync(log, "a");
   const child = startChild(
     "nginx",
-    ["-p", `${folder}/`, "-c", `${folder}/nginx.conf`, "-g", "daemon off;"],
+    ["-p", `${folder}/`, "-c", `${folder}/nginx.conf`, "-g", `daemon off; ${warnings}`],
     {
       stdio: ["ignore", standardOutput, "pipe"],
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     },
   );
-  let complaints = "";
+  let errors = "";
   child.stderr?.on("data", (chunk) => {
-    complaints += chunk;
+    errors += chunk;
   });
   await untilListening(port, () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${complaints}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${errors}`);
   });
   return {
     /** What has passed so far, in the order in which it was finished. */
@@ -52,7 +54,10 @@ export async function startNginx(port: number, nodePorts: readonly number[], mor
         .split("\n")
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
-    complaints: () => complaints,
+    /** What it writes where the file says. */
+    errors: () => errors,
+    /** The same with warnings, and with whole addresses. */
+    complaints: () => readFileSync(complaintsLog, "utf8"),
     async stop() {
       await stopChild(child);
       await rm(folder, { recursive: true, force: true });

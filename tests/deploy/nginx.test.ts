@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from "vitest";
+import routes from "~/app/routes";
+import { endpoints } from "~/server/api/endpoints";
+import { API_PREFIX } from "~/server/http/paths";
+import { freePort } from "~/tests/support/free-port";
+import { startNginx } from "~/tests/support/nginx";
+import { readText } from "./manifests";
+
+/** nginx without a node that responds. */
+async function start(more = "") {
+  const port = await freePort();
+  const nginx = await startNginx(port, [await freePort()], more);
+  onTestFinished(() => nginx.stop());
+  const send = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { nginx, send };
+}
+
+it("the maintenance page answers every request in the balancer, without a node", async () => {
+  const { nginx, send } = await start(readText("deploy/nginx.d/maintenance.conf"));
+  for (const [path, method] of [
+    ["/", "GET"],
+    ["/order", "POST"],
+    ["/api/v1/uploads/word", "POST"],
+    ["/assets/a.js", "GET"],
+  ] as const) {
+    const response = await send(path, { method });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "600"]);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain("系统维护中");
+  }
+  expect(nginx.passed().map(({ node }) => node)).toEqual(["", "", "", ""]);
+});
+
+type Route = (typeof routes)[number];
+
+const listPages = (route: Route, parent = ""): string[] => {
+  const path = route.path ? `${parent}/${route.path}` : parent;
+  return [path || "/", ...(route.children ?? []).flatMap((child) => listPages(child, path))];
+};
+
+// docs/product.md#logs-hold-no-secrets
+it("nginx logs every page and operation without ids and queries, also when no node responds", async () => {
+  const pages = routes.flatMap((route) => listPages(route)).filter((path) => !path.includes("*"));
+  const operations = endpoints.map(({ path }) => API_PREFIX + path);
+  const templates = [...new Set([...pages, "/pricing/pay/:orderId/status", ...operations])];
+  const masked = templates.map((path) => path.replaceAll(/:\w+|\{(?!kind)\w+\}/g, "*"));
+  const { nginx, send } = await start();
+  for (const path of masked)
+    await send(`${path.replaceAll("*", "ID_1")}?q=ID_2`, {
+      headers: { Referer: "http://localhost/order/ID_3" },
+    });
+  const logged = () => nginx.passed().map(({ path }) => path);
+  await expect.poll(() => logged().length).toBe(masked.length);
+  expect(logged().sort()).toEqual(masked.sort());
+  expect(nginx.errors()).toBe("");
+  expect(nginx.complaints()).toContain("ID_3");
+});
