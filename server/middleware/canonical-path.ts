@@ -2,8 +2,8 @@ import type { ContextHandler } from "../http/handler";
 
 const BASE = "http://localhost";
 
-/** Slashes and dots that readers of a path resolve differently; letters and digits that need no escape. */
-const AMBIGUOUS = /\/\/|\\|%(?:2[ef]|5c|3\d|[46][1-9a-f]|[57][\da])/i;
+/** Slashes and dots that readers of a path resolve differently, some of which `URL` leaves as they are; letters and digits that need no escape. */
+const AMBIGUOUS = /\/\/|\\|\/\.\.?(?:\/|$)|%(?:2[ef]|5c|3\d|[46][1-9a-f]|[57][\da])/i;
 
 /**
  * Rejects a path with a second spelling, so that the balancer, Express and Remix take the others for the
