@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
+import { toQrPicture } from "~/app/components/display/qr-picture";
+import type { Device } from "~/app/request/device";
 import { flashSuccess } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath } from "~/gateway/core/login-paths";
 import { isImageUrl } from "~/gateway/core/qr-code";
-import type { Device } from "./device";
 import { mustAcceptTerms } from "./login-form";
-import { renderQrPng } from "./render-qr-png";
 
 /**
  * What the WeChat tab shows: a code, or an `error`
@@ -70,7 +70,7 @@ export async function loadQr(
     const { url: text, state, remaining, pollAfterMs } = qr;
     return {
       id: text,
-      picture: isImageUrl(text) ? text : renderQrPng(text),
+      picture: isImageUrl(text) ? text : toQrPicture(text),
       state,
       remaining,
       renewBelow,

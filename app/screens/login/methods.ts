@@ -1,6 +1,6 @@
 import type { LoginMethod } from "~/app/paths";
+import { type Device, detectDevice } from "~/app/request/device";
 import type { PageContext } from "~/app/request/page";
-import { type Device, detectDevice } from "./device";
 
 interface Tab {
   method: LoginMethod;

@@ -7,10 +7,10 @@ import { WaitingOffline } from "~/app/components/feedback/connection";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import type { Device } from "~/app/request/device";
 import type { FormState } from "~/app/request/submit";
 import type { QrStatus } from "~/gateway/core/login-paths";
 import { AfterLogin } from "./after-login-notice";
-import type { Device } from "./device";
 import type { QrView } from "./load-qr";
 import { TermsTick } from "./terms";
 
@@ -54,7 +54,7 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
     <Form method="post" className="qr-panel" ref={panel} tabIndex={-1}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <QrCode
-        src={qr.picture}
+        picture={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
         expiredText={errors?.[""] ?? qr.error ?? t("qrExpired")}
@@ -99,8 +99,8 @@ function ScanHint({ device }: { device: Device }) {
     );
   return (
     <>
-      <Paragraph className="qr-hint qr-hint-wide">{t("scanHint")}</Paragraph>
-      <Paragraph className="qr-hint qr-hint-narrow">{t("pressHint")}</Paragraph>
+      <Paragraph className="qr-hint wide-only">{t("scanHint")}</Paragraph>
+      <Paragraph className="qr-hint narrow-only">{t("pressHint")}</Paragraph>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
+import { detectDevice } from "~/app/request/device";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -31,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("pay:title"),
       refreshSeconds: order.expired ? undefined : PAY_REFRESH_SECONDS,
+      device: detectDevice(context.request.headers),
       order: toPaymentView(context, order),
     };
   });
@@ -55,7 +57,7 @@ export function ErrorBoundary() {
  */
 export default function Pay() {
   const { t } = useTranslation(["pay", "common"]);
-  const { order } = useLoaderData<typeof loader>();
+  const { order, device } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
   const secondsLeft = useCountdown(order.secondsLeft, order);
@@ -80,13 +82,19 @@ export default function Pay() {
   const isUnknown = polled.isInterrupted || !statusKnown;
   const statusText = isUnknown ? t("statusUnknown") : state?.notYet;
   return (
-    <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
+    <Dialog
+      title={t("title")}
+      closeTo={paths.pricing()}
+      closeLabel={t("common:close")}
+      size={isFinal(end) ? "small" : "medium"}
+    >
       <ErrorSummary errors={state?.errors} />
       {isFinal(end) ? (
         <PaymentEnded order={order} end={end} replacedBy={replacedBy} />
       ) : (
         <PaymentWaiting
           order={order}
+          device={device}
           secondsLeft={secondsLeft}
           statusText={end ? t(end === "decided" ? "decided" : "loginNeeded") : statusText}
         />

@@ -1,59 +1,65 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
-import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { WaitingOffline } from "~/app/components/feedback/connection";
 import { Button, LinkButton } from "~/app/components/form/button";
+import type { Device } from "~/app/request/device";
 import { formatAmount } from "~/gateway/core/money";
 import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import { OrderNumber } from "./order-number";
+import { PaymentCode, PaymentLink } from "./payment-ways";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
 interface PaymentWaitingProps {
   order: PaymentView;
+  device: Device;
   secondsLeft: number;
   /** The result of the last check; absent while nothing is known. */
   statusText: string | undefined;
 }
 
 /** An order that can be paid: amount, code, deadline and status. */
-export function PaymentWaiting({ order, secondsLeft, statusText }: PaymentWaitingProps) {
+export function PaymentWaiting({ order, device, secondsLeft, statusText }: PaymentWaitingProps) {
   const { t } = useTranslation("pay");
   const isChecking = useNavigation().formData?.get("intent") === "check";
   return (
-    <div className="qr-panel">
+    <div className="pay-panel">
       <Bill {...order} />
-      <QrCode
-        outline={order.qr}
-        label={t(`${order.channel}Label`)}
-        state="shown"
-        expiredText={t("expired")}
-      />
-      <Paragraph className="qr-hint qr-hint-wide">{t(`${order.channel}Hint`)}</Paragraph>
-      <Paragraph className="qr-hint qr-hint-narrow">{t("onPhone")}</Paragraph>
-      <TimeLeft seconds={secondsLeft} until={order.payUntil} />
-      <Paragraph role="status">
-        {isChecking ? t("checking") : (statusText ?? t("waiting"))}
-      </Paragraph>
-      <WaitingOffline />
-      <Form method="post" className="button-row">
-        <Button type="submit" name="intent" value="check" variant="secondary" pending={isChecking}>
-          {t("paid")}
-        </Button>
-        <LinkButton href={toPurchasePath(order)} variant="plain">
-          {t("change")}
-        </LinkButton>
-      </Form>
-      {order.payPage ? (
-        <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
-          {t("demoPay")}
-        </a>
-      ) : null}
-      <OrderNumber orderId={order.orderId} />
+      <PaymentCode order={order} device={device} />
+      <div className="pay-state">
+        <TimeLeft seconds={secondsLeft} until={order.payUntil} />
+        <div>
+          <Paragraph role="status">
+            {isChecking ? t("checking") : (statusText ?? t("waiting"))}
+          </Paragraph>
+          <WaitingOffline />
+        </div>
+        <Form method="post" className="button-row">
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            variant="secondary"
+            pending={isChecking}
+          >
+            {t("paid")}
+          </Button>
+          <LinkButton href={toPurchasePath(order)} variant="plain">
+            {t("change")}
+          </LinkButton>
+        </Form>
+        {order.payPage ? (
+          <a className="demo-link" href={order.payPage} target="_blank" rel="noreferrer">
+            {t("demoPay")}
+          </a>
+        ) : null}
+        <PaymentLink order={order} device={device} />
+        <OrderNumber orderId={order.orderId} />
+      </div>
     </div>
   );
 }

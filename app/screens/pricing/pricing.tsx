@@ -39,9 +39,13 @@ export function loader(args: LoaderFunctionArgs) {
     const { differences, ...content } = fillSiteFacts(getPricingContent(language), { t, site });
     // The page of anonymous visitors is cached, so its loader must not read the session.
     const own = user ? gateway.membership.present : NO_MEMBERSHIP;
-    return {
+    const facts = {
       ...getPageFacts("pricing", language, paths.pricing()),
       structuredData: toPricingStructuredData(content, t("common:product")),
+    };
+    return {
+      // Search engines are not signed in.
+      ...(user ? { title: facts.title } : facts),
       content,
       isTrialOffered: user ? await isTrialOffered(gateway.trial, url) : true,
       own,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
-import { toQrOutline } from "~/app/components/display/qr-outline";
+import { toQrPicture } from "~/app/components/display/qr-picture";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { paths } from "~/app/paths";
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, ({ site, t }) => ({
     title: t("service:title"),
     contact: site.serviceContact,
-    qr: toQrOutline(site.serviceContact),
+    qr: toQrPicture(site.serviceContact),
   }));
 }
 
@@ -26,7 +26,7 @@ export default function Service() {
   return (
     <Dialog title={t("title")} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <div className="qr-panel">
-        <QrCode outline={qr} label={t("qrLabel")} state="shown" expiredText="" />
+        <QrCode picture={qr} label={t("qrLabel")} state="shown" expiredText="" />
         <Paragraph className="qr-hint">{contact}</Paragraph>
         <Paragraph type="tertiary">{t("hint")}</Paragraph>
       </div>

@@ -1,10 +1,14 @@
-import { type QrOutline, toQrOutline } from "~/app/components/display/qr-outline";
+import { toQrPicture } from "~/app/components/display/qr-picture";
 import type { PageContext } from "~/app/request/page";
+import { findPayLink } from "~/gateway/core/pay-link";
 import type { PurchaseOrder } from "~/gateway/order/view";
 
 /** What the payment dialog shows of an order. */
 export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> {
-  qr: QrOutline;
+  /** The address of the code's picture. */
+  qr: string;
+  /** Opens the payment on the same phone, null where the code can only be scanned. */
+  payLink: string | null;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
   /** Seconds until the order can no longer be paid. */
@@ -24,7 +28,8 @@ export function toPaymentView(
 ): PaymentView {
   return {
     ...order,
-    qr: toQrOutline(qrText),
+    qr: toQrPicture(qrText),
+    payLink: findPayLink({ ...order, qrText }),
     payUntil: calendar.toDateTime(payUntil),
     secondsLeft: Math.max(0, Math.floor((payUntil - calendar.now()) / 1000)),
     payPage: sandboxPage(qrText),

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { iconNames } from "~/app/components/display/icon-names";
-import { toQrOutline } from "~/app/components/display/qr-outline";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { pagesToShow } from "~/app/components/navigation/pagination";
 import { languages } from "~/gateway/core/preferences";
@@ -14,18 +12,6 @@ it("each icon has its outline in the one file", () => {
   const file = readFileSync("app/components/display/icons.svg", "utf8");
   const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toEqual([...iconNames]);
-});
-
-it("the outline of a QR code draws exactly the dark modules, in strokes that do not touch", () => {
-  const text = "https://pay.example.com/order/1";
-  const { path, size } = toQrOutline(text);
-  const drawn = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
-  for (const [, x = "", y = "", length = ""] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    const row = drawn[Number(y)] ?? [];
-    expect(row[Number(x) - 1] ?? false).toBe(false);
-    row.fill(true, Number(x), Number(x) + Number(length));
-  }
-  expect(drawn).toEqual(encode(text, { ecc: "M", border: 2 }).data);
 });
 
 function PlanLabel({ name }: { name: string }) {

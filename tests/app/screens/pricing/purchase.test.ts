@@ -6,6 +6,9 @@ import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const ORDER = purchaseFields({ productId: "DT_DOCK_0002", years: 2, channel: "alipay" });
+const ALIPAY = "https://qr.alipay.com/bax03";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148";
+const WECHAT = " MicroMessenger/8.0.49";
 const YEARS_TEXT = "购买年数须为 1 到 100 的整数";
 
 describe("the purchase form", () => {
@@ -67,6 +70,34 @@ describe("the purchase form", () => {
     expect(replaced.text).toMatch(new RegExp(`href="${newer}"[^>]*>.*?查看那笔订单`));
   });
 
+  // docs/product.md#a-phone-pays-its-own-order
+  it.each([
+    ["alipay", ALIPAY, IPHONE, /href="https:\/\/qr\.alipay\.com\/bax03"[^>]*>.*?打开支付宝付款/],
+    ["alipay", ALIPAY, IPHONE + WECHAT, /微信里打不开支付宝。请长按保存二维码/],
+    ["alipay", "javascript:alert(1)//", IPHONE, /打开支付宝“扫一扫”，从相册选中它.*?保存二维码/],
+    ["wxpay", ALIPAY, IPHONE, /复制链接，发到微信里点开，登录后长按二维码/],
+    ["wxpay", "weixin://wxpay/1", IPHONE + WECHAT, /长按二维码，选择“识别图中的二维码”付款/],
+    ["wxpay", "weixin://wxpay/1", "Chrome", /用微信“扫一扫”付款.*?保存二维码.*?付款页链接/],
+  ] as const)("%s, the code %s, in %s: how to pay there", async (channel, code, agent, words) => {
+    const data = { orderId: `O_${channel}_1`, code_url: code };
+    await test.sandbox.fault(channel === "wxpay" ? "pay.wx.create" : "pay.ali.create", { data });
+    const { path } = await startPurchase(visitor, { channel });
+    const page = await visitor.get(path, { "User-Agent": agent });
+    expect(page.text).toMatch(words);
+    expect(page.text).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="[^"]*二维码"/);
+    expect(page.text).toContain(`readonly="" value="http://localhost${path}"`);
+    const opensAlipay = channel === "alipay" && code === ALIPAY && agent === IPHONE;
+    expect(page.text.includes("打开支付宝付款")).toBe(opensAlipay);
+    const file = await visitor.get(`${path}/code`);
+    expect(file.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": `attachment; filename="${data.orderId}.png"`,
+      "cache-control": expect.stringContaining("no-store"),
+    });
+    clockAhead = 7_200_000;
+    expect((await visitor.get(`${path}/code`)).status).toBe(404);
+  });
+
   // docs/product.md#an-order-can-be-paid-for-two-hours
   it("an expired order says that nothing was charged, and leads to the same choice", async () => {
     const { path } = await startPurchase(visitor, { years: 25, channel: "alipay" });
@@ -125,10 +156,10 @@ describe("the purchase form", () => {
       (orderId) => `/pricing/pay/${orderId}`,
     );
     for (const each of [path, ...paths])
-      for (const end of ["", "/result", "/status"]) {
+      for (const end of ["", "/result", "/status", "/code"]) {
         const page = await other.get(each + end);
         expect(page.status, each).toBe(404);
-        if (each !== path || end === "/status") continue;
+        if (each !== path || end === "/status" || end === "/code") continue;
         expect(textOf(page)).toContain("找不到这笔订单");
         expect(part(page, /<dialog/, "dialog")).toMatch(/href="\/order"[^>]*>.*?查看我的订单/);
       }

@@ -8,23 +8,28 @@ const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const DEPTH_AND_FORMAT = [1, 0, 0, 0, 0];
 
 /**
- * Returns the QR code of a text as the data URL of a PNG. A long press on a picture lets phones save
- * it and WeChat recognise the code, which an inline SVG does not.
+ * Returns the QR code of a text as a picture in the page, for loaders, so that browsers need no
+ * encoder. A long press on it lets phones save it and WeChat recognise the code, which an inline SVG
+ * does not.
  */
-export function renderQrPng(text: string): string {
+export function toQrPicture(text: string): string {
+  return `data:image/png;base64,${renderQrPng(text).toString("base64")}`;
+}
+
+/** Returns the QR code of a text as a PNG. */
+export function renderQrPng(text: string): Buffer<ArrayBuffer> {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const width = size * PIXELS_PER_MODULE;
   const header = Buffer.alloc(8);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(width, 4);
   const lines = data.flatMap((modules) => Array<Buffer>(PIXELS_PER_MODULE).fill(toLine(modules)));
-  const png = Buffer.concat([
+  return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", Buffer.concat([header, Buffer.from(DEPTH_AND_FORMAT)])),
     chunk("IDAT", deflateSync(Buffer.concat(lines))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
 /**
