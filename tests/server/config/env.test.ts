@@ -94,6 +94,8 @@ describe("the environment", () => {
     ["UPSTREAM_PATHS", '{"no.such.call":"/x"}'],
     ["UPSTREAM_PATHS", "{"],
     ["UPSTREAM_TIMEOUT_MS", "soon"],
+    ["UPSTREAM_AUTH_HEADER", "Auth Header"],
+    ["UPSTREAM_PAY_URL", "https://user:pass@pay.example.com"],
     ["UPSTREAM_SUCCESS_CODES", "ok"],
     ["UPSTREAM_TZ", "Mars/Olympus"],
     ["VIP_PRODUCT_TYPE", "eight"],
