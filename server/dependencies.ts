@@ -82,7 +82,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   });
   metrics.watchPools(upstream.stats);
   metrics.watchSecret(sessions.secretFingerprint);
-  const health = createHealth(store);
+  const health = createHealth(store, { strict: config.STRICT_READINESS, now });
   metrics.watchReadiness(health.isReady);
   const site = createSiteFacts(config, upstreamConfig, builtClient);
   const rateLimiter = createRateLimiter(store, secrets, metrics.refusal);

@@ -167,6 +167,10 @@ const serverVariables = z.object({
   LOG_FORMAT: oneOf(["json", "pretty"]).default("json").meta({
     description: "`pretty` writes lines for a person's terminal",
   }),
+  STRICT_READINESS: flag.default(false).meta({
+    description:
+      "`1`: `/readyz` also answers 503 while Redis does not respond, so that a balancer takes the public pages away as well",
+  }),
   SHUTDOWN_DELAY_MS: milliseconds.optional().meta({
     description:
       "After SIGTERM `/readyz` answers 503 and requests are still taken for this long, until the balancer has noticed",

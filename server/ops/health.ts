@@ -13,17 +13,30 @@ export interface Health {
   ready: RequestHandler;
 }
 
-/** Creates `/healthz` and `/readyz`: docs/product.md#operation */
-export function createHealth(store: Pick<Store, "ping">): Health {
+/** A new node is not ready for this long at most because Redis has not answered it yet. */
+const FIRST_ANSWER_MS = 30_000;
+
+interface HealthOptions {
+  /** Whether a node without Redis is not ready. */
+  strict: boolean;
+  now: () => number;
+}
+
+/** Creates `/healthz` and `/readyz`: docs/product.md#health-and-readiness-are-separate */
+export function createHealth(store: Pick<Store, "ping">, { strict, now }: HealthOptions): Health {
+  const startedAt = now();
   let draining = false;
+  let answered = false;
   const actions: (() => void)[] = [];
 
   async function whyNotReady(): Promise<"draining" | "store" | null> {
     if (draining) return "draining";
-    return store.ping().then(
-      () => null,
-      () => "store" as const,
+    if (!strict && (answered || now() - startedAt >= FIRST_ANSWER_MS)) return null;
+    answered = await store.ping().then(
+      () => true,
+      () => false,
     );
+    return answered ? null : "store";
   }
 
   return {

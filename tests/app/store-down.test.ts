@@ -1,8 +1,9 @@
 import supertest, { type Response } from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { useRedis } from "~/tests/support/use-redis";
+import { startOwnApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 function expectBusy({ status, headers }: Response): void {
@@ -25,6 +26,7 @@ describe("a Redis that has gone", () => {
     const login = await visitor.logIn("13800000001");
     cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
     expect((await visitor.get("/order")).status).toBe(200);
+    expect((await visitor.get("/readyz")).status).toBe(200);
     await redis.stop();
     return test.close;
   });
@@ -77,14 +79,29 @@ describe("a Redis that has gone", () => {
   );
 
   // docs/product.md#health-and-readiness-are-separate
-  it("the process lives, is not ready, and serves again once Redis is back", async () => {
+  it("a node stays ready for public pages, a strict one does not, and a new one waits for 30 s", async () => {
+    const readiness = async ({ app }: Pick<TestApp, "app">) =>
+      (await supertest(app).get("/readyz")).text;
+    let now = 0;
+    const environment = { REDIS_URL: redis.url };
+    const fresh = await startTestApp({ environment, overrides: { now: () => now } });
+    onTestFinished(fresh.close);
+    const strict = await startOwnApp({ ...environment, STRICT_READINESS: "1" });
     expect((await get("/healthz")).status).toBe(200);
-    const ready = await get("/readyz");
-    expect([ready.status, ready.text]).toEqual([503, "store\n"]);
+    expect(await Promise.all([test, strict, fresh].map(readiness))).toEqual([
+      "ok\n",
+      "store\n",
+      "store\n",
+    ]);
+    now = 30_000;
+    expect(await readiness(fresh)).toBe("ok\n");
+  });
+
+  it("everything works again once Redis is back", async () => {
     const again = await startRedisServer({ port: redis.port });
     try {
-      const isReady = async () => (await get("/readyz")).status;
-      await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
+      const works = async () => (await get("/order")).status;
+      await expect.poll(works, { timeout: 15_000 }).not.toBe(503);
       await test.sandbox.reset();
       await visitor.logIn("13800000001");
       expect((await visitor.get("/order")).status).toBe(200);

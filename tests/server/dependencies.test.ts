@@ -30,6 +30,7 @@ describe("SIGHUP", () => {
     return servers.start({
       LOG_LEVEL: "info",
       OPS_PORT: String(opsPort),
+      STRICT_READINESS: "1",
       SESSION_SECRETS_FILE: path.join(folder, "secrets"),
       REDIS_URL_FILE: path.join(folder, "redis"),
     });
