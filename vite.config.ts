@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { browserLicences } from "./scripts/browser-licences";
+import { content, translations } from "./scripts/content";
 import { semiLayer } from "./scripts/semi-layer";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
@@ -10,7 +11,14 @@ import { sharedChunks } from "./scripts/shared-chunks";
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [remix(remixConfig), sharedChunks(), browserLicences(), serverBundle()],
+  plugins: [
+    content(),
+    translations(),
+    remix(remixConfig),
+    sharedChunks(),
+    browserLicences(),
+    serverBundle(),
+  ],
   resolve: {
     alias: {
       "~": root,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { content } from "./scripts/content";
 
 /** Each file has a process of its own: its tests stop, starve or measure what others share. */
 const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}"];
@@ -45,6 +46,7 @@ const project = (name: string, include: string[], exclude: string[] = [], option
 const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...UPGRADE];
 
 export default defineConfig({
+  plugins: [content()],
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   ssr: { resolve: { mainFields: ["module", "main"] } },
   test: {

@@ -3,9 +3,16 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "steps"; items: readonly string[] }
+  | { kind: "points"; items: readonly Point[] }
   | Table
   | { kind: "note"; text: string }
   | { kind: "link"; text: string; href: string };
+
+/** An item of a list that begins with words in bold. */
+export interface Point {
+  title: string;
+  text: string;
+}
 
 export interface Table {
   kind: "table";
@@ -20,32 +27,36 @@ export interface Section {
   id: string;
   title: string;
   blocks: readonly Block[];
+  /** Its subsections. */
+  items: readonly Section[];
 }
 
+/** What scripts/markdown.ts makes of a file; the other keys of its front matter are properties too. */
 export interface LongText {
   title: string;
   lead: string;
   sections: readonly Section[];
 }
 
-/*
- * Builders of blocks, so that long texts are easy to read. The types keep the lengths of lists: a
- * translation with fewer items does not compile.
- */
+/** @throws when the text has no such section */
+export function getSection({ sections }: Pick<LongText, "sections">, id: string): Section {
+  const section = sections.find((each) => each.id === id);
+  if (!section) throw new Error(`the text has no section ${id}`);
+  return section;
+}
 
-export const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
+export const listParagraphs = ({ blocks }: Pick<Section, "blocks">): string[] =>
+  blocks.flatMap((block) => (block.kind === "paragraph" ? [block.text] : []));
 
-export const note = (text: string) => ({ kind: "note", text }) as const;
+/** Returns the first paragraph. */
+export const getLead = (section: Section): string => listParagraphs(section)[0] ?? "";
 
-export const link = <const Href extends string>(text: string, href: Href) =>
-  ({ kind: "link", text, href }) as const;
+/** Returns the items of the section's lists. */
+export const listItems = ({ blocks }: Pick<Section, "blocks">): string[] =>
+  blocks.flatMap((block) => (block.kind === "list" || block.kind === "steps" ? block.items : []));
 
-export const list = <const Items extends readonly string[]>(...items: Items) =>
-  ({ kind: "list", items }) as const;
-
-/** A list whose order matters. */
-export const steps = <const Items extends readonly string[]>(...items: Items) =>
-  ({ kind: "steps", items }) as const;
+export const listPoints = ({ blocks }: Pick<Section, "blocks">): Point[] =>
+  blocks.flatMap((block) => (block.kind === "points" ? block.items : []));
 
 export const table = <
   const Columns extends readonly string[],
@@ -55,9 +66,3 @@ export const table = <
   columns: Columns,
   ...rows: Rows
 ) => ({ kind: "table", caption, columns, rows }) as const;
-
-export const section = <const Id extends string, const Blocks extends readonly Block[]>(
-  id: Id,
-  title: string,
-  ...blocks: Blocks
-) => ({ id, title, blocks }) as const;

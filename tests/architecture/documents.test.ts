@@ -5,7 +5,8 @@ import { listHeadings } from "~/scripts/docs/headings";
 
 const FOLDERS = "app docs extension gateway sandbox scripts server tests".split(" ");
 const MENTION = /(?<![\w/-])docs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
-const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
+/** Links of app/content begin with a slash: they are addresses of pages. */
+const LINK = /\]\((?!\w+:|\/)([^)\s]+)\)/g;
 const SOURCE =
   /(?<![\w/.-])(?:app|deploy|gateway|locales|sandbox|scripts|server|tests)\/[\w./-]+\.(?:tsx?|mjs|css|json|yaml)\b/g;
 /** A requirement's test in docs/security.md. */

@@ -49,7 +49,7 @@ function Items({ items }: { items: SideNavigationItem[] }) {
       {items.map((item) => (
         <li key={item.to}>
           <ItemLink {...item} />
-          {item.items ? <Items items={item.items} /> : null}
+          {item.items?.length ? <Items items={item.items} /> : null}
         </li>
       ))}
     </ul>

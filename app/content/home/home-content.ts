@@ -1,4 +1,4 @@
-import type { ProviderId } from "../providers/providers";
+import type { ProviderId } from "../providers";
 
 export interface HomeContent {
   hero: { title: string; lead: string; start: string; pricing: string; note: string };
@@ -19,7 +19,7 @@ export interface HomeContent {
   closing: { title: string; text: string; download: string; help: string };
 }
 
-export type SegmentId = "creator" | "team" | "agency" | "enterprise";
+type SegmentId = "creator" | "team" | "agency" | "enterprise";
 
 interface Feature {
   icon:

@@ -4,14 +4,15 @@ import { Section } from "~/app/components/display/section";
 import { Timeline } from "~/app/components/display/timeline";
 import { Paragraph, Prose, Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { getAboutContent } from "~/app/content/about/about";
-import type { AboutContent } from "~/app/content/about/about-content";
+import { getAboutContent } from "~/app/content/about";
+import { getLead, getSection, listPoints, type Section as Part } from "~/app/content/blocks";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { Picture } from "~/app/screens/pictures/picture";
+import { Paragraphs } from "~/app/screens/reading/paragraphs";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/about.css";
 import { Partners } from "./partners";
@@ -31,57 +32,62 @@ export function loader(args: LoaderFunctionArgs) {
 /** The page about the company (docs/product.md#about-us-tells-the-story-and-shows-the-partners). */
 export default function About() {
   const { content } = useLoaderData<typeof loader>();
+  const timeline = getSection(content, "timeline");
+  const partners = getSection(content, "partners");
   return (
     <SecondaryPage>
       <PageHeader title={content.title} description={content.lead} />
-      <Section id="story" title={content.story.title}>
-        <div className="story">
-          <Prose>
-            {content.story.paragraphs.map((text) => (
-              <Paragraph key={text}>{text}</Paragraph>
-            ))}
-          </Prose>
-          <Picture name="distribution" className="story-picture" />
-        </div>
-      </Section>
-      <Points id="value" {...content.value} />
-      <section id="vision" className="section vision" aria-labelledby="vision-title">
-        <Title heading={2} id="vision-title">
-          {content.vision.title}
-        </Title>
-        <Paragraph>{content.vision.text}</Paragraph>
-      </section>
-      <Points id="team" description={content.team.lead} {...content.team} />
-      <Section id="timeline" title={content.timeline.title}>
+      <Story part={getSection(content, "story")} />
+      <Points part={getSection(content, "value")} />
+      <Vision part={getSection(content, "vision")} />
+      <Points part={getSection(content, "team")} />
+      <Section id={timeline.id} title={timeline.title}>
         <Timeline
-          items={content.timeline.years.map(({ time, title, text }) => ({
-            time,
-            title,
-            children: <Paragraph type="tertiary">{text}</Paragraph>,
+          items={timeline.items.map((year) => ({
+            time: year.id,
+            title: year.title,
+            children: <Paragraphs section={year} type="tertiary" />,
           }))}
         />
       </Section>
-      <Section id="partners" title={content.partners.title} description={content.partners.lead}>
-        <Partners partners={content.partners.items} />
+      <Section id={partners.id} title={partners.title} description={getLead(partners)}>
+        <Partners partners={partners.items} />
       </Section>
     </SecondaryPage>
   );
 }
 
-interface PointsProps {
-  id: string;
-  title: string;
-  description?: string;
-  items: AboutContent["value"]["items"];
+function Story({ part }: { part: Part }) {
+  return (
+    <Section id={part.id} title={part.title}>
+      <div className="story">
+        <Prose>
+          <Paragraphs section={part} />
+        </Prose>
+        <Picture name="distribution" className="story-picture" />
+      </div>
+    </Section>
+  );
 }
 
-function Points({ id, title, description, items }: PointsProps) {
+function Vision({ part }: { part: Part }) {
   return (
-    <Section id={id} title={title} description={description}>
+    <section id="vision" className="section vision" aria-labelledby="vision-title">
+      <Title heading={2} id="vision-title">
+        {part.title}
+      </Title>
+      <Paragraphs section={part} />
+    </section>
+  );
+}
+
+function Points({ part }: { part: Part }) {
+  return (
+    <Section id={part.id} title={part.title} description={getLead(part)}>
       <ul className="points">
-        {items.map(({ title: name, text }) => (
-          <li key={name}>
-            <Title heading={3}>{name}</Title>
+        {listPoints(part).map(({ title, text }) => (
+          <li key={title}>
+            <Title heading={3}>{title}</Title>
             <Paragraph>{text}</Paragraph>
           </li>
         ))}

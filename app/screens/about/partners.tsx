@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Carousel } from "~/app/components/display/carousel";
-import type { Partner } from "~/app/content/about/about-content";
+import type { Section } from "~/app/content/blocks";
 import marks from "./partner-marks.svg";
 
 interface PartnersProps {
-  partners: readonly Partner[];
+  /** Kinds of partners, not companies; the id names the mark. */
+  partners: readonly Pick<Section, "id" | "title">[];
 }
 
 export function Partners({ partners }: PartnersProps) {
   const { t } = useTranslation("about");
   return (
     <Carousel label={t("carousel")}>
-      {partners.map(({ id, name }) => (
+      {partners.map(({ id, title }) => (
         <div key={id} className="partner">
           <svg className="partner-mark" viewBox="0 0 48 48" aria-hidden="true">
             <use href={`${marks}#${id}`} />
           </svg>
-          <span>{name}</span>
+          <span>{title}</span>
         </div>
       ))}
     </Carousel>

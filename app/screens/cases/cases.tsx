@@ -5,8 +5,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { SideNavigation } from "~/app/components/navigation/side-navigation";
-import { getCasesContent } from "~/app/content/cases/cases";
-import type { CasesContent } from "~/app/content/cases/cases-content";
+import { type CasesContent, getCasesContent } from "~/app/content/cases";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -42,15 +41,15 @@ export default function Cases() {
           label={content.title}
           scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
           smooth
-          items={content.segments.map(({ id, title }, index) => ({
+          items={content.sections.map(({ id, title }, index) => ({
             label: title,
             to: `#${id}`,
             current: index === 0,
           }))}
         />
         <div className="cases">
-          {content.segments.map((segment) => (
-            <SegmentCase key={segment.id} segment={segment} content={content} />
+          {content.sections.map((segment) => (
+            <SegmentCase key={segment.id} segment={segment} sample={content.sample} />
           ))}
           <Paragraph type="tertiary" size="small">
             {content.sampleNote}

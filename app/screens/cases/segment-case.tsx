@@ -1,56 +1,43 @@
+import { PointList } from "~/app/components/display/point-list";
 import { Section } from "~/app/components/display/section";
 import { Tag } from "~/app/components/display/tag";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { CasesContent, Segment } from "~/app/content/cases/cases-content";
+import { getLead, listItems, listPoints, type Section as TextSection } from "~/app/content/blocks";
+import { Paragraphs } from "~/app/screens/reading/paragraphs";
 
 interface SegmentCaseProps {
-  segment: Segment;
-  content: Pick<CasesContent, "labels" | "sample">;
+  segment: TextSection;
+  sample: string;
 }
 
-export function SegmentCase({ segment, content }: SegmentCaseProps) {
-  const { labels } = content;
+export function SegmentCase({ segment, sample }: SegmentCaseProps) {
+  const [situation, day, example] = segment.items;
+  if (!situation || !day || !example) return null;
   return (
-    <Section id={segment.id} title={segment.title} description={segment.lead}>
+    <Section id={segment.id} title={segment.title} description={getLead(segment)}>
       <div className="case-columns">
         <div>
-          <Title heading={3}>{labels.situation}</Title>
+          <Title heading={3}>{situation.title}</Title>
           <ul className="plain-list">
-            {segment.situation.map((item) => (
+            {listItems(situation).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </div>
         <div>
-          <Title heading={3}>{labels.day}</Title>
-          <dl className="labelled">
-            {segment.day.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Title heading={3}>{day.title}</Title>
+          <PointList points={listPoints(day)} />
         </div>
       </div>
       <div className="case-example">
         <div>
-          <Tag>{content.sample}</Tag>
-          <Paragraph className="case-example-title">{segment.example.title}</Paragraph>
-          <Paragraph>{segment.example.text}</Paragraph>
+          <Tag>{sample}</Tag>
+          <Paragraph className="case-example-title">{example.title}</Paragraph>
+          <Paragraphs section={example} />
         </div>
         <img src={`/images/${segment.id}.svg`} alt="" width="320" height="240" loading="lazy" />
       </div>
-      <dl className="labelled case-facts">
-        <div>
-          <dt>{labels.features}</dt>
-          <dd>{segment.features.join(" · ")}</dd>
-        </div>
-        <div>
-          <dt>{labels.plan}</dt>
-          <dd>{segment.plan}</dd>
-        </div>
-      </dl>
+      <PointList points={listPoints(example)} className="case-facts" />
     </Section>
   );
 }

@@ -1,28 +1,22 @@
+import { PointList } from "~/app/components/display/point-list";
 import { Section } from "~/app/components/display/section";
 import { Title } from "~/app/components/display/typography";
-import type { CaseSample, ProviderCommon } from "~/app/content/providers/provider-content";
+import { listPoints, type Section as TextSection } from "~/app/content/blocks";
 
 interface ProviderCasesProps {
-  cases: readonly CaseSample[];
-  common: ProviderCommon;
+  cases: TextSection;
+  note: string;
 }
 
-export function ProviderCases({ cases, common }: ProviderCasesProps) {
-  const { headings, labels, sampleNote } = common;
+/** Examples of the service, not the work for real customers. */
+export function ProviderCases({ cases, note }: ProviderCasesProps) {
   return (
-    <Section id="cases" title={headings.cases} description={sampleNote}>
+    <Section id={cases.id} title={cases.title} description={note}>
       <ul className="case-samples">
-        {cases.map((sample) => (
-          <li key={sample.title}>
+        {cases.items.map((sample) => (
+          <li key={sample.id}>
             <Title heading={3}>{sample.title}</Title>
-            <dl className="labelled">
-              {(["need", "work", "delivery"] as const).map((part) => (
-                <div key={part}>
-                  <dt>{labels[part]}</dt>
-                  <dd>{sample[part]}</dd>
-                </div>
-              ))}
-            </dl>
+            <PointList points={listPoints(sample)} />
           </li>
         ))}
       </ul>

@@ -1,24 +1,26 @@
 import Card from "@douyinfe/semi-ui/lib/es/card";
 import { Icon } from "~/app/components/display/icon";
-import { Paragraph, Title } from "~/app/components/display/typography";
+import { Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { ProviderCommon } from "~/app/content/providers/provider-content";
+import { getSection, listItems } from "~/app/content/blocks";
+import type { ProviderCommon } from "~/app/content/providers";
 import { paths } from "~/app/paths";
+import { Paragraphs } from "~/app/screens/reading/paragraphs";
 
 export function ProviderContact({ common }: { common: ProviderCommon }) {
-  const { headings, contact } = common;
+  const contact = getSection(common, "contact");
   return (
     <section id="contact" className="provider-contact" aria-labelledby="contact-title">
       <Card
         header={
           <Title heading={2} id="contact-title">
-            {headings.contact}
+            {contact.title}
           </Title>
         }
       >
-        <Paragraph>{contact.text}</Paragraph>
+        <Paragraphs section={contact} />
         <ul className="plain-list">
-          {contact.prepare.map((item) => (
+          {listItems(contact).map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
@@ -28,7 +30,7 @@ export function ProviderContact({ common }: { common: ProviderCommon }) {
           block
           icon={<Icon name="support" />}
         >
-          {contact.action}
+          {common.action}
         </LinkButton>
       </Card>
     </section>

@@ -1,17 +1,17 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { ProviderCommon, ProviderContent } from "~/app/content/providers/provider-content";
-import type { ProviderId } from "~/app/content/providers/providers";
+import type { LongText } from "~/app/content/blocks";
+import type { ProviderId } from "~/app/content/providers";
 import { Picture } from "~/app/screens/pictures/picture";
 
 interface ProviderHeaderProps {
   id: ProviderId;
   category: string;
-  provider: ProviderContent;
-  common: ProviderCommon;
+  provider: LongText;
+  action: string;
 }
 
-export function ProviderHeader({ id, category, provider, common }: ProviderHeaderProps) {
+export function ProviderHeader({ id, category, provider, action }: ProviderHeaderProps) {
   return (
     <header className="provider-header page-header">
       <div>
@@ -22,7 +22,7 @@ export function ProviderHeader({ id, category, provider, common }: ProviderHeade
         <Paragraph type="secondary" size="large">
           {provider.lead}
         </Paragraph>
-        <LinkButton href="#contact">{common.contact.action}</LinkButton>
+        <LinkButton href="#contact">{action}</LinkButton>
       </div>
       <Picture name={id} className="provider-header-picture" />
     </header>

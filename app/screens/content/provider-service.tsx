@@ -1,32 +1,36 @@
 import { CheckList } from "~/app/components/display/check-list";
 import { Section } from "~/app/components/display/section";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { ProviderCommon, ProviderContent } from "~/app/content/providers/provider-content";
+import { getSection, type LongText, listItems, listPoints } from "~/app/content/blocks";
 
 interface ProviderServiceProps {
-  provider: ProviderContent;
-  common: ProviderCommon;
+  provider: LongText;
+  afterSale: string;
 }
 
-export function ProviderService({ provider, common }: ProviderServiceProps) {
-  const { headings, afterSale } = common;
+export function ProviderService({ provider, afterSale }: ProviderServiceProps) {
+  const suits = getSection(provider, "suits");
+  const process = getSection(provider, "process");
   return (
     <>
-      <Section id="suits" title={headings.suits}>
-        <ul className="plain-list">{provider.suits.map(listItem)}</ul>
+      <Section id={suits.id} title={suits.title}>
+        <ul className="plain-list">
+          {listItems(suits).map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
       </Section>
       <div className="section provider-pair">
-        <Section id="scope" title={headings.scope}>
-          <CheckList items={provider.scope} />
-        </Section>
-        <Section id="deliverables" title={headings.deliverables}>
-          <CheckList items={provider.deliverables} />
-        </Section>
+        {["scope", "deliverables"].map((id) => (
+          <Section key={id} id={id} title={getSection(provider, id).title}>
+            <CheckList items={listItems(getSection(provider, id))} />
+          </Section>
+        ))}
       </div>
       <Paragraph className="note after-sale">{afterSale}</Paragraph>
-      <Section id="process" title={headings.process}>
+      <Section id={process.id} title={process.title}>
         <ol className="process">
-          {provider.process.map(({ title, text }) => (
+          {listPoints(process).map(({ title, text }) => (
             <li key={title}>
               <Title heading={3}>{title}</Title>
               <Paragraph>{text}</Paragraph>
@@ -37,5 +41,3 @@ export function ProviderService({ provider, common }: ProviderServiceProps) {
     </>
   );
 }
-
-const listItem = (item: string) => <li key={item}>{item}</li>;

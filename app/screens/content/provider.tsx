@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSection } from "~/app/content/blocks";
 import { getHomeContent } from "~/app/content/home/home";
 import {
   findProviderId,
   getProviderCommon,
   getProviderContent,
   providerIds,
-} from "~/app/content/providers/providers";
+} from "~/app/content/providers";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -59,11 +60,11 @@ export default function Provider() {
   const { id, provider, common, others, category } = useLoaderData<typeof loader>();
   return (
     <MarketingPage>
-      <ProviderHeader id={id} category={category} provider={provider} common={common} />
+      <ProviderHeader id={id} category={category} provider={provider} action={common.action} />
       <div className="provider-body" data-article={id}>
         <div>
-          <ProviderService provider={provider} common={common} />
-          <ProviderCases cases={provider.cases} common={common} />
+          <ProviderService provider={provider} afterSale={common.afterSale} />
+          <ProviderCases cases={getSection(provider, "cases")} note={common.sampleNote} />
         </div>
         <ProviderContact common={common} />
       </div>

@@ -1,5 +1,5 @@
 import type { Block } from "~/app/content/blocks";
-import { getHelpContent } from "~/app/content/help/help";
+import { getHelpContent } from "~/app/content/help";
 import type { FeatureKey } from "~/gateway/core/features";
 import type { Translator } from "~/locales/translator";
 
@@ -25,7 +25,7 @@ interface FeatureGuide {
 /** Returns the instructions of a feature. */
 export function getFeatureGuide(key: FeatureKey, language: string, t: Translator): FeatureGuide {
   const id = helpSections[key];
-  const sections = getHelpContent(language).guide.flatMap((each) => [each, ...(each.items ?? [])]);
+  const sections = getHelpContent(language).guide.sections.flatMap((each) => [each, ...each.items]);
   const section = sections.find((each) => each.id === id);
   if (section) return { blocks: section.blocks, helpSection: section.id };
   const texts = t(`features:${key}`, { returnObjects: true });

@@ -3,9 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/app/components/display/section";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { findHelpSection, getHelpContent, listHelpSections } from "~/app/content/help/help";
-import type { HelpContent } from "~/app/content/help/help-content";
-import { searchHelp, toQuery } from "~/app/content/help/search";
+import {
+  findHelpSection,
+  getHelpContent,
+  type HelpContent,
+  listHelpSections,
+} from "~/app/content/help";
+import { searchHelp, toQuery } from "~/app/content/help-search";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -56,13 +60,13 @@ export default function Assistance() {
     <SecondaryPage>
       <PageHeader title={t("resultsTitle", { query })} />
       <HelpSearch query={query} />
-      <HelpResults query={query} hits={hits} groups={content.groups} />
+      <HelpResults query={query} hits={hits} groups={content} />
     </SecondaryPage>
   );
 }
 
 function AllHelp({ content, entry }: { content: HelpContent; entry: string | null }) {
-  const { guide, faq, tutorials } = content.groups;
+  const { guide, faq, tutorials } = content;
   return (
     <SecondaryPage>
       <PageHeader title={content.title} description={content.lead} />
@@ -71,13 +75,13 @@ function AllHelp({ content, entry }: { content: HelpContent; entry: string | nul
         <HelpNavigation content={content} entry={entry} />
         <div className="help">
           <Section id={guide.id} title={guide.title} description={guide.lead}>
-            <HelpSections sections={content.guide} entry={entry} />
+            <HelpSections sections={guide.sections} entry={entry} />
           </Section>
           <Section id={faq.id} title={faq.title} description={faq.lead}>
-            <HelpQuestions sections={content.faq} entry={entry} />
+            <HelpQuestions sections={faq.sections} entry={entry} />
           </Section>
           <Section id={tutorials.id} title={tutorials.title} description={tutorials.lead}>
-            <Tutorials tutorials={content.tutorials} />
+            <Tutorials tutorials={tutorials.sections} />
           </Section>
         </div>
       </div>

@@ -3,26 +3,23 @@ import {
   SideNavigation,
   type SideNavigationItem,
 } from "~/app/components/navigation/side-navigation";
-import type { HelpContent, HelpSection } from "~/app/content/help/help-content";
+import type { Section } from "~/app/content/blocks";
+import type { HelpContent } from "~/app/content/help";
 
 interface HelpNavigationProps {
-  content: Pick<HelpContent, "groups" | "guide" | "faq">;
+  content: HelpContent;
   entry: string | null;
 }
 
 export function HelpNavigation({ content, entry }: HelpNavigationProps) {
   const { t } = useTranslation("help");
-  const { groups, guide, faq } = content;
-  const item = ({
-    id,
-    title,
-    items,
-  }: Pick<HelpSection, "id" | "title" | "items">): SideNavigationItem => ({
+  const { guide, faq, tutorials } = content;
+  const link = ({ id, title }: Pick<Section, "id" | "title">): SideNavigationItem => ({
     label: title,
     to: `#${id}`,
     current: id === entry,
-    items: items?.map(item),
   });
+  const withItems = (section: Section) => ({ ...link(section), items: section.items.map(link) });
   return (
     <SideNavigation
       label={t("navigation")}
@@ -30,13 +27,9 @@ export function HelpNavigation({ content, entry }: HelpNavigationProps) {
       scrollSpy={{ throttleMs: 200, tolerancePx: 50 }}
       smooth
       items={[
-        { label: groups.guide.title, to: `#${groups.guide.id}`, items: guide.map(item) },
-        {
-          label: groups.faq.title,
-          to: `#${groups.faq.id}`,
-          items: faq.map(({ id, title }) => item({ id, title })),
-        },
-        { label: groups.tutorials.title, to: `#${groups.tutorials.id}` },
+        { ...link(guide), items: guide.sections.map(withItems) },
+        { ...link(faq), items: faq.sections.map(link) },
+        link(tutorials),
       ]}
     />
   );

@@ -1,29 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { Prose, Title } from "~/app/components/display/typography";
-import type { QuestionSection } from "~/app/content/help/questions";
+import type { Section } from "~/app/content/blocks";
 import { paths } from "~/app/paths";
+import { Blocks } from "~/app/screens/reading/blocks";
 import { toEntryProps } from "./help-sections";
 
 interface HelpQuestionsProps {
-  sections: readonly QuestionSection[];
+  sections: readonly Section[];
   entry: string | null;
 }
 
 /** Questions that open on a click; each has an address that opens it. */
 export function HelpQuestions({ sections, entry }: HelpQuestionsProps) {
   const { t } = useTranslation("help");
-  return sections.map(({ id: sectionId, title, questions }) => (
+  return sections.map(({ id: sectionId, title, items }) => (
     <section key={sectionId} id={sectionId} className="help-section">
       <Title heading={3} {...toEntryProps(sectionId === entry)}>
         {title}
       </Title>
-      {questions.map(({ id, question, answer }) => (
+      {items.map(({ id, title: question, blocks }) => (
         <details key={id} id={id} className="help-question" open={id === entry || undefined}>
           <summary {...toEntryProps(id === entry)}>
             <h4>{question}</h4>
           </summary>
           <Prose>
-            <p>{answer}</p>
+            <Blocks blocks={blocks} />
             <a className="help-permalink" href={paths.assistance({ type: id })}>
               {t("permalink")}
             </a>

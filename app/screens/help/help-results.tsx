@@ -3,15 +3,15 @@ import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
-import type { HelpFrame } from "~/app/content/help/help-content";
-import type { HelpHits, Hit, MarkedText } from "~/app/content/help/search";
+import type { HelpContent } from "~/app/content/help";
+import type { HelpHits, Hit, MarkedText } from "~/app/content/help-search";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 
 interface HelpResultsProps {
   query: string;
   hits: HelpHits;
-  groups: HelpFrame["groups"];
+  groups: HelpContent;
 }
 
 const ORDER = ["faq", "tutorials", "guide"] as const;

@@ -1,10 +1,9 @@
 import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
-import type { HelpSection } from "~/app/content/help/help-content";
 import { Blocks } from "~/app/screens/reading/blocks";
 
 interface HelpSectionsProps {
-  sections: readonly HelpSection[];
+  sections: readonly Section[];
   entry: string | null;
 }
 
@@ -17,7 +16,7 @@ export function HelpSections({ sections, entry }: HelpSectionsProps) {
       <Prose>
         <Blocks blocks={section.blocks} />
       </Prose>
-      {section.items?.map((item) => (
+      {section.items.map((item) => (
         <SubSection key={item.id} section={item} isEntry={item.id === entry} />
       ))}
     </section>

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Paragraph, Title } from "~/app/components/display/typography";
-import type { Tutorial } from "~/app/content/help/help-content";
-import { toTutorialAnchor } from "~/app/content/help/search";
+import { Title } from "~/app/components/display/typography";
+import type { Section } from "~/app/content/blocks";
+import { toTutorialAnchor } from "~/app/content/help-search";
 import { useRootData } from "~/app/root-data";
+import { Paragraphs } from "~/app/screens/reading/paragraphs";
 
 interface TutorialsProps {
-  tutorials: readonly Tutorial[];
+  tutorials: readonly Section[];
 }
 
 /**
@@ -18,7 +19,7 @@ export function Tutorials({ tutorials }: TutorialsProps) {
   const base = site.tutorialVideoBaseUrl;
   return (
     <ul className="tutorials">
-      {tutorials.map(({ id, title, description }) => (
+      {tutorials.map(({ id, title, ...film }) => (
         <li key={id} id={toTutorialAnchor(id)}>
           <video
             controls
@@ -38,7 +39,7 @@ export function Tutorials({ tutorials }: TutorialsProps) {
             />
           </video>
           <Title heading={3}>{title}</Title>
-          <Paragraph>{description}</Paragraph>
+          <Paragraphs section={film} />
         </li>
       ))}
     </ul>

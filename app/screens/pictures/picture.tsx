@@ -1,4 +1,4 @@
-import type { ProviderId } from "~/app/content/providers/providers";
+import type { ProviderId } from "~/app/content/providers";
 import pictures from "./pictures.svg";
 
 type PictureName = ProviderId | "distribution" | "extension";

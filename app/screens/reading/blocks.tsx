@@ -1,5 +1,5 @@
 import { Link } from "~/app/components/navigation/link";
-import type { Block } from "~/app/content/blocks";
+import type { Block, Point } from "~/app/content/blocks";
 import { ContentTable } from "./content-table";
 
 interface BlocksProps {
@@ -23,6 +23,8 @@ function BlockElement({ block }: { block: Block }) {
       return <ul>{block.items.map(listItem)}</ul>;
     case "steps":
       return <ol>{block.items.map(listItem)}</ol>;
+    case "points":
+      return <ul>{block.items.map(pointItem)}</ul>;
     case "table":
       return <ContentTable {...block} />;
     case "link":
@@ -35,6 +37,12 @@ function BlockElement({ block }: { block: Block }) {
 }
 
 const listItem = (item: string) => <li key={item}>{item}</li>;
+
+const pointItem = ({ title, text }: Point) => (
+  <li key={title}>
+    <strong>{title}</strong> {text}
+  </li>
+);
 
 function TextLink({ href, children }: { href: string; children: string }) {
   return href.startsWith("/") ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Title } from "~/app/components/display/typography";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { getUpdateLogContent } from "~/app/content/update-log/update-log";
-import type { VersionLogEntry } from "~/app/content/update-log/update-log-content";
+import { getLead, listItems, type Section } from "~/app/content/blocks";
+import { getUpdateLogContent } from "~/app/content/update-log";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -27,17 +27,17 @@ export function loader(args: LoaderFunctionArgs) {
 /** The versions, newest first (docs/product.md#the-update-log-lists-versions). */
 export default function UpdateLog() {
   const { content } = useLoaderData<typeof loader>();
-  const { newFeatures, fixFeatures } = content.labels;
   return (
     <SecondaryPage>
       <PageHeader title={content.title} description={content.lead} />
       <ol className="versions">
-        {content.entries.map((entry) => (
-          <li key={entry.version} className="version">
-            <Version {...entry} />
+        {content.sections.map((version) => (
+          <li key={version.id} className="version">
+            <Version version={version} />
             <div>
-              <Features title={newFeatures} items={entry.newFeatures} />
-              <Features title={fixFeatures} items={entry.fixFeatures} />
+              {version.items.map((changes) => (
+                <Changes key={changes.id} changes={changes} />
+              ))}
             </div>
           </li>
         ))}
@@ -46,23 +46,24 @@ export default function UpdateLog() {
   );
 }
 
-function Version({ version, time }: Pick<VersionLogEntry, "version" | "time">) {
+function Version({ version }: { version: Section }) {
+  const time = getLead(version);
   return (
     <header className="version-header">
-      <Title heading={2} id={version}>
-        {version}
+      <Title heading={2} id={version.id}>
+        {version.title}
       </Title>
       <time dateTime={time}>{time}</time>
     </header>
   );
 }
 
-function Features({ title, items }: { title: string; items: readonly string[] }) {
+function Changes({ changes }: { changes: Section }) {
   return (
     <>
-      <Title heading={3}>{title}</Title>
+      <Title heading={3}>{changes.title}</Title>
       <ul>
-        {items.map((item) => (
+        {listItems(changes).map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

@@ -1,21 +1,16 @@
-import { getAboutContent } from "~/app/content/about/about";
-import { getCasesContent } from "~/app/content/cases/cases";
+import { getAboutContent } from "~/app/content/about";
+import { agreementTypes } from "~/app/content/agreement-types";
+import { getCasesContent } from "~/app/content/cases";
 import { getDownloadContent } from "~/app/content/download/download";
-import { getHelpContent } from "~/app/content/help/help";
+import { getHelpContent } from "~/app/content/help";
 import { getHomeContent } from "~/app/content/home/home";
-import { agreementTypes } from "~/app/content/legal/agreement-types";
-import { getAgreement, getUserAgreement } from "~/app/content/legal/legal";
-import { getServiceAgreement } from "~/app/content/legal/service-agreement";
+import { getAgreement, getServiceAgreement, getUserAgreement } from "~/app/content/legal";
 import { listLinkSections } from "~/app/content/navigate/links";
 import { pageMeta as pageMetaEn } from "~/app/content/page-meta/en";
 import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
 import { getPricingContent } from "~/app/content/pricing/pricing";
-import {
-  getProviderCommon,
-  getProviderContent,
-  providerIds,
-} from "~/app/content/providers/providers";
-import { getUpdateLogContent } from "~/app/content/update-log/update-log";
+import { getProviderCommon, getProviderContent, providerIds } from "~/app/content/providers";
+import { getUpdateLogContent } from "~/app/content/update-log";
 
 /** Every long text of the product in one language, by page. */
 export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {

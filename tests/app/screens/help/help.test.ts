@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { getHelpContent } from "~/app/content/help/help";
+import { getHelpContent } from "~/app/content/help";
 import { part } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
-const { groups, guide, faq } = getHelpContent("zh-CN");
+const { guide, faq, tutorials } = getHelpContent("zh-CN");
 
 describe("the help centre, without JavaScript", () => {
   const visitor = useVisitor(useTestApp());
@@ -20,11 +20,11 @@ describe("the help centre, without JavaScript", () => {
     expect(navigation).toMatch(/^<nav [^>]*data-smooth/);
     const links = navigation.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g);
     const expected = [
-      groups.guide,
-      ...guide.flatMap((section) => [section, ...(section.items ?? [])]),
-      groups.faq,
-      ...faq,
-      groups.tutorials,
+      guide,
+      ...guide.sections.flatMap((section) => [section, ...section.items]),
+      faq,
+      ...faq.sections,
+      tutorials,
     ];
     expect([...links].map(([, id, title]) => [id, title])).toEqual(
       expected.map(({ id, title }) => [id, title]),

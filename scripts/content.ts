@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { DEFAULT_LANGUAGE, languages } from "../gateway/core/preferences";
+import { parseMarkdown } from "./markdown";
+
+const CONTENT = fileURLToPath(new URL("../app/content", import.meta.url));
+
+/** The values that are the same in every language; all others are words. */
+const SAME = new Set(["id", "kind", "href", "url", "icon"]);
+
+/** Turns the texts in Markdown into data, so that neither browsers nor the server have a parser. */
+export function content(): Plugin {
+  return {
+    name: "content",
+    transform: (code, id) =>
+      id.startsWith(CONTENT) && id.endsWith(".md")
+        ? { code: `export default ${JSON.stringify(parse(code, id))}`, map: { mappings: "" } }
+        : null,
+  };
+}
+
+/** Lets the build fail where a text is not the same document in every language. */
+export function translations(): Plugin {
+  return {
+    name: "translations",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    buildStart() {
+      const found = findMissingTranslations(CONTENT);
+      if (found.length > 0) this.error(found.join("\n"));
+    },
+  };
+}
+
+/** Returns a line for each file, heading, paragraph, item or cell that a language lacks. */
+export function findMissingTranslations(folder: string): string[] {
+  const texts = readTexts(`${folder}/${DEFAULT_LANGUAGE}`);
+  return languages
+    .filter((language) => language !== DEFAULT_LANGUAGE)
+    .flatMap((language) => findDifferences(texts, readTexts(`${folder}/${language}`), language));
+}
+
+function readTexts(folder: string): Record<string, unknown> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => /\.(md|json)$/.test(name));
+  return Object.fromEntries(
+    files.map((name) => [name, parse(readFileSync(`${folder}/${name}`, "utf8"), name)]),
+  );
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return file.endsWith(".md") ? parseMarkdown(text) : JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+}
+
+function findDifferences(one: unknown, other: unknown, path: string): string[] {
+  if (isObject(one) && isObject(other)) {
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...keys].flatMap((key) =>
+      SAME.has(key) && one[key] !== other[key]
+        ? [`${path}/${key}: “${other[key]}” instead of “${one[key]}”`]
+        : findDifferences(one[key], other[key], `${path}/${key}`),
+    );
+  }
+  if (!one || !other) return [`${path}: missing in ${other ? DEFAULT_LANGUAGE : "this language"}`];
+  return typeof one === typeof other ? [] : [`${path}: another kind of text`];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
