@@ -1,7 +1,7 @@
 /** The files whose mistakes cost money, rights or other people's service. */
 const DEFENCES = [
   "gateway/order/{duplicate-payments,lost-orders,order-creation,payment-status}.ts",
-  "gateway/store/{at-rest,hit-counter}.ts",
+  "gateway/store/at-rest.ts",
   "gateway/coordination/{idempotency,lease,poll-gate,rate-limit}.ts",
   "gateway/session/flash.ts",
   "gateway/company/{company,current-company,user-revision}.ts",

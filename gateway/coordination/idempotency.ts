@@ -62,13 +62,13 @@ export function createIdempotency(
     const [name = "", ...otherNames] = digests.map((digest) => `once:{${digest}}`);
     const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
     const [isFirst, { count: used, resetMs }, ...others] = await Promise.all([
-      store.setIfAbsent(name, running, LIFETIME_MS),
+      store.compareAndSet(name, null, running, LIFETIME_MS),
       count(uid, 0),
       ...otherNames.map((other) => store.get(other)),
     ]);
     const earlier = isFirst ? otherNames[others.findIndex((text) => text !== null)] : name;
     if (earlier === undefined && used < kilobytesPerDay) return perform(uid, name, running, work);
-    if (isFirst) await store.compareAndDelete(name, running);
+    if (isFirst) await store.delete(name, running);
     if (earlier !== undefined) return repeat(uid, earlier, body, work);
     const retryAfterSeconds = Math.ceil(resetMs / 1000);
     throw new GatewayError("rate-limited", { retryAfterSeconds, policy: "idempotency-keys" });
@@ -86,7 +86,7 @@ export function createIdempotency(
     }, leaseMs / 3).unref();
     try {
       const { reply, body: digest } = await work.run().catch(async (error: unknown) => {
-        await store.compareAndDelete(name, running).catch(() => {});
+        await store.delete(name, running).catch(() => {});
         throw error;
       });
       const run = parse(running);
@@ -99,7 +99,7 @@ export function createIdempotency(
   }
 
   async function renew(name: string, running: string): Promise<void> {
-    const isHeld = await store.compareAndExpire(name, running, LIFETIME_MS);
+    const isHeld = await store.compareAndSet(name, running, running, LIFETIME_MS);
     if (!isHeld) await store.compareAndSet(name, suspect(running), running, LIFETIME_MS);
   }
 

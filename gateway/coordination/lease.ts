@@ -11,7 +11,7 @@ export function keepLease(
   const renewing = setInterval(() => {
     renewed = true;
     // The next renewal follows within the lease.
-    store.compareAndExpire(key, holder, leaseMs).catch(() => {});
+    store.compareAndSet(key, holder, holder, leaseMs).catch(() => {});
   }, leaseMs / 3).unref();
   return () => {
     clearInterval(renewing);

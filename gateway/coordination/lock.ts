@@ -29,7 +29,7 @@ export function createSingleFlight(
   async function acquire(key: string, holder: string): Promise<void> {
     const giveUpAt = performance.now() + waitMs;
     for (let pause = FIRST_DELAY_MS; ; pause = Math.min(pause * 2, LONGEST_DELAY_MS)) {
-      if (await store.setIfAbsent(key, holder, leaseMs)) return;
+      if (await store.compareAndSet(key, null, holder, leaseMs)) return;
       const left = giveUpAt - performance.now();
       if (left <= 0) throw new GatewayError("store-unavailable", { retryAfterSeconds: 1 });
       // biome-ignore lint/plugin: a pause may be guessed
@@ -61,7 +61,7 @@ export function createSingleFlight(
       let startedAt: number;
       do {
         startedAt = performance.now();
-        if (!(await store.compareAndExpire(lock, holder, leaseMs))) throw new LeaseLost();
+        if (!(await store.compareAndSet(lock, holder, holder, leaseMs))) throw new LeaseLost();
         // A paused process may have lost the lease since.
       } while (performance.now() - startedAt > leaseMs / 2);
     };
@@ -69,7 +69,7 @@ export function createSingleFlight(
       return await work({ requireHeld });
     } finally {
       release();
-      await store.compareAndDelete(lock, holder).catch(() => {});
+      await store.delete(lock, holder).catch(() => {});
     }
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Claim, HashAndText, Store } from "../store/store";
+import type { HashAndText, Store } from "../store/store";
 import { ignoreUnavailable } from "./ignore-unavailable";
 import { keepLease } from "./lease";
 
-export interface GatePass {
+/** With what was read as the poll came. */
+export interface GatePass extends HashAndText {
   entered: boolean;
   /** Returns ms from now until the next poll is due. */
   nextAfterMs(): number;
@@ -17,46 +18,30 @@ const EARLY_MS = 20;
 
 /**
  * Admits one poll at a time and one per interval over all nodes
- * (docs/product.md#polls-never-overlap-and-end-with-the-code). A late poll does not move the next
- * due time: polls that were late together must not stay together. @param now monotonic ms
+ * (docs/product.md#polls-never-overlap-and-end-with-the-code). The gate's key expires a grace period
+ * after it is due, so that its time shows how late a poll is. A late poll does not move the next due
+ * time: polls that were late together must not stay together. @param now monotonic ms
  */
 export function createPollGate(store: Store, now = () => performance.now()) {
-  return { enter, enterReading };
-
-  async function enter(key: string, intervalMs: number): Promise<GatePass> {
-    const attempt = begin(key, intervalMs);
-    return conclude(attempt, await store.claim(attempt.gate, attempt.holder, attempt.interval));
-  }
-
-  /** As `enter`, and reads the polled text and hash in the same round trip; all keys have the same tag. */
-  async function enterReading(
-    keys: { textKey: string; hashKey?: string },
+  /** Reads the polled text and hash in the same round trip; all keys have the same tag. */
+  async function enter(
+    key: string,
     intervalMs: number,
-  ): Promise<HashAndText & { gate: GatePass }> {
-    const attempt = begin(keys.textKey, intervalMs);
-    const { gate, holder, interval } = attempt;
-    const answer = await store.claimReading(gate, holder, interval, keys);
-    return { gate: conclude(attempt, answer), fields: answer.fields, text: answer.text };
-  }
-
-  function begin(key: string, intervalMs: number) {
+    keys?: { textKey: string; hashKey?: string },
+  ): Promise<GatePass> {
+    const gate = `gate:${key}`;
+    const holder = randomUUID();
     const leaseMs = Math.max(intervalMs, SHORTEST_LEASE_MS);
-    return {
-      gate: `gate:${key}`,
-      holder: randomUUID(),
-      intervalMs,
-      interval: { intervalMs: leaseMs, earlyMs: EARLY_MS, graceMs: intervalMs / 2 },
-      begunAt: now(),
-    };
-  }
-
-  function conclude(attempt: ReturnType<typeof begin>, { claimed, dueInMs }: Claim): GatePass {
-    const { gate, holder, intervalMs, begunAt } = attempt;
-    const { intervalMs: leaseMs, graceMs } = attempt.interval;
-    if (!claimed) return refuse(untilOpen(dueInMs, leaseMs, intervalMs));
+    const graceMs = Math.ceil(intervalMs / 2);
+    const begunAt = now();
+    const turn = { absentMs: graceMs, mostLeftMs: graceMs + EARLY_MS, addedMs: leaseMs };
+    const { leftMs, ...read } = await store.claim(gate, holder, turn, keys);
+    const dueInMs = leftMs - graceMs;
+    if (dueInMs > EARLY_MS) return { ...read, ...refuse(untilOpen(dueInMs, leaseMs, intervalMs)) };
     const nextAt = begunAt + dueInMs + intervalMs;
     const stopRenewing = keepLease(store, gate, holder, leaseMs + graceMs);
     return {
+      ...read,
       entered: true,
       nextAfterMs() {
         const left = Math.ceil(nextAt - now());
@@ -68,15 +53,17 @@ export function createPollGate(store: Store, now = () => performance.now()) {
         const left = nextAt - now();
         const leaving =
           left > 0
-            ? store.compareAndExpire(gate, holder, left + graceMs)
-            : store.compareAndDelete(gate, holder);
+            ? store.compareAndSet(gate, holder, holder, left + graceMs)
+            : store.delete(gate, holder);
         await leaving.catch(ignoreUnavailable);
       },
     };
   }
+
+  return { enter };
 }
 
-const refuse = (waitMs: number): GatePass => ({
+const refuse = (waitMs: number) => ({
   entered: false,
   nextAfterMs: () => waitMs,
   leave: async () => {},

@@ -1,8 +1,7 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { countedNetworks } from "~/gateway/core/network";
-import type { Hits } from "../store/hit-counter";
 import { createKeyring, type Secrets } from "../store/keyring";
-import type { Store } from "../store/store";
+import type { Hits, Store } from "../store/store";
 
 /** The limits, by what they count and of whom: the only labels of a metric. */
 export const limitNames = [

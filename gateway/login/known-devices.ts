@@ -17,20 +17,16 @@ export function createKnownDevices(store: Store, { secrets, now = Date.now }: Kn
     /** Returns whether the device is new to a user of the last 400 days. @throws `store-unavailable` */
     async add(uid: string, device: string): Promise<boolean> {
       const key = `known-devices:{${uid}}`;
-      const devices = await store.readHash(key);
+      const devices = (await store.read({ hashKey: key })).fields;
       const hashes = keyring.fingerprints(`device ${device} of ${uid}`);
-      await store.putHash(key, { [hashes[0]]: String(now()) }, LIFETIME_MS);
-      if (!devices) return false;
-      const oldest = Object.entries(devices).sort(
+      const oldestFirst = Object.entries(devices ?? {}).sort(
         ([, one], [, other]) => Number(one) - Number(other),
       );
-      const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_DEVICES));
-      if (over.length > 0)
-        await store.updateHash(
-          key,
-          {},
-          over.map(([hash]) => hash),
-        );
+      const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - MAX_DEVICES));
+      const unset = over.map(([hash]) => hash);
+      const set = { [hashes[0]]: String(now()) };
+      await store.writeHash(key, { set, unset }, { ttlMs: LIFETIME_MS });
+      if (!devices) return false;
       return !hashes.some((hash) => hash in devices);
     },
   };

@@ -53,9 +53,9 @@ export class QrLoginUseCase {
   async poll(id: string): Promise<QrLogin | null> {
     const { pollGate, pollIntervals } = this.context.shared;
     const [key, ...older] = this.records.keysOf(id);
-    const { gate, text } = await pollGate.enterReading({ textKey: key }, pollIntervals.qrMs);
+    const gate = await pollGate.enter(key, pollIntervals.qrMs, { textKey: key });
     try {
-      const stored = await this.records.parse(key, text, older);
+      const stored = await this.records.parse(key, gate.text, older);
       if (!stored) return null;
       const { record } = stored;
       const code = this.records.unsealCode(record);

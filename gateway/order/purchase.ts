@@ -124,9 +124,9 @@ export class PurchaseUseCase {
     const { pollGate, pollIntervals } = this.context.shared;
     if (!isOrderId(orderId)) throw new GatewayError("not-found");
     const keys = orderKeys(orderId, uid);
-    const { gate, ...stored } = await pollGate.enterReading(keys, pollIntervals.orderMs);
+    const gate = await pollGate.enter(keys.textKey, pollIntervals.orderMs, keys);
     try {
-      const found = toFoundOrder(stored);
+      const found = toFoundOrder(gate);
       if (!found) throw new GatewayError("not-found");
       const progress = this.toProgress(orderId, found);
       if (outcomeOf(found.record.status) !== "open") return { found, progress };

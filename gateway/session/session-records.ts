@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Keyring } from "../store/keyring";
-import type { Store, Visit } from "../store/store";
+import type { FieldChanges, Store, Visit } from "../store/store";
 import { FieldBuffer } from "./field-buffer";
 import { SESSION_BOUND } from "./flash";
 import { fromFormerText, isUnsealed, isUnsealedInFormer, toFormerText } from "./former-format";
@@ -51,9 +51,8 @@ export class SessionRecords {
   }
 
   private async findByHash(id: string, hash: string, visit?: Visit): Promise<SessionRecord | null> {
-    const { fields, text } = await this.store.readHashAndText(
-      recordKey(hash),
-      tokenKey(hash),
+    const { fields, text } = await this.store.read(
+      { hashKey: recordKey(hash), textKey: tokenKey(hash) },
       visit,
     );
     return fields && { id, hash, fields, sealedToken: text };
@@ -61,12 +60,12 @@ export class SessionRecords {
 
   /** Returns the fields of a session by its hash, or null. */
   async findFields(hash: string): Promise<FieldBuffer | null> {
-    const fields = await this.store.readHash(recordKey(hash));
+    const { fields } = await this.store.read({ hashKey: recordKey(hash) });
     return fields && this.fieldsOf({ id: "", hash, fields, sealedToken: null });
   }
 
   async addFields(hash: string, fields: Record<string, string>): Promise<void> {
-    await this.store.updateHash(recordKey(hash), this.seal(hash, fields), [], SESSION_BOUND);
+    await this.write(hash, { set: this.seal(hash, fields) });
   }
 
   async create(
@@ -79,7 +78,7 @@ export class SessionRecords {
     const all = this.seal(hash, { ...VERSION, ...fields });
     const sealedToken = token ? this.keyring.seal(token.value, tokenPurpose(hash)) : null;
     await Promise.all([
-      this.store.putHash(recordKey(hash), all, lifetimeMs),
+      this.store.writeHash(recordKey(hash), { set: all }, { ttlMs: lifetimeMs }),
       token && sealedToken && this.store.set(tokenKey(hash), sealedToken, token.lifetimeMs),
     ]);
     return { id, hash, fields: all, sealedToken };
@@ -93,8 +92,7 @@ export class SessionRecords {
   ): Promise<boolean> {
     const { hash } = record;
     const sealed = this.seal(hash, set);
-    const written = await this.store.updateHash(recordKey(hash), sealed, unset, SESSION_BOUND);
-    if (!written) return false;
+    if (!(await this.write(hash, { set: sealed, unset }))) return false;
     for (const field of unset) delete record.fields[field];
     Object.assign(record.fields, sealed);
     return true;
@@ -105,22 +103,24 @@ export class SessionRecords {
     const { hash, fields } = record;
     const sealed = text === null ? null : (this.seal(hash, { [field]: text })[field] ?? null);
     const key = recordKey(hash);
-    const isDone = await this.store.replaceField(key, field, fields[field] ?? "", sealed);
-    const present = isDone ? sealed : (await this.store.readHash(key))?.[field];
+    const isDone = await this.store.replaceField(key, field, fields[field] ?? null, sealed);
+    const present = isDone ? sealed : (await this.store.read({ hashKey: key })).fields?.[field];
     if (present) fields[field] = present;
     else delete fields[field];
     return isDone;
   }
 
   claim({ hash }: SessionRecord, field: string): Promise<boolean> {
-    return this.store.claimField(recordKey(hash), field, "1");
+    return this.store.replaceField(recordKey(hash), field, null, "1");
   }
 
   /** Returns the decrypted text, or null when another request took it. */
   async take(record: SessionRecord, field: string): Promise<string | null> {
+    const text = record.fields[field];
     delete record.fields[field];
-    const text = await this.store.takeField(recordKey(record.hash), field);
-    return text === null ? null : (this.open(record, field, text) ?? null);
+    if (text === undefined) return null;
+    const isTaken = await this.store.replaceField(recordKey(record.hash), field, text, null);
+    return isTaken ? (this.open(record, field, text) ?? null) : null;
   }
 
   fieldsOf(record: SessionRecord | null): FieldBuffer {
@@ -146,7 +146,7 @@ export class SessionRecords {
   }
 
   async destroy(hash: string): Promise<void> {
-    await this.store.delete(recordKey(hash), tokenKey(hash));
+    await Promise.all([recordKey(hash), tokenKey(hash)].map((key) => this.store.delete(key)));
   }
 
   /** Creates a session without a user in the place of one that has ended, for its browser's next page. */
@@ -156,7 +156,11 @@ export class SessionRecords {
     lifetimeMs: number,
   ): Promise<void> {
     const all = this.seal(hash, { ...VERSION, ...fields });
-    await this.store.putHash(recordKey(hash), all, lifetimeMs);
+    await this.store.writeHash(recordKey(hash), { set: all }, { ttlMs: lifetimeMs });
+  }
+
+  private write(hash: string, changes: FieldChanges): Promise<boolean> {
+    return this.store.writeHash(recordKey(hash), changes, { bound: SESSION_BOUND });
   }
 
   private open({ hash }: SessionRecord, field: string, text: string): string | undefined {

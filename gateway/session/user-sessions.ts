@@ -36,7 +36,11 @@ export class UserSessions {
 
   /** Adds a session, deletes expired ones and ends the oldest beyond 100. */
   async add(uid: string, hash: string, signedInAt: number): Promise<void> {
-    await this.store.putHash(key(uid), { [hash]: String(signedInAt) }, this.lifetimeMs);
+    await this.store.writeHash(
+      key(uid),
+      { set: { [hash]: String(signedInAt) } },
+      { ttlMs: this.lifetimeMs },
+    );
     const newestFirst = (await this.read(uid)).sort(byNewest);
     const isOver = ({ signedInAt: at }: Entry) => at + this.lifetimeMs < signedInAt;
     const ending = newestFirst.filter((session, index) => index >= MAX_SESSIONS || isOver(session));
@@ -44,7 +48,7 @@ export class UserSessions {
   }
 
   async forget(uid: string, references: string[]): Promise<void> {
-    await this.store.updateHash(key(uid), {}, references);
+    await this.store.writeHash(key(uid), { unset: references });
   }
 
   /** Returns the sessions that have not ended, newest first. */
@@ -96,7 +100,7 @@ export class UserSessions {
   }
 
   private async read(uid: string): Promise<Entry[]> {
-    const entries = Object.entries((await this.store.readHash(key(uid))) ?? {});
+    const entries = Object.entries((await this.store.read({ hashKey: key(uid) })).fields ?? {});
     return entries.map(([reference, at]) => ({ reference, signedInAt: Number(at) }));
   }
 }

@@ -1,6 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { countHit, limiterOptions } from "./hit-counter";
-import type { Claim, ClaimInterval, HashAndText, HashBound, Store, Visit } from "./store";
+import type { HashBound, Store, Visit } from "./store";
 
 interface Entry {
   value: string | Map<string, string>;
@@ -12,21 +10,20 @@ const SWEEP_INTERVAL_MS = 60_000;
 /** Returns the store of a single process; a restart empties it. */
 export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
   const entries = new Map<string, Entry>();
-  const limiter = new RateLimiterMemory(limiterOptions);
 
-  function find(key: string): Entry | null {
+  function find(key = ""): Entry | null {
     const entry = entries.get(key);
     if (entry && entry.expiresAt > now()) return entry;
     entries.delete(key);
     return null;
   }
 
-  function findText(key: string): string | null {
+  function findText(key?: string): string | null {
     const value = find(key)?.value;
     return typeof value === "string" ? value : null;
   }
 
-  function findHash(key: string): Map<string, string> | null {
+  function findHash(key?: string): Map<string, string> | null {
     const value = find(key)?.value;
     return value instanceof Map ? value : null;
   }
@@ -35,38 +32,16 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     entries.set(key, { value, expiresAt: now() + ttlMs });
   }
 
-  function claim(
-    key: string,
-    value: string,
-    { intervalMs, earlyMs, graceMs }: ClaimInterval,
-  ): Claim {
-    const entry = find(key);
-    const dueInMs = entry ? entry.expiresAt - now() - graceMs : 0;
-    const claimed = dueInMs <= earlyMs;
-    if (claimed) put(key, value, dueInMs + intervalMs + graceMs);
-    return { claimed, dueInMs };
-  }
-
-  function claimReading(
-    key: string,
-    value: string,
-    interval: ClaimInterval,
-    { textKey, hashKey }: { textKey: string; hashKey?: string },
-  ): Claim & HashAndText {
-    const { claimed, dueInMs } = claim(key, value, interval);
-    const hash = hashKey === undefined ? null : findHash(hashKey);
-    return { claimed, dueInMs, fields: hash && Object.fromEntries(hash), text: findText(textKey) };
-  }
-
-  function expire(key: string, ttlMs: number): boolean {
+  function prolong(key: string, ttlMs: number): void {
     const entry = find(key);
     if (entry) entry.expiresAt = now() + ttlMs;
-    return entry !== null;
   }
+
+  const toFields = (hash: Map<string, string> | null) => hash && Object.fromEntries(hash);
 
   function recordVisit(key: string, hash: Map<string, string>, visit: Visit): void {
     const { ttlMs, unlessField, noting } = visit;
-    if (!hash.has(unlessField)) expire(key, ttlMs);
+    if (!hash.has(unlessField)) prolong(key, ttlMs);
     else if (noting && noting.now - Number(hash.get(noting.field) ?? 0) >= noting.intervalMs)
       hash.set(noting.field, String(noting.now));
   }
@@ -88,49 +63,40 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     async set(key, value, ttlMs) {
       put(key, value, ttlMs);
     },
-    async setIfAbsent(key, value, ttlMs) {
-      if (find(key)) return false;
-      put(key, value, ttlMs);
-      return true;
-    },
-    async claim(key, value, interval) {
-      return claim(key, value, interval);
-    },
-    async claimReading(key, value, interval, keys) {
-      return claimReading(key, value, interval, keys);
-    },
-    async delete(...keys) {
-      for (const key of keys) entries.delete(key);
-    },
     async compareAndSet(key, expected, value, ttlMs) {
-      if (findText(key) !== expected) return false;
+      if (expected === null ? find(key) : findText(key) !== expected) return false;
       put(key, value, ttlMs);
       return true;
     },
-    async compareAndDelete(key, expected) {
-      return findText(key) === expected && entries.delete(key);
+    async delete(key, expected) {
+      return (expected === undefined || findText(key) === expected) && entries.delete(key);
     },
-    async compareAndExpire(key, expected, ttlMs) {
-      return findText(key) === expected && expire(key, ttlMs);
+    async ttl(key) {
+      const entry = find(key);
+      return entry && entry.expiresAt - now();
     },
-    increment: (key, windowSeconds, hits) => countHit(limiter, key, windowSeconds, hits),
-    async putHash(key, fields, ttlMs) {
-      const hash = findHash(key) ?? new Map<string, string>();
-      for (const [field, value] of Object.entries(fields)) hash.set(field, value);
-      put(key, hash, ttlMs);
+    async claim(key, value, { absentMs, mostLeftMs, addedMs }, keys) {
+      const entry = find(key);
+      const leftMs = entry ? entry.expiresAt - now() : absentMs;
+      if (leftMs <= mostLeftMs) put(key, value, leftMs + addedMs);
+      return { leftMs, fields: toFields(findHash(keys?.hashKey)), text: findText(keys?.textKey) };
     },
-    async readHash(key) {
-      const hash = findHash(key);
-      return hash && Object.fromEntries(hash);
+    async increment(key, windowSeconds, hits = 1) {
+      const entry = find(key);
+      const resetMs = entry ? entry.expiresAt - now() : windowSeconds * 1000;
+      const count = Number(entry?.value ?? 0) + hits;
+      if (hits > 0 || entry) put(key, String(count), resetMs);
+      return entry || hits > 0 ? { count, resetMs } : { count: 0, resetMs: 0 };
     },
-    async readHashAndText(hashKey, textKey, visit) {
+    async read({ hashKey, textKey }, visit) {
       const hash = findHash(hashKey);
       if (hash && visit) recordVisit(hashKey, hash, visit);
-      return { fields: hash && Object.fromEntries(hash), text: findText(textKey) };
+      return { fields: toFields(hash), text: findText(textKey) };
     },
-    async updateHash(key, set, unset, bound) {
-      const hash = findHash(key);
+    async writeHash(key, { set = {}, unset = [] }, { ttlMs, bound } = {}) {
+      const hash = findHash(key) ?? (ttlMs === undefined ? null : new Map<string, string>());
       if (!hash) return false;
+      if (ttlMs !== undefined) put(key, hash, ttlMs);
       for (const [field, value] of Object.entries(set)) hash.set(field, value);
       removeFields(key, hash, unset);
       if (bound) removeFields(key, hash, beyond(hash, bound));
@@ -138,26 +104,10 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     },
     async replaceField(key, field, expected, value) {
       const hash = findHash(key);
-      if (hash?.get(field) !== expected) return false;
+      if (!hash || (hash.get(field) ?? null) !== expected) return false;
       if (value === null) removeFields(key, hash, [field]);
       else hash.set(field, value);
       return true;
-    },
-    async claimField(key, field, value) {
-      const hash = findHash(key);
-      if (!hash || hash.has(field)) return false;
-      hash.set(field, value);
-      return true;
-    },
-    async takeField(key, field) {
-      const hash = findHash(key);
-      const value = hash?.get(field) ?? null;
-      if (hash) removeFields(key, hash, [field]);
-      return value;
-    },
-    async ttl(key) {
-      const entry = find(key);
-      return entry && entry.expiresAt - now();
     },
     async ping() {},
     async close() {

@@ -1,7 +1,21 @@
 import type { Store } from "./store";
 
+const OPERATIONS = [
+  "get",
+  "set",
+  "compareAndSet",
+  "delete",
+  "ttl",
+  "claim",
+  "increment",
+  "read",
+  "writeHash",
+  "replaceField",
+  "ping",
+] as const satisfies (keyof Store)[];
+
 export interface StoreOperation {
-  name: keyof Store;
+  name: (typeof OPERATIONS)[number];
   succeeded: boolean;
   durationMs: number;
 }
@@ -11,10 +25,10 @@ export function observeStore(
   store: Store,
   onOperation: (operation: StoreOperation) => void,
 ): Store {
-  function observe<Operation extends keyof Store>(name: Operation): Store[Operation] {
-    const observed = (...input: unknown[]) => {
+  function observe(name: StoreOperation["name"]) {
+    const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
+    return (...input: unknown[]) => {
       const startedAt = performance.now();
-      const operate = store[name] as (...input: unknown[]) => Promise<unknown>;
       const report = (succeeded: boolean) =>
         onOperation({ name, succeeded, durationMs: performance.now() - startedAt });
       const result = operate(...input);
@@ -24,29 +38,7 @@ export function observeStore(
       );
       return result;
     };
-    return observed as Store[Operation];
   }
-
-  return {
-    get: observe("get"),
-    set: observe("set"),
-    setIfAbsent: observe("setIfAbsent"),
-    claim: observe("claim"),
-    claimReading: observe("claimReading"),
-    delete: observe("delete"),
-    compareAndSet: observe("compareAndSet"),
-    compareAndDelete: observe("compareAndDelete"),
-    compareAndExpire: observe("compareAndExpire"),
-    increment: observe("increment"),
-    putHash: observe("putHash"),
-    readHash: observe("readHash"),
-    readHashAndText: observe("readHashAndText"),
-    updateHash: observe("updateHash"),
-    replaceField: observe("replaceField"),
-    claimField: observe("claimField"),
-    takeField: observe("takeField"),
-    ttl: observe("ttl"),
-    ping: observe("ping"),
-    close: store.close,
-  };
+  const observed = OPERATIONS.map((name) => [name, observe(name)]);
+  return { ...store, ...Object.fromEntries(observed) };
 }

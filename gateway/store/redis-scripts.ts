@@ -9,29 +9,31 @@ declare module "ioredis" {
       ttlMs: number,
     ): Result<number, Context>;
     compareAndDelete(key: string, expected: string): Result<number, Context>;
-    compareAndExpire(key: string, expected: string, ttlMs: number): Result<number, Context>;
-    claim(key: string, value: string, ...interval: IntervalInMs): Result<number, Context>;
+    increment(
+      key: string,
+      windowMs: number,
+      hits: number,
+    ): Result<[count: number, resetMs: number], Context>;
+    claim(key: string, ...turn: TurnArguments): Result<Claimed, Context>;
     claimReadingText(
       key: string,
       textKey: string,
-      value: string,
-      ...interval: IntervalInMs
-    ): Result<[dueInMs: number, text: string | null], Context>;
+      ...turn: TurnArguments
+    ): Result<Claimed, Context>;
     claimReadingBoth(
       key: string,
       textKey: string,
       hashKey: string,
-      value: string,
-      ...interval: IntervalInMs
-    ): Result<[dueInMs: number, text: string | null, pairs: string[]], Context>;
+      ...turn: TurnArguments
+    ): Result<Claimed, Context>;
     readHashAndText(
       hashKey: string,
       textKey: string,
       ...visit: VisitArguments | []
     ): Result<[pairs: string[], text: string | null], Context>;
-    putHash(key: string, ttlMs: number, ...pairs: string[]): Result<number, Context>;
-    updateHash(
+    writeHash(
       key: string,
+      ttlMs: number | "",
       queue: string,
       newest: number,
       bytes: number,
@@ -41,11 +43,10 @@ declare module "ioredis" {
     replaceField(
       key: string,
       field: string,
+      isExpected: number,
       expected: string,
       ...value: string[]
     ): Result<number, Context>;
-    claimField(key: string, field: string, value: string): Result<number, Context>;
-    takeField(key: string, field: string): Result<string | null, Context>;
   }
 }
 
@@ -56,15 +57,22 @@ export type VisitArguments = [
 ];
 
 /** Whole milliseconds. */
-type IntervalInMs = [intervalMs: number, earlyMs: number, graceMs: number];
+export type TurnArguments = [value: string, absentMs: number, mostLeftMs: number, addedMs: number];
 
-/** The key expires one grace period after its due time, so that its TTL shows how late a claim is. */
-const CLAIM = `
-  local left = redis.call("PTTL", KEYS[1])
-  local dueIn = left < 0 and 0 or left - ARGV[4]
-  if dueIn <= tonumber(ARGV[3]) then
-    redis.call("SET", KEYS[1], ARGV[1], "PX", dueIn + ARGV[2] + ARGV[4])
-  end`;
+export type Claimed = [leftMs: number, text: string | null, pairs: string[] | null];
+
+const claim = (numberOfKeys: number) => ({
+  numberOfKeys,
+  lua: `
+      local left = redis.call("PTTL", KEYS[1])
+      if left < 0 then left = tonumber(ARGV[2]) end
+      if left <= tonumber(ARGV[3]) then redis.call("SET", KEYS[1], ARGV[1], "PX", left + ARGV[4]) end
+      return {
+        left,
+        KEYS[2] and redis.call("GET", KEYS[2]) or false,
+        KEYS[3] and redis.call("HGETALL", KEYS[3]) or false,
+      }`,
+});
 
 /** Commands that Redis lacks. The keys of each have the same tag, which Redis Cluster needs. */
 const scripts = {
@@ -81,27 +89,21 @@ const scripts = {
       if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
       return redis.call("DEL", KEYS[1])`,
   },
-  compareAndExpire: {
+  // Nothing is taken back, nor read, from a window that is over.
+  increment: {
     numberOfKeys: 1,
     lua: `
-      if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
-      return redis.call("PEXPIRE", KEYS[1], ARGV[2])`,
+      local left = redis.call("PTTL", KEYS[1])
+      if left < 0 then
+        if tonumber(ARGV[2]) <= 0 then return {0, 0} end
+        redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[1])
+        return {tonumber(ARGV[2]), tonumber(ARGV[1])}
+      end
+      return {redis.call("INCRBY", KEYS[1], ARGV[2]), left}`,
   },
-  claim: {
-    numberOfKeys: 1,
-    lua: `${CLAIM}
-      return dueIn`,
-  },
-  claimReadingText: {
-    numberOfKeys: 2,
-    lua: `${CLAIM}
-      return {dueIn, redis.call("GET", KEYS[2])}`,
-  },
-  claimReadingBoth: {
-    numberOfKeys: 3,
-    lua: `${CLAIM}
-      return {dueIn, redis.call("GET", KEYS[2]), redis.call("HGETALL", KEYS[3])}`,
-  },
+  claim: claim(1),
+  claimReadingText: claim(2),
+  claimReadingBoth: claim(3),
   // `pcall`, so that a Redis that refuses writes is still read.
   readHashAndText: {
     numberOfKeys: 2,
@@ -113,29 +115,24 @@ const scripts = {
       end
       return {redis.call("HGETALL", KEYS[1]), redis.call("GET", KEYS[2])}`,
   },
-  putHash: {
+  writeHash: {
     numberOfKeys: 1,
     lua: `
-      redis.call("HSET", KEYS[1], unpack(ARGV, 2))
-      return redis.call("PEXPIRE", KEYS[1], ARGV[1])`,
-  },
-  updateHash: {
-    numberOfKeys: 1,
-    lua: `
-      if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
-      local last = 4 + 2 * tonumber(ARGV[4])
-      if last > 4 then redis.call("HSET", KEYS[1], unpack(ARGV, 5, last)) end
+      if ARGV[1] == "" and redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
+      local last = 5 + 2 * tonumber(ARGV[5])
+      if last > 5 then redis.call("HSET", KEYS[1], unpack(ARGV, 6, last)) end
       if #ARGV > last then redis.call("HDEL", KEYS[1], unpack(ARGV, last + 1)) end
-      if ARGV[1] == "" then return 1 end
+      if ARGV[1] ~= "" then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
+      if ARGV[2] == "" then return 1 end
       local bytes, queue = 0, {}
       local function size(name) return #name + redis.call("HSTRLEN", KEYS[1], name) end
       for _, name in ipairs(redis.call("HKEYS", KEYS[1])) do
-        if name:sub(1, #ARGV[1]) == ARGV[1] then queue[#queue + 1] = name else bytes = bytes + size(name) end
+        if name:sub(1, #ARGV[2]) == ARGV[2] then queue[#queue + 1] = name else bytes = bytes + size(name) end
       end
       table.sort(queue)
       for at = #queue, 1, -1 do
         bytes = bytes + size(queue[at])
-        if #queue - at >= tonumber(ARGV[2]) or bytes > tonumber(ARGV[3]) then
+        if #queue - at >= tonumber(ARGV[3]) or bytes > tonumber(ARGV[4]) then
           redis.call("HDEL", KEYS[1], unpack(queue, 1, at))
           break
         end
@@ -145,22 +142,10 @@ const scripts = {
   replaceField: {
     numberOfKeys: 1,
     lua: `
-      if redis.call("HGET", KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
-      if ARGV[3] then redis.call("HSET", KEYS[1], ARGV[1], ARGV[3]) else redis.call("HDEL", KEYS[1], ARGV[1]) end
+      local present = redis.call("HGET", KEYS[1], ARGV[1])
+      if present ~= (ARGV[2] == "1" and ARGV[3]) or redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
+      if ARGV[4] then redis.call("HSET", KEYS[1], ARGV[1], ARGV[4]) else redis.call("HDEL", KEYS[1], ARGV[1]) end
       return 1`,
-  },
-  claimField: {
-    numberOfKeys: 1,
-    lua: `
-      if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
-      return redis.call("HSETNX", KEYS[1], ARGV[1], ARGV[2])`,
-  },
-  takeField: {
-    numberOfKeys: 1,
-    lua: `
-      local value = redis.call("HGET", KEYS[1], ARGV[1])
-      redis.call("HDEL", KEYS[1], ARGV[1])
-      return value`,
   },
 };
 

@@ -1,14 +1,17 @@
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "pino";
-import { RateLimiterRedis } from "rate-limiter-flexible";
 import { GatewayError } from "~/gateway/core/errors";
-import { countHit, limiterOptions } from "./hit-counter";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
 import { warnAboutEviction } from "./redis-eviction";
 import { reconnectAfterEnd } from "./redis-reconnect";
-import { defineScripts, type VisitArguments } from "./redis-scripts";
-import type { Claim, ClaimInterval, Store, Visit } from "./store";
+import {
+  type Claimed,
+  defineScripts,
+  type TurnArguments,
+  type VisitArguments,
+} from "./redis-scripts";
+import type { Store, Visit } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
   logger?: Pick<Logger, "info" | "warn">;
@@ -23,7 +26,6 @@ export interface RedisStore extends Store {
 export function createRedisStore({ logger, ...address }: RedisStoreConfig): RedisStore {
   const redis = connect(address);
   defineScripts(redis);
-  const limiter = new RateLimiterRedis({ storeClient: redis, ...limiterOptions });
   logOutages(redis, logger);
   if (logger) warnAboutEviction(redis, logger);
   const connection = watchConnection(redis);
@@ -44,65 +46,66 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
     async set(key, value, ttlMs) {
       await run(() => redis.set(key, value, "PX", whole(ttlMs)));
     },
-    async setIfAbsent(key, value, ttlMs) {
-      return (await run(() => redis.set(key, value, "PX", whole(ttlMs), "NX"))) === "OK";
-    },
-    async claim(key, value, interval) {
-      return toClaim(interval, await run(() => redis.claim(key, value, ...inMs(interval))));
-    },
-    async claimReading(key, value, interval, { textKey, hashKey }) {
-      const [dueInMs, text, pairs = []] = await run<[number, string | null, string[]?]>(() =>
-        hashKey === undefined
-          ? redis.claimReadingText(key, textKey, value, ...inMs(interval))
-          : redis.claimReadingBoth(key, textKey, hashKey, value, ...inMs(interval)),
-      );
-      return { ...toClaim(interval, dueInMs), fields: toFields(pairs), text };
-    },
-    async delete(...keys) {
-      await run(() => Promise.all(keys.map((key) => redis.del(key))));
-    },
     async compareAndSet(key, expected, value, ttlMs) {
-      const done = await run(() => redis.compareAndSet(key, expected, value, whole(ttlMs)));
-      return done === DONE;
+      const ttl = whole(ttlMs);
+      const done = await run<number | "OK" | null>(() =>
+        expected === null
+          ? redis.set(key, value, "PX", ttl, "NX")
+          : redis.compareAndSet(key, expected, value, ttl),
+      );
+      return done === "OK" || done === DONE;
     },
-    async compareAndDelete(key, expected) {
-      return (await run(() => redis.compareAndDelete(key, expected))) === DONE;
+    async delete(key, expected) {
+      const deleted = await run(() =>
+        expected === undefined ? redis.del(key) : redis.compareAndDelete(key, expected),
+      );
+      return deleted === DONE;
     },
-    async compareAndExpire(key, expected, ttlMs) {
-      return (await run(() => redis.compareAndExpire(key, expected, whole(ttlMs)))) === DONE;
+    async ttl(key) {
+      const leftMs = await run(() => redis.pttl(key));
+      return leftMs >= 0 ? leftMs : null;
     },
-    increment: (key, windowSeconds, hits) => run(() => countHit(limiter, key, windowSeconds, hits)),
-    async putHash(key, fields, ttlMs) {
-      await run(() => redis.putHash(key, whole(ttlMs), ...Object.entries(fields).flat()));
+    async claim(key, value, { absentMs, mostLeftMs, addedMs }, keys) {
+      const turn: TurnArguments = [value, absentMs, mostLeftMs, addedMs];
+      const [leftMs, text, pairs] = await run((): Promise<Claimed> => {
+        if (!keys) return redis.claim(key, ...turn);
+        const { textKey, hashKey } = keys;
+        return hashKey === undefined
+          ? redis.claimReadingText(key, textKey, ...turn)
+          : redis.claimReadingBoth(key, textKey, hashKey, ...turn);
+      });
+      return { leftMs, text, fields: toFields(pairs ?? []) };
     },
-    async readHash(key) {
-      const fields = await run(() => redis.hgetall(key));
-      return Object.keys(fields).length > 0 ? fields : null;
+    async increment(key, windowSeconds, hits = 1) {
+      const [count, resetMs] = await run(() => redis.increment(key, windowSeconds * 1000, hits));
+      return { count, resetMs };
     },
-    async readHashAndText(hashKey, textKey, visit) {
+    async read({ hashKey, textKey }, visit) {
+      if (textKey === undefined) {
+        const fields = await run(() => redis.hgetall(hashKey));
+        return { fields: Object.keys(fields).length > 0 ? fields : null, text: null };
+      }
       const [pairs, text] = await run(() =>
         redis.readHashAndText(hashKey, textKey, ...toArguments(visit)),
       );
       return { fields: toFields(pairs), text };
     },
-    async updateHash(key, set, unset, bound) {
+    async writeHash(key, { set = {}, unset = [] }, { ttlMs, bound } = {}) {
       const pairs = Object.entries(set);
+      const { queue, newest, bytes } = bound ?? NO_BOUND;
+      const ttl = ttlMs === undefined ? "" : whole(ttlMs);
       const setThenUnset = [...pairs.flat(), ...unset];
-      const limits = bound ? ([bound.queue, bound.newest, bound.bytes] as const) : NO_BOUND;
-      const done = run(() => redis.updateHash(key, ...limits, pairs.length, ...setThenUnset));
-      return (await done) === DONE;
+      const written = run(() =>
+        redis.writeHash(key, ttl, queue, newest, bytes, pairs.length, ...setThenUnset),
+      );
+      return (await written) === DONE;
     },
     async replaceField(key, field, expected, value) {
+      const [isExpected, text] = expected === null ? [0, ""] : [1, expected];
       const values = value === null ? [] : [value];
-      return (await run(() => redis.replaceField(key, field, expected, ...values))) === DONE;
-    },
-    async claimField(key, field, value) {
-      return (await run(() => redis.claimField(key, field, value))) === DONE;
-    },
-    takeField: (key, field) => run(() => redis.takeField(key, field)),
-    async ttl(key) {
-      const leftMs = await run(() => redis.pttl(key));
-      return leftMs >= 0 ? leftMs : null;
+      return (
+        (await run(() => redis.replaceField(key, field, isExpected, text, ...values))) === DONE
+      );
     },
     async ping() {
       await run(() => redis.ping());
@@ -116,12 +119,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
 }
 
 const DONE = 1;
-const NO_BOUND = ["", 0, 0] as const;
-
-const toClaim = ({ earlyMs }: ClaimInterval, dueInMs: number): Claim => ({
-  claimed: dueInMs <= earlyMs,
-  dueInMs,
-});
+const NO_BOUND = { queue: "", newest: 0, bytes: 0 };
 
 function toFields(pairs: string[]): Record<string, string> | null {
   if (pairs.length === 0) return null;
@@ -138,12 +136,6 @@ function toArguments(visit?: Visit): VisitArguments | [] {
 }
 
 const whole = (ms: number) => Math.ceil(ms);
-
-const inMs = ({ intervalMs, earlyMs, graceMs }: ClaimInterval): [number, number, number] => [
-  whole(intervalMs),
-  whole(earlyMs),
-  whole(graceMs),
-];
 
 /** ioredis attaches the command's arguments to the error; they must not reach a log. */
 function toUnavailable(error: unknown): GatewayError {

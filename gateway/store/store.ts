@@ -1,22 +1,17 @@
-import type { Hits } from "./hit-counter";
-
+/** null for a key that is absent or was not named. */
 export interface HashAndText {
   fields: Record<string, string> | null;
   text: string | null;
 }
 
-export interface ClaimInterval {
-  intervalMs: number;
-  /** A claim is accepted this much before the due time. */
-  earlyMs: number;
-  /** A claim up to this much after the due time counts as made at that time. */
-  graceMs: number;
-}
-
-export interface Claim {
-  claimed: boolean;
-  /** ms until the key is due; negative for a late claim */
-  dueInMs: number;
+/** Whole ms. */
+interface Turn {
+  /** What an absent key counts as having left. */
+  absentMs: number;
+  /** A key that has more left stays as it is. */
+  mostLeftMs: number;
+  /** Added to what is left. */
+  addedMs: number;
 }
 
 /** What reading a hash changes: its expiry, unless it has the named field. */
@@ -27,11 +22,22 @@ export interface Visit {
   noting?: { field: string; now: number; intervalMs: number };
 }
 
+export interface FieldChanges {
+  set?: Record<string, string>;
+  unset?: string[];
+}
+
 /** How much a hash may hold. Fields whose names begin with `queue` are ordered by name; the first go first. */
 export interface HashBound {
   queue: string;
   newest: number;
   bytes: number;
+}
+
+export interface Hits {
+  count: number;
+  /** ms until the window ends */
+  resetMs: number;
 }
 
 /**
@@ -42,48 +48,50 @@ export interface HashBound {
 export interface Store {
   get(key: string): Promise<string | null>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** Sets a key unless it was claimed within the interval, which starts at the last due time, not at the last claim. */
-  claim(key: string, value: string, interval: ClaimInterval): Promise<Claim>;
-  /** `claim`, and reads a text and a hash at the same moment. */
-  claimReading(
+  /**
+   * Replaces a text that is still the expected one, null for an absent key; false when nothing was
+   * written. The expected text as value prolongs.
+   */
+  compareAndSet(
+    key: string,
+    expected: string | null,
+    value: string,
+    ttlMs: number,
+  ): Promise<boolean>;
+  /** Deletes a key, or a text that is still the expected one; false when nothing was deleted. */
+  delete(key: string, expected?: string): Promise<boolean>;
+  /** Returns ms, or null for an absent key. */
+  ttl(key: string): Promise<number | null>;
+
+  /** Sets a key whose turn it is and prolongs it; returns what it had left before, and what it reads at the same moment. */
+  claim(
     key: string,
     value: string,
-    interval: ClaimInterval,
-    keys: { textKey: string; hashKey?: string },
-  ): Promise<Claim & HashAndText>;
-  delete(...keys: string[]): Promise<void>;
-  /** Replaces a text that is still the expected one; false when nothing was written. */
-  compareAndSet(key: string, expected: string, value: string, ttlMs: number): Promise<boolean>;
-  compareAndDelete(key: string, expected: string): Promise<boolean>;
-  compareAndExpire(key: string, expected: string, ttlMs: number): Promise<boolean>;
-
+    turn: Turn,
+    keys?: { textKey: string; hashKey?: string },
+  ): Promise<HashAndText & { leftMs: number }>;
+  /** Counts hits in a fixed window, which begins with its first hit; 0 reads the count. */
   increment(key: string, windowSeconds: number, hits?: number): Promise<Hits>;
 
-  putHash(key: string, fields: Record<string, string>, ttlMs: number): Promise<void>;
-  readHash(key: string): Promise<Record<string, string> | null>;
-  /** Reads a hash and a text at one moment; a store that refuses writes only reads. */
-  readHashAndText(hashKey: string, textKey: string, visit?: Visit): Promise<HashAndText>;
-  /** Changes fields of an existing hash and shortens its queue; returns false when it is absent. */
-  updateHash(
+  /** Reads at one moment; a store that refuses writes only reads. */
+  read(keys: { hashKey: string; textKey?: string }, visit?: Visit): Promise<HashAndText>;
+  /**
+   * Changes fields of a hash and shortens its queue. With `ttlMs`, creates an absent one and prolongs
+   * a present one; without, returns false when it is absent.
+   */
+  writeHash(
     key: string,
-    set: Record<string, string>,
-    unset: string[],
-    bound?: HashBound,
+    changes: FieldChanges,
+    options?: { ttlMs?: number; bound?: HashBound },
   ): Promise<boolean>;
-  /** Replaces a field that is still the expected one, by none for null; false when nothing was written. */
+  /** Replaces a field of a present hash that is still the expected one, null for none, by another or by none. */
   replaceField(
     key: string,
     field: string,
-    expected: string,
+    expected: string | null,
     value: string | null,
   ): Promise<boolean>;
-  /** Returns true for one of many callers, and only while the hash exists without the field. */
-  claimField(key: string, field: string, value: string): Promise<boolean>;
-  /** Reads and deletes the field; one of many callers gets it. */
-  takeField(key: string, field: string): Promise<string | null>;
 
-  ttl(key: string): Promise<number | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

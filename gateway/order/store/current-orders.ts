@@ -45,12 +45,12 @@ export class CurrentOrders {
   async find(orderId: string, uid: string): Promise<FoundOrder | null> {
     if (!isOrderId(orderId)) return null;
     const { hashKey, textKey } = orderKeys(orderId, uid);
-    return toFoundOrder(await this.store.readHashAndText(hashKey, textKey));
+    return toFoundOrder(await this.store.read({ hashKey, textKey }));
   }
 
   /** Returns the buyer's recorded orders of a list by id, and those that are to be paid. */
   async findMany(orderIds: readonly string[], uid: string): Promise<Map<string, FoundOrder>> {
-    const current = (await this.store.readHash(currentKey(uid))) ?? {};
+    const current = await this.readAll(uid);
     const ids = new Set([...orderIds, ...Object.values(current)]);
     const withCurrent = ([orderId, record]: [string, OrderRecord]): [string, FoundOrder] => [
       orderId,
@@ -60,13 +60,17 @@ export class CurrentOrders {
   }
 
   async findOf(intent: OrderIntent): Promise<string | null> {
-    return (await this.store.readHash(currentKey(intent.uid)))?.[productField(intent)] ?? null;
+    return (await this.readAll(intent.uid))[productField(intent)] ?? null;
   }
 
   /** Makes the order the only one to pay (docs/product.md#at-most-one-order-is-offered-for-payment). */
   async make(orderId: string, intent: OrderIntent): Promise<void> {
     const fields = { [productField(intent)]: orderId };
-    await this.store.putHash(currentKey(intent.uid), fields, ORDER_LIFETIME_MS);
+    await this.store.writeHash(
+      currentKey(intent.uid),
+      { set: fields },
+      { ttlMs: ORDER_LIFETIME_MS },
+    );
   }
 
   /** Returns the current order of the product, this one when a failing store has lost it. */
@@ -74,5 +78,9 @@ export class CurrentOrders {
     const current = await this.findOf(intent);
     if (current === null) await this.make(orderId, intent);
     return current ?? orderId;
+  }
+
+  private async readAll(uid: string): Promise<Record<string, string>> {
+    return (await this.store.read({ hashKey: currentKey(uid) })).fields ?? {};
   }
 }

@@ -16,26 +16,24 @@ export class OfferedOrders {
 
   async add(orderId: string, record: OrderRecord): Promise<void> {
     const key = offeredKey(record);
-    const offered = Object.entries((await this.store.readHash(key)) ?? {});
-    const outdated = offered.filter(
-      ([, createdAt]) => Number(createdAt) < record.createdAt - RECORD_LIFETIME_MS,
-    );
-    await this.store.putHash(key, { [orderId]: String(record.createdAt) }, RECORD_LIFETIME_MS);
-    if (outdated.length > 0)
-      await this.store.updateHash(
-        key,
-        {},
-        outdated.map(([id]) => id),
-      );
+    const isOutdated = ([, createdAt]: [string, string]) =>
+      Number(createdAt) < record.createdAt - RECORD_LIFETIME_MS;
+    const unset = (await this.readAll(key)).filter(isOutdated).map(([id]) => id);
+    const set = { [orderId]: String(record.createdAt) };
+    await this.store.writeHash(key, { set, unset }, { ttlMs: RECORD_LIFETIME_MS });
   }
 
   /** Returns the other orders of the buyer, company and product whose payment times overlap. */
   async findOverlapping(orderId: string, record: OrderRecord): Promise<Map<string, OrderRecord>> {
-    const offered = Object.entries((await this.store.readHash(offeredKey(record))) ?? {});
+    const offered = await this.readAll(offeredKey(record));
     const overlappingIds = offered
       .filter(([id, createdAt]) => id !== orderId && isNear(Number(createdAt), record.createdAt))
       .map(([id]) => id);
     return this.records.findMany(overlappingIds, record.uid);
+  }
+
+  private async readAll(hashKey: string): Promise<[orderId: string, createdAt: string][]> {
+    return Object.entries((await this.store.read({ hashKey })).fields ?? {});
   }
 }
 

@@ -22,6 +22,6 @@ export class OtherPayments {
   /** Returns true for one caller over all nodes, who then reports these payments. */
   async claimReport(orderIds: readonly string[]): Promise<boolean> {
     const key = `paid-twice:${digest(orderIds.toSorted())}`;
-    return this.store.setIfAbsent(key, "1", DUPLICATE_SHOWN_DAYS * DAY_MS);
+    return this.store.compareAndSet(key, null, "1", DUPLICATE_SHOWN_DAYS * DAY_MS);
   }
 }

@@ -52,7 +52,7 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
 
   // docs/product.md#no-lock-outlives-its-lease
   it("is free again one lease after a crash", async () => {
-    await stores[0]?.setIfAbsent("lock:{crashed}", "a holder that is no more", 100);
+    await stores[0]?.compareAndSet("lock:{crashed}", null, "a holder that is no more", 100);
     const waiting = createSingleFlight(stores[1] as Store, { waitMs: 2_000 });
     await state.pass(100);
     expect(await waiting.exclusively("crashed", async () => "free")).toBe("free");

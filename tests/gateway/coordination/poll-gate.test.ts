@@ -25,10 +25,10 @@ describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
   function freezableNode() {
     const node = { frozen: true };
     const real = state.open();
-    const compareAndExpire: Store["compareAndExpire"] = async (...renewal) =>
-      !node.frozen && real.compareAndExpire(...renewal);
+    const compareAndSet: Store["compareAndSet"] = async (...renewal) =>
+      !node.frozen && real.compareAndSet(...renewal);
     return Object.assign(node, {
-      gate: createPollGate({ ...real, compareAndExpire }, state.now),
+      gate: createPollGate({ ...real, compareAndSet }, state.now),
     });
   }
 

@@ -80,7 +80,7 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     const { id } = await signedIn({ uid: "unreadable" });
     const [{ reference = "" } = {}] = await sessions.listByUser("unreadable");
     const unreadable = { c: '{"companyId":1}', q: "not json", s: '{"login":"x"}', n: "true" };
-    await store.updateHash(`session:{${reference}}`, unreadable, []);
+    await store.writeHash(`session:{${reference}}`, { set: unreadable });
     const again = await sessions.open(id);
     for (const key of ["company", "qrLoginId", "codeSentAt"] as const)
       expect(again.get(key)).toBeUndefined();

@@ -59,9 +59,8 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
 
   it("of the version before are listed as well", async () => {
     const { uid } = await signIn(1, undefined);
-    await store.updateHash(`session:{${(await sessions.listByUser(uid))[0]?.reference}}`, {}, [
-      "l",
-    ]);
+    const reference = (await sessions.listByUser(uid))[0]?.reference;
+    await store.writeHash(`session:{${reference}}`, { unset: ["l"] });
     const [session] = await sessions.listByUser(uid);
     expect(session).toMatchObject({ lastSeenAt: session?.signedInAt });
   });

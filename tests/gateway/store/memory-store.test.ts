@@ -21,7 +21,7 @@ describe.each(implementations)("%s", (_name, start) => {
     await state.pass(300);
     expect(await other.get("text")).toBeNull();
     expect(await other.ttl("text")).toBeNull();
-    expect(await store.setIfAbsent("text", "again", LONG_MS)).toBe(true);
+    expect(await store.compareAndSet("text", null, "again", LONG_MS)).toBe(true);
   });
 
   it("replaces by comparison only what is still the expected text, with a new expiry", async () => {
@@ -35,28 +35,43 @@ describe.each(implementations)("%s", (_name, start) => {
     expect(await store.get("version")).toBe(results[0] ? "b" : "c");
     expect(await store.ttl("version")).toBeGreaterThan(5_000);
     expect(await other.compareAndSet("absent", "", "a", LONG_MS)).toBe(false);
-    expect(await store.get("absent")).toBeNull();
+    expect(await store.compareAndSet("version", null, "a", LONG_MS)).toBe(false);
   });
 
   it("deletes and prolongs by comparison only what is still the expected text", async () => {
     await store.set("mine", "a", LONG_MS);
-    expect(await other.compareAndDelete("mine", "b")).toBe(false);
-    expect(await other.compareAndExpire("mine", "b", 10)).toBe(false);
-    expect(await other.compareAndExpire("mine", "a", 30_000)).toBe(true);
+    expect(await other.delete("mine", "b")).toBe(false);
+    expect(await other.compareAndSet("mine", "a", "a", 30_000)).toBe(true);
     expect(await store.ttl("mine")).toBeLessThanOrEqual(30_000);
-    expect(await other.compareAndDelete("mine", "a")).toBe(true);
-    expect(await store.compareAndDelete("mine", "a")).toBe(false);
-    expect(await store.compareAndExpire("mine", "a", 10)).toBe(false);
+    expect([await other.delete("mine", "a"), await store.delete("mine", "a")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("counts in a window that begins with its first hit, and takes nothing back after it", async () => {
+    const hits = await inParallel(10, (node) => node.increment("hits", 1, 2));
+    expect(Math.max(...hits.map(({ count }) => count))).toBe(20);
+    await state.pass(500);
+    const { count, resetMs } = await other.increment("hits", 1, -5);
+    expect(count).toBe(15);
+    expect(resetMs).toBeLessThanOrEqual(500);
+    await state.pass(500);
+    for (const none of [0, -1])
+      expect(await store.increment("hits", 1, none)).toEqual({ count: 0, resetMs: 0 });
+    expect(await store.get("hits")).toBeNull();
   });
 
   it("replaces a field only while it is the expected one, and removes it for null", async () => {
-    await store.putHash("replaced", { a: "1", b: "2" }, 5_000);
-    const replace = (expected: string, value: string | null) =>
+    await store.writeHash("replaced", { set: { a: "1", b: "2" } }, { ttlMs: 5_000 });
+    const replace = (expected: string | null, value: string | null) =>
       other.replaceField("replaced", "a", expected, value);
     expect([await replace("1", "2"), await replace("1", "3")]).toEqual([true, false]);
-    expect(await store.readHash("replaced")).toEqual({ a: "2", b: "2" });
+    expect((await store.read({ hashKey: "replaced" })).fields).toEqual({ a: "2", b: "2" });
     expect([await replace("2", null), await replace("2", "3")]).toEqual([true, false]);
-    expect(await store.readHash("replaced")).toEqual({ b: "2" });
+    expect((await store.read({ hashKey: "replaced" })).fields).toEqual({ b: "2" });
+    expect([await replace(null, "4"), await replace(null, "5")]).toEqual([true, false]);
+    expect(await other.replaceField("absent", "a", null, "1")).toBe(false);
   });
 
   it.each([
@@ -64,18 +79,22 @@ describe.each(implementations)("%s", (_name, start) => {
     ["bytes, of the other fields too", { newest: 9, bytes: 74 }, ["f:4"]],
     ["bytes that the other fields take", { newest: 9, bytes: 40 }, []],
   ])("a queue of fields is bounded by %s; the first go first", async (name, bound, kept) => {
-    await store.putHash(`queue ${name}`, { "f:2": "二".repeat(10), a: "a".repeat(40) }, LONG_MS);
+    await store.writeHash(
+      `queue ${name}`,
+      { set: { "f:2": "二".repeat(10), a: "a".repeat(40) } },
+      { ttlMs: LONG_MS },
+    );
     const late = { "f:1": "1".repeat(30), "f:4": "4".repeat(30), "f:3": "3".repeat(30) };
-    await other.updateHash(`queue ${name}`, late, [], { queue: "f:", ...bound });
-    const names = Object.keys((await store.readHash(`queue ${name}`)) ?? {});
+    await other.writeHash(`queue ${name}`, { set: late }, { bound: { queue: "f:", ...bound } });
+    const names = Object.keys((await store.read({ hashKey: `queue ${name}` })).fields ?? {});
     expect(names.sort()).toEqual(["a", ...kept]);
   });
 
   it("prolongs a hash as it reads it, unless it has the named field", async () => {
-    await store.putHash("visited:{1}", { a: "1" }, 5_000);
+    await store.writeHash("visited:{1}", { set: { a: "1" } }, { ttlMs: 5_000 });
     await store.set("text:{1}", "t", 5_000);
     const read = (unlessField: string) =>
-      other.readHashAndText("visited:{1}", "text:{1}", { ttlMs: LONG_MS, unlessField });
+      other.read({ hashKey: "visited:{1}", textKey: "text:{1}" }, { ttlMs: LONG_MS, unlessField });
     expect(await read("a")).toEqual({ fields: { a: "1" }, text: "t" });
     expect(await store.ttl("visited:{1}")).toBeLessThanOrEqual(5_000);
     expect(await read("b")).toEqual({ fields: { a: "1" }, text: "t" });
@@ -89,13 +108,14 @@ describe.each(implementations)("%s", (_name, start) => {
       "a b\n{}": '"引号"\u0000\u{1F600}',
       long: "x".repeat(10_000),
     };
-    await store.putHash("awkward", fields, LONG_MS);
+    await store.writeHash("awkward", { set: fields }, { ttlMs: LONG_MS });
     await store.set("awkward text", "\u0000", LONG_MS);
-    expect(await other.readHash("awkward")).toEqual(fields);
+    expect((await other.read({ hashKey: "awkward" })).fields).toEqual(fields);
     const known = { textKey: "awkward text", hashKey: "awkward" };
     const read = { fields, text: "\u0000" };
-    expect(await other.readHashAndText(known.hashKey, known.textKey)).toMatchObject(read);
-    const turns = { intervalMs: LONG_MS, earlyMs: 0, graceMs: 0 };
-    expect(await other.claimReading("awkward gate", "1", turns, known)).toMatchObject(read);
+    expect(await other.read(known)).toMatchObject(read);
+    const turn = { absentMs: 7, mostLeftMs: 7, addedMs: LONG_MS };
+    const claimed = await other.claim("awkward gate", "1", turn, known);
+    expect(claimed).toEqual({ ...read, leftMs: 7 });
   });
 });

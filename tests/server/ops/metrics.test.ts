@@ -77,7 +77,7 @@ describe("what /metrics tells", () => {
       );
     expect(await call("auth.mobileLogin", "ok")).toBe(1);
     expect(await call("vip.orders", "upstream-failed")).toBeGreaterThan(0);
-    const reads = 'db_client_operation_duration_seconds_count{db_operation_name="readHashAndText"';
+    const reads = 'db_client_operation_duration_seconds_count{db_operation_name="read"';
     expect(await sampleOf(reads)).toBeGreaterThan(0);
     expect(await sampleOf("http_client_open_connections")).not.toBeNull();
     expect(await sampleOf('upstream_breaker_state{upstream_group="vip"}')).toBe(0);
