@@ -57,7 +57,7 @@ async function onStore(config: Config, run: (store: Store) => Promise<string>): 
 
 async function serve(dependencies: Dependencies): Promise<void> {
   const { config, logger } = dependencies;
-  // They are for developers, and Node writes them between the lines of the log.
+  // Node writes deprecation warnings, which are for developers, between the JSON lines of the log.
   process.noDeprecation = true;
   logUnhandledRejections(logger);
   warnAboutEndedNode(logger);

@@ -52,7 +52,7 @@ export class PaymentStatus {
   }
 
   /**
-   * Closes an order that another has replaced, so that nobody can pay it. Best effort: an upstream may
+   * Asks the upstream to close an order that another has replaced. Best effort: an upstream may
    * be without the call, and the order may have been paid.
    */
   async close(orderId: string): Promise<void> {
@@ -83,7 +83,10 @@ export class PaymentStatus {
     return record;
   }
 
-  /** Shows the plan at once. The last day stays open when the membership before the order was not read, and a company that was read or chosen meanwhile stays. */
+  /**
+   * Writes the new plan to the session's company, unless that has been read or chosen anew meanwhile. The
+   * last day is left out when the membership before the order is unknown.
+   */
   private async updateCompany(order: OrderRecord): Promise<void> {
     const { companyId, productId, years, createdAt } = order;
     const { session, shared } = this.context;

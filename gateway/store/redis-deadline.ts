@@ -1,7 +1,10 @@
 /** ms */
 export const DEADLINE_MS = 250;
 
-/** Rejects after 250 ms, in two halves, so that a busy process first reads a response that has arrived. */
+/**
+ * Rejects after 250 ms. It waits twice 125 ms: when the process itself was busy, both timers are late, and
+ * between them the process reads responses that have arrived.
+ */
 export async function withinDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

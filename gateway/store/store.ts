@@ -14,7 +14,7 @@ interface Turn {
   addedMs: number;
 }
 
-/** What reading a hash changes: its expiry, unless it has the named field. */
+/** Reading a hash can prolong it: to the new expiry, unless the hash has the named field. */
 export interface Visit {
   ttlMs: number;
   unlessField: string;

@@ -89,7 +89,7 @@ export class PayClient extends UpstreamClient {
     });
   }
 
-  /** Closes an order that is not paid, so that nobody can pay it. */
+  /** Closes an unpaid order: it cannot be paid any more. */
   closeOrder(orderId: string): Promise<void> {
     return this.call({ call: "pay.close", input: { orderId }, schema: nothing });
   }

@@ -38,7 +38,7 @@ function findInteger(value: unknown): number | null {
 
 export const wireFen = wireInteger.pipe(z.int().nonnegative());
 
-/** null for anything that nobody can buy */
+/** null for a number of years that is not for sale */
 export const wireYears = tolerant((value) => {
   const years = findInteger(value);
   return years !== null && years >= MIN_YEARS && years <= MAX_YEARS ? years : null;

@@ -32,9 +32,15 @@ const callTable = () =>
     callKeys.map((call) => {
       const { method, path, token, repeatable, methodOpen } = calls[call];
       const anchor = call.toLowerCase().replaceAll(".", "");
-      const open = methodOpen ? " or the other one" : "";
+      const other = method === "GET" ? " or POST" : " or GET";
       const repeated = repeatable ? "yes" : "no";
-      return [`[\`${call}\`](#${anchor})`, method + open, `\`${path}\``, token, repeated];
+      return [
+        `[\`${call}\`](#${anchor})`,
+        method + (methodOpen ? other : ""),
+        `\`${path}\``,
+        token,
+        repeated,
+      ];
     }),
   );
 

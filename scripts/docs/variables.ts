@@ -17,15 +17,11 @@ interface Variable {
 
 /** The files that describe the variables. */
 export function documentedVariables(): Generated[] {
-  const required = Object.values(variableGroups)
-    .flatMap(toVariables)
-    .filter((variable) => variable.required);
   const everything = Object.entries(variableGroups)
     .map(([heading, group]) => `### ${heading}\n\n${table(toVariables(group))}`)
     .join("\n\n");
   return [
     withParts("docs/operating.md", { variables: everything, "feature tiers": tierTable() }),
-    withParts("README.md", { variables: table(required) }),
     { file: ".env.example", content: environmentFile() },
   ];
 }

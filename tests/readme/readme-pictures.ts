@@ -30,8 +30,6 @@ try {
   await page.goto("/pricing/purchase?productId=DT_DOCK_0001");
   await page.locator("dialog:modal").waitFor();
   await take(page, "purchase");
-  await page.goto("/order");
-  await take(page, "orders");
 } finally {
   await browser.close();
   await server.stop();

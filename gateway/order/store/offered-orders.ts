@@ -37,5 +37,5 @@ export class OfferedOrders {
   }
 }
 
-/** Otherwise one order had expired before the other was created. */
+/** Whether both orders could be paid at one moment: neither had expired when the other was created. */
 const isNear = (one: number, other: number) => Math.abs(one - other) < ORDER_LIFETIME_MS;
