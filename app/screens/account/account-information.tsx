@@ -1,21 +1,22 @@
-import Card from "@douyinfe/semi-ui/lib/es/card";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/app/components/display/avatar";
 import { Descriptions } from "~/app/components/display/descriptions";
-import { isWorthNoting, MembershipText } from "~/app/components/display/membership-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import { usePlanLabels } from "~/app/components/display/use-plan-labels";
-import { Button } from "~/app/components/form/button";
+import { Button, LinkButton } from "~/app/components/form/button";
+import { ThemeAndLanguage } from "~/app/components/navigation/theme-and-language";
 import { paths } from "~/app/paths";
-import type { SiteFacts } from "~/app/request/load-context";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
+import "~/app/styles/screens/account.css";
 import { datePart } from "~/gateway/core/dates";
-import { daysLeft, type Membership } from "~/gateway/core/membership";
+import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
+import { AccountSection } from "./account-section";
+import { PlanSection } from "./plan-section";
+import { DeletionSection, InvoiceSection } from "./service-sections";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
@@ -23,100 +24,83 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
-    const user = getSignedInUser(context);
+    const { uid, nickname, headimgurl, mobileNumber } = getSignedInUser(context);
     const company = context.session.get("company");
     const { calendar } = context.gateway;
     const today = datePart(calendar.toDateTime(calendar.now()));
     const membership = await context.gateway.membership.find();
+    const sessions = await context.gateway.ownSessions.list();
     return {
       title: context.t("account:title"),
-      nickname: user.nickname,
-      headimgurl: user.headimgurl,
-      mobile: user.mobileNumber ? maskMobileNumber(user.mobileNumber) : null,
+      uid,
+      nickname,
+      headimgurl,
+      mobile: mobileNumber ? maskMobileNumber(mobileNumber) : null,
       company: company ? { name: company.companyName, role: company.roleName } : null,
       membership,
       daysLeft: membership && daysLeft(membership, today),
+      loginCount: sessions.length,
     };
   });
 }
 
 /** The user centre (docs/product.md#the-user-centre-shows-the-user). */
 export default function AccountInformation() {
-  const { t, i18n } = useTranslation("account");
-  const toPlanLabel = usePlanLabels();
-  const { site } = useRootData();
-  const { nickname, headimgurl, mobile, company, membership, daysLeft } =
+  const { t } = useTranslation("account");
+  const { preferences } = useRootData();
+  const { uid, nickname, headimgurl, mobile, company, loginCount, ...plan } =
     useLoaderData<typeof loader>();
   return (
-    <Card
-      header={<Title heading={1}>{t("title")}</Title>}
-      footer={
-        <Form method="post" action={paths.logout()}>
-          <Button type="submit" variant="plain">
+    <div className="account">
+      <header className="account-person">
+        <Avatar name={nickname} src={headimgurl} size="large" />
+        <div>
+          <Title heading={1}>{t("title")}</Title>
+          <Paragraph>{nickname}</Paragraph>
+        </div>
+        <form method="post" action={paths.logout()}>
+          <Button type="submit" variant="secondary">
             {t("logout")}
           </Button>
-        </Form>
-      }
-    >
-      <div className="account-person">
-        <Avatar name={nickname} src={headimgurl} size="large" />
-        <Paragraph className="account-name">{nickname}</Paragraph>
-      </div>
-      <Descriptions
-        items={[
-          { term: t("mobile"), value: mobile ?? t("noMobile") },
-          ...(membership?.planName
-            ? [{ term: t("plan"), value: toPlanLabel(membership.planName) }]
-            : []),
-          {
-            term: t("membership"),
-            value: (
-              <span className="account-fact">
-                <PlanText membership={membership} />
-                {daysLeft === null ? null : (
-                  <span>
-                    {t("daysLeft", { days: new Intl.NumberFormat(i18n.language).format(daysLeft) })}
-                  </span>
-                )}
-                {membership?.kind === "paid" ? (
-                  <a href={toRenewalPath(membership, site.planProducts)}>{t("renew")}</a>
-                ) : membership ? (
-                  <a href={paths.pricing()}>{t("seePlans")}</a>
-                ) : null}
-                <a href={paths.order()}>{t("seeOrders")}</a>
-              </span>
-            ),
-          },
-          {
-            term: t("company"),
-            value: (
-              <span className="account-fact">
-                {company?.name ?? t("noCompany")}
-                <a href={paths.company({ redirectTo: paths.accountInformation() })}>
-                  {t("switchCompany")}
-                </a>
-              </span>
-            ),
-          },
-          ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
-          {
-            term: t("devices.title"),
-            value: <a href={paths.devices()}>{t("seeDevices")}</a>,
-          },
-        ]}
-      />
-    </Card>
+        </form>
+      </header>
+      <PlanSection {...plan} />
+      <AccountSection
+        id="profile"
+        title={t("sections.profile")}
+        actions={
+          <LinkButton
+            href={paths.company({ redirectTo: paths.accountInformation() })}
+            variant="secondary"
+          >
+            {t("switchCompany")}
+          </LinkButton>
+        }
+      >
+        <Descriptions
+          items={[
+            { term: t("mobile"), value: mobile ?? t("noMobile") },
+            { term: t("company"), value: company?.name ?? t("noCompany") },
+            ...(company?.role ? [{ term: t("role"), value: company.role }] : []),
+          ]}
+        />
+      </AccountSection>
+      <AccountSection
+        id="devices"
+        title={t("devices.title")}
+        actions={
+          <LinkButton href={paths.devices()} variant="secondary">
+            {t("seeDevices")}
+          </LinkButton>
+        }
+      >
+        <Paragraph type="secondary">{t("loginCount", { number: loginCount })}</Paragraph>
+      </AccountSection>
+      <AccountSection id="preferences" title={t("sections.preferences")}>
+        <ThemeAndLanguage preferences={preferences} pathAndQuery={paths.accountInformation()} />
+      </AccountSection>
+      <InvoiceSection />
+      <DeletionSection uid={uid} mobile={mobile} />
+    </div>
   );
-}
-
-function toRenewalPath({ tier }: Membership, products: SiteFacts["planProducts"]): string {
-  const productId = tier === "free" ? null : products[tier];
-  return productId ? paths.purchase({ productId }) : paths.pricing();
-}
-
-function PlanText({ membership }: { membership: Membership | null }) {
-  const { t } = useTranslation("account");
-  if (!membership) return <>{t("membershipUnknown")}</>;
-  if (!isWorthNoting(membership)) return <>{t("notMember")}</>;
-  return <MembershipText membership={membership} />;
 }

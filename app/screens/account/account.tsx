@@ -4,6 +4,7 @@ import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { paths } from "~/app/paths";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { accountSections } from "./account-section";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -17,14 +18,19 @@ export default function Account() {
   const currentPath = pathname.startsWith(`${paths.order()}/`) ? paths.order() : pathname;
   const item = (label: string, to: string) => ({ label, to, current: to === currentPath });
   const items = [
-    item(t("title"), paths.accountInformation()),
+    {
+      ...item(t("title"), paths.accountInformation()),
+      ...(pathname === paths.accountInformation() && {
+        items: accountSections.map((id) => ({ label: t(`sections.${id}`), to: `#${id}` })),
+      }),
+    },
     item(t("order:title"), paths.order()),
     item(t("devices.title"), paths.devices()),
   ];
   return (
     <SecondaryPage>
       <div className="with-side-navigation">
-        <SideNavigation label={t("navigation")} items={items} />
+        <SideNavigation label={t("navigation")} items={items} className="account-navigation" />
         <Outlet />
       </div>
     </SecondaryPage>

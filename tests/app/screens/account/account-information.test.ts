@@ -38,14 +38,14 @@ describe("the user centre", () => {
     ["13800000001", "你还不是会员", "/pricing"],
     [
       "13800000009",
-      "会员有效期至 2099-12-31 还有 2\\d,\\d{3} 天 续费",
+      "高级版 VIP 还有 2\\d,\\d{3} 天 会员有效期至 2099-12-31 续费",
       "/pricing/purchase?productId=DT_DOCK_0002",
     ],
   ])("%s reads “%s”, without an upstream call", async (mobile, words, link) => {
     await visitor.logIn(mobile);
     const mark = await test.sandbox.mark();
     const page = await open();
-    expect(textOf(page)).toMatch(new RegExp(`会员 ${words}`));
+    expect(textOf(page)).toMatch(new RegExp(`套餐与会员 ${words}`));
     expect(page.text).toContain(`href="${link}"`);
     expect(await test.sandbox.journal(mark)).toEqual([]);
   });
@@ -55,23 +55,33 @@ describe("the user centre", () => {
     await visitor.logIn("13800000002");
     await visitor.submit("/company", { company_id: "80001" });
     const page = textOf(await open());
-    expect(page).toMatch(/会员 会员有效期至 2099-12-31/);
-    expect(page).toMatch(/当前企业 财经传媒有限公司 切换企业 角色 \S+ \S+ 查看并管理/);
+    expect(page).toMatch(/会员有效期至 2099-12-31/);
+    expect(page).toMatch(/当前企业 财经传媒有限公司 角色 \S+ 切换企业 登录设备 .*现在登录着 1 处/);
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
-    expect(textOf(await open())).toMatch(/会员 暂时查不到/);
+    expect(textOf(await open())).toMatch(/套餐与会员 暂时查不到/);
   });
 
   // docs/product.md#a-paid-order-extends-the-membership
   it("after a purchase shows the new last day, and no trial any more", async () => {
     await visitor.logIn("13800000001");
     await visitor.submit("/pricing/trial", {});
-    expect(textOf(await open())).toMatch(/会员 试用中/);
+    expect(textOf(await open())).toMatch(/还有 7 天 试用中/);
     const { path, orderId } = await startPurchase(visitor, { productId: "DT_DOCK_0002", years: 2 });
     await test.sandbox.setOrder(orderId, { do: "pay" });
     await visitor.submit(path, { intent: "check" });
     const [, until] = textOf(await visitor.get("/order")).match(/服务有效期至 (\S+)/) ?? [];
     expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(textOf(await open())).toContain(`会员有效期至 ${until}`);
+  });
+
+  // docs/product.md#an-account-is-deleted-by-customer-service
+  it("has theme and language, and a text that asks customer service to delete the account", async () => {
+    await visitor.logIn("13800000001");
+    const { text } = await open();
+    const main = text.slice(text.indexOf("<main"));
+    expect(main).toMatch(/href="#deletion".*name="theme".*name="lng".*href="\/order\?state=paid"/s);
+    expect(main).toMatch(/value="申请注销账号。用户编号 10001，手机号 138\*{4}0001。[^"]*"/);
+    expect(main).toMatch(/id="deletion".*演示客服.*href="\/pricing\/service"/s);
   });
 
   // docs/product.md#the-user-centre-and-the-orders-are-private

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { isWorthNoting, MembershipText } from "~/app/components/display/membership-note";
+import { Paragraph } from "~/app/components/display/typography";
+import { usePlanLabels } from "~/app/components/display/use-plan-labels";
+import { LinkButton } from "~/app/components/form/button";
+import { paths } from "~/app/paths";
+import type { SiteFacts } from "~/app/request/load-context";
+import { useRootData } from "~/app/root-data";
+import type { Membership } from "~/gateway/core/membership";
+import { AccountSection } from "./account-section";
+
+interface PlanSectionProps {
+  /** Null when it could not be read. */
+  membership: Membership | null;
+  daysLeft: number | null;
+}
+
+/** The plan, its last day, the days left and the way to renew it. */
+export function PlanSection({ membership, daysLeft }: PlanSectionProps) {
+  const { t, i18n } = useTranslation("account");
+  const toPlanLabel = usePlanLabels();
+  const { site } = useRootData();
+  const isPaid = membership?.kind === "paid";
+  return (
+    <AccountSection
+      id="plan"
+      title={t("sections.plan")}
+      actions={
+        <>
+          {isPaid ? (
+            <LinkButton href={toRenewalPath(membership, site.planProducts)}>
+              {t("renew")}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={paths.pricing()} variant={isPaid ? "secondary" : "primary"}>
+            {t("seePlans")}
+          </LinkButton>
+          <LinkButton href={paths.order()} variant="plain">
+            {t("seeOrders")}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="account-plan">
+        {membership?.planName ? <strong>{toPlanLabel(membership.planName)}</strong> : null}
+        {daysLeft === null ? null : (
+          <strong>
+            {t("daysLeft", { days: new Intl.NumberFormat(i18n.language).format(daysLeft) })}
+          </strong>
+        )}
+      </div>
+      <Paragraph type="secondary">
+        <PlanText membership={membership} />
+      </Paragraph>
+    </AccountSection>
+  );
+}
+
+function PlanText({ membership }: Pick<PlanSectionProps, "membership">) {
+  const { t } = useTranslation("account");
+  if (!membership) return <>{t("membershipUnknown")}</>;
+  if (!isWorthNoting(membership)) return <>{t("notMember")}</>;
+  return <MembershipText membership={membership} />;
+}
+
+function toRenewalPath({ tier }: Membership, products: SiteFacts["planProducts"]): string {
+  const productId = tier === "free" ? null : products[tier];
+  return productId ? paths.purchase({ productId }) : paths.pricing();
+}

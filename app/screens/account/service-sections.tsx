@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
+import { LinkButton } from "~/app/components/form/button";
+import { CopyField } from "~/app/components/form/copy-field";
+import { paths } from "~/app/paths";
+import { useRootData } from "~/app/root-data";
+import { AccountSection } from "./account-section";
+
+export function InvoiceSection() {
+  const { t } = useTranslation("account");
+  return (
+    <AccountSection
+      id="invoice"
+      title={t("sections.invoice")}
+      actions={
+        <>
+          <LinkButton href={paths.order({ state: "paid" })} variant="secondary">
+            {t("invoice.orders")}
+          </LinkButton>
+          <ServiceLink />
+        </>
+      }
+    >
+      <Paragraph type="secondary">{t("invoice.text")}</Paragraph>
+    </AccountSection>
+  );
+}
+
+interface DeletionSectionProps {
+  uid: string;
+  /** Masked; null when none is bound. */
+  mobile: string | null;
+}
+
+/** The way to have the account deleted (docs/product.md#an-account-is-deleted-by-customer-service). */
+export function DeletionSection({ uid, mobile }: DeletionSectionProps) {
+  const { t } = useTranslation("account");
+  const { site } = useRootData();
+  return (
+    <AccountSection id="deletion" title={t("sections.deletion")} actions={<ServiceLink />}>
+      <Paragraph type="secondary">{t("deletion.text")}</Paragraph>
+      <CopyField
+        name="deletionRequest"
+        label={t("deletion.send", { contact: site.serviceContact })}
+        value={t("deletion.request", { uid, mobile: mobile ?? t("noMobile") })}
+      />
+    </AccountSection>
+  );
+}
+
+function ServiceLink() {
+  const { t } = useTranslation("account");
+  return (
+    <LinkButton href={paths.customerService()} variant="plain">
+      {t("contactService")}
+    </LinkButton>
+  );
+}
