@@ -6,8 +6,18 @@ import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps, ShellTexts } from "./shell-props";
 
+interface SecondaryShellProps extends ShellProps {
+  /** The sections of the page, for links beside it. */
+  contents?: readonly SectionLink[] | undefined;
+}
+
+export interface SectionLink {
+  id: string;
+  title: string;
+}
+
 /** The layout of help, legal texts and account pages (docs/product.md#help-and-secondary-pages). */
-export function SecondaryShell({ children, ...props }: ShellProps) {
+export function SecondaryShell({ children, contents = [], ...props }: SecondaryShellProps) {
   const { t } = useTranslation("shell");
   const { path, site } = props;
   const [, section = ""] = path.split("/");
@@ -23,7 +33,10 @@ export function SecondaryShell({ children, ...props }: ShellProps) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <AboutNavigation t={t} path={path} />
+        <div className="secondary-side">
+          {contents.length > 0 ? <Contents t={t} contents={contents} /> : null}
+          <AboutNavigation t={t} path={path} />
+        </div>
       </div>
     </PageFrame>
   );
@@ -41,12 +54,26 @@ const TITLES: Record<string, ParseKeys<"shell">> = {
   "/company/users": "titles.companyUsers",
 };
 
+function Contents({ t, contents }: ShellTexts & { contents: readonly SectionLink[] }) {
+  return (
+    <nav className="page-contents" aria-label={t("contents")}>
+      <ul className="about-nav-list">
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function AboutNavigation({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
   const links = [
+    { to: paths.customerService(), label: t("contactService") },
     { to: paths.updateLog(), label: t("updateLog") },
     { to: paths.aboutUs(), label: t("aboutUs") },
     { to: paths.agreement({ type: "shiyong" }), label: t("terms") },
-    { to: paths.customerCases(), label: t("serveClient") },
   ];
   return (
     <nav className="about-nav" aria-label={t("about")}>

@@ -51,7 +51,7 @@ export function DeletionSection({ uid, mobile }: DeletionSectionProps) {
 function ServiceLink() {
   const { t } = useTranslation("account");
   return (
-    <LinkButton href={paths.customerService()} variant="plain">
+    <LinkButton href={paths.customerService()} variant="secondary">
       {t("contactService")}
     </LinkButton>
   );

@@ -8,7 +8,7 @@ import { Link } from "~/app/components/navigation/link";
 import { MAX_QUERY, toQuery } from "~/app/content/help-search";
 import { paths } from "~/app/paths";
 import "~/app/styles/forms.css";
-import { countTiles, findTiles, type Tiles } from "./feature-tiles";
+import { countTiles, findTiles, type Tiles, withoutEmpty } from "./feature-tiles";
 import { TileList } from "./tile";
 
 interface FeatureFinderProps {
@@ -16,6 +16,9 @@ interface FeatureFinderProps {
   /** The search of the page's address, "" for none. */
   query: string;
 }
+
+/** So many tiles need no groups. */
+const FEW = 8;
 
 /**
  * The features of the account, those for sale folded, and a search over both: the server answers it,
@@ -29,7 +32,10 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
   useEffect(search, []);
 
   const { open, locked } = query ? findTiles(tiles, query) : tiles;
-  const count = countTiles(open) + countTiles(locked);
+  const openCount = countTiles(open);
+  const count = openCount + countTiles(locked);
+  const groups: Tiles["open"] =
+    openCount > FEW ? open : [{ group: "all", tiles: open.flatMap(({ tiles }) => tiles) }];
   return (
     <>
       <search>
@@ -62,7 +68,7 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
           </Link>
         </Paragraph>
       ) : null}
-      {open.map(({ group, tiles }) => (
+      {withoutEmpty(groups).map(({ group, tiles }) => (
         <section key={group} id={group} className="tile-group" aria-labelledby={`${group}-title`}>
           <Title heading={2} id={`${group}-title`}>
             {t(`groups.${group}`)}

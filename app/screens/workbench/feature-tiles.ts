@@ -16,7 +16,7 @@ export interface FeatureTile {
 }
 
 export interface Tiles {
-  open: { group: FeatureGroup; tiles: FeatureTile[] }[];
+  open: { group: FeatureGroup | "all"; tiles: FeatureTile[] }[];
   /** By the plan to buy, which has the name `plan`. */
   locked: { plan: string; tiles: FeatureTile[] }[];
 }
@@ -30,16 +30,15 @@ export async function listTiles({ features: allowed }: Gateway, t: Translator): 
   const forSale = await allowed.listForSale();
   const inGroup = (group: FeatureGroup) => (key: FeatureKey) =>
     features[key].group === group && key !== "workbench";
-  return withoutEmpty({
-    open: featureGroups.map((group) => ({
-      group,
-      tiles: visible.filter(inGroup(group)).map((key) => toTile(key, t)),
-    })),
-    locked: tiers.map((tier) => ({
-      plan: toPlanName(tier, t),
-      tiles: forSale.filter((key) => allowed.findTier(key) === tier).map((key) => toTile(key, t)),
-    })),
-  });
+  const open = featureGroups.map((group) => ({
+    group,
+    tiles: visible.filter(inGroup(group)).map((key) => toTile(key, t)),
+  }));
+  const locked = tiers.map((tier) => ({
+    plan: toPlanName(tier, t),
+    tiles: forSale.filter((key) => allowed.findTier(key) === tier).map((key) => toTile(key, t)),
+  }));
+  return { open: withoutEmpty(open), locked: withoutEmpty(locked) };
 }
 
 /**
@@ -54,7 +53,7 @@ export function findTiles({ open, locked }: Tiles, query: string): Tiles {
     ...group,
     tiles: group.tiles.filter(isFound),
   });
-  return withoutEmpty({ open: open.map(found), locked: locked.map(found) });
+  return { open: withoutEmpty(open.map(found)), locked: withoutEmpty(locked.map(found)) };
 }
 
 export const countTiles = (groups: readonly { tiles: FeatureTile[] }[]): number =>
@@ -64,12 +63,8 @@ export const countTiles = (groups: readonly { tiles: FeatureTile[] }[]): number 
 export const toPlanName = (tier: Tier | null, t: Translator): string =>
   tier ? t(`workbench:plans.${tier}`) : "";
 
-function withoutEmpty({ open, locked }: Tiles): Tiles {
-  return {
-    open: open.filter(({ tiles }) => tiles.length > 0),
-    locked: locked.filter(({ tiles }) => tiles.length > 0),
-  };
-}
+export const withoutEmpty = <Group extends { tiles: FeatureTile[] }>(groups: Group[]): Group[] =>
+  groups.filter(({ tiles }) => tiles.length > 0);
 
 const toTile = (key: FeatureKey, t: Translator): FeatureTile => ({
   key,

@@ -48,8 +48,8 @@ describe("the two layouts and their pages", () => {
     [
       "/updateLog",
       '<nav class="about-nav"',
-      /^更新日志 关于我们 使用条款 服务客户$/,
-      ["/updateLog", "/aboutUs", "/agreement?type=shiyong", "/customerCases"],
+      /^联系客服 更新日志 关于我们 使用条款$/,
+      ["/pricing/service", "/updateLog", "/aboutUs", "/agreement?type=shiyong"],
     ],
   ])("%s has in %s> the words %s and the links %j", async (path, tag, words, links) => {
     const html = part(await visitor.get(path), tag, /^<(\w+)/.exec(tag)?.[1] ?? "");
