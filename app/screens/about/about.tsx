@@ -29,15 +29,13 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-const SECTIONS = ["story", "value", "vision", "team", "timeline", "partners"] as const;
-
 /** The page about the company (docs/product.md#about-us-tells-the-story-and-shows-the-partners). */
 export default function About() {
   const { content } = useLoaderData<typeof loader>();
   const timeline = getSection(content, "timeline");
   const partners = getSection(content, "partners");
   return (
-    <SecondaryPage contents={SECTIONS.map((id) => ({ id, title: content[id].title }))}>
+    <SecondaryPage contents={content.sections}>
       <PageHeader title={content.title} description={content.lead} />
       <Story part={getSection(content, "story")} />
       <Points part={getSection(content, "value")} />

@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function UpdateLog() {
   const { content } = useLoaderData<typeof loader>();
   return (
-    <SecondaryPage contents={content.entries.map(({ version: id }) => ({ id, title: id }))}>
+    <SecondaryPage contents={content.sections}>
       <PageHeader title={content.title} description={content.lead} />
       <ol className="versions">
         {content.sections.map((version) => (
