@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { AuditEvent, AuditRecord } from "./audit";
-import type { createSingleFlight } from "./coordination/lock";
+import type { createLock } from "./coordination/lock";
 import type { createPollGate } from "./coordination/poll-gate";
 import type { createRateLimiter } from "./coordination/rate-limit";
 import { GatewayError } from "./core/errors";
@@ -32,7 +32,7 @@ export interface GatewayDependencies extends AtRest {
   upstream: Pick<UpstreamFactory, "for">;
   upstreamConfig: UpstreamConfig;
   pollGate: ReturnType<typeof createPollGate>;
-  singleFlight: ReturnType<typeof createSingleFlight>;
+  withLock: ReturnType<typeof createLock>;
   rateLimiter: ReturnType<typeof createRateLimiter>;
   knownAddresses: ReturnType<typeof createKnownAddresses>;
   knownDevices: ReturnType<typeof createKnownDevices>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
-import { createSingleFlight } from "~/gateway/coordination/lock";
+import { createLock } from "~/gateway/coordination/lock";
 import { createPollGate } from "~/gateway/coordination/poll-gate";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
@@ -91,7 +91,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     upstream,
     upstreamConfig,
     pollGate: createPollGate(store),
-    singleFlight: createSingleFlight(store),
+    withLock: createLock(store),
     rateLimiter,
     knownAddresses: createKnownAddresses(store, secrets),
     knownDevices: createKnownDevices(store, { secrets, now }),

@@ -53,7 +53,7 @@ export class TrialUseCase {
   async claim(): Promise<void> {
     const { uid } = this.context.requireUser();
     const { companyId, session } = this.context;
-    await this.context.shared.singleFlight.exclusively(`trial:${uid}`, async () => {
+    await this.context.shared.withLock(`trial:${uid}`, async () => {
       if (!(await this.isClaimable())) throw new GatewayError("trial-used");
       await this.context.call((upstream) => upstream.pay.openFree({ uid, companyId }));
     });

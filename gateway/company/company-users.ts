@@ -122,8 +122,7 @@ export class CompanyUsersUseCase {
     expected: ExpectedRevisions,
     change: () => Promise<void>,
   ): Promise<void> {
-    const { singleFlight } = this.context.shared;
-    return singleFlight.exclusively(`company-user:${companyId}:${uid}`, async () => {
+    return this.context.shared.withLock(`company-user:${companyId}:${uid}`, async () => {
       if (expected) requireRevision(await this.get(companyId, uid), expected);
       await change();
     });
@@ -141,8 +140,7 @@ export class CompanyUsersUseCase {
 
   /** A lock for all changes that may remove a company's last administrator. */
   private withAnotherAdministrator(companyId: string, uid: string, change: () => Promise<void>) {
-    const { singleFlight } = this.context.shared;
-    return singleFlight.exclusively(`company-admins:${companyId}`, async () => {
+    return this.context.shared.withLock(`company-admins:${companyId}`, async () => {
       if (await this.isLastAdministrator(companyId, uid))
         throw new GatewayError("last-administrator");
       await change();

@@ -4,7 +4,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { Store } from "../store/store";
 import { keepLease } from "./lease";
 
-interface SingleFlightConfig {
+interface LockConfig {
   /** How long a crashed holder blocks other callers. */
   leaseMs?: number;
   waitMs?: number;
@@ -21,11 +21,8 @@ class LeaseLost extends Error {}
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 250;
 
-/** Runs work one at a time per key, over all nodes (docs/product.md#no-lock-outlives-its-lease). */
-export function createSingleFlight(
-  store: Store,
-  { leaseMs = 10_000, waitMs = 15_000 }: SingleFlightConfig = {},
-) {
+/** Returns `withLock`, which runs work one at a time per key, over all nodes (docs/product.md#no-lock-outlives-its-lease). */
+export function createLock(store: Store, { leaseMs = 10_000, waitMs = 15_000 }: LockConfig = {}) {
   async function acquire(key: string, holder: string): Promise<void> {
     const giveUpAt = performance.now() + waitMs;
     for (let pause = FIRST_DELAY_MS; ; pause = Math.min(pause * 2, LONGEST_DELAY_MS)) {
@@ -37,20 +34,18 @@ export function createSingleFlight(
     }
   }
 
-  return {
-    /** Runs `work` alone under the key. It must first look for the result of an earlier run. @throws `store-unavailable` */
-    async exclusively<Result>(
-      key: string,
-      work: (lease: Lease) => Promise<Result>,
-    ): Promise<Result> {
-      for (;;) {
-        try {
-          return await runOnce(`lock:{${key}}`, work);
-        } catch (error) {
-          if (!(error instanceof LeaseLost)) throw error;
-        }
+  /** Runs `work` alone under the key. It must first look for the result of an earlier run. @throws `store-unavailable` */
+  return async function withLock<Result>(
+    key: string,
+    work: (lease: Lease) => Promise<Result>,
+  ): Promise<Result> {
+    for (;;) {
+      try {
+        return await runOnce(`lock:{${key}}`, work);
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
       }
-    },
+    }
   };
 
   async function runOnce<Result>(lock: string, work: (lease: Lease) => Promise<Result>) {

@@ -74,7 +74,7 @@ export class StrictFavouritesUseCase {
 
   private async oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     const { uid } = this.context.requireUser();
-    return this.context.shared.singleFlight.exclusively(`favourites:${uid}`, work);
+    return this.context.shared.withLock(`favourites:${uid}`, work);
   }
 }
 

@@ -51,7 +51,7 @@ export class OrderCreation {
    * @throws `purchases-frozen` when there is none to offer
    */
   async findOrCreate(intent: OrderIntent, shownFen: number | null): Promise<CreatedOrder> {
-    return this.context.shared.singleFlight.exclusively(intentKey(intent), async (lease) => {
+    return this.context.shared.withLock(intentKey(intent), async (lease) => {
       const { intents, freeze } = this.store;
       const [begun, isFrozen] = await Promise.all([intents.find(intent), freeze.isOn()]);
       if (begun.state === "created") {

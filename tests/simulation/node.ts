@@ -2,7 +2,7 @@ import pino from "pino";
 import type { Pool } from "undici";
 import { createGateway, type Gateway } from "~/gateway";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
-import { createSingleFlight } from "~/gateway/coordination/lock";
+import { createLock } from "~/gateway/coordination/lock";
 import { createPollGate } from "~/gateway/coordination/poll-gate";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
@@ -61,7 +61,7 @@ export class Node {
       upstream: { for: (caller) => new Upstream(transport, caller, config) },
       upstreamConfig: config,
       pollGate: createPollGate(store),
-      singleFlight: createSingleFlight(store),
+      withLock: createLock(store),
       rateLimiter: createRateLimiter(store, SECRETS),
       knownAddresses: createKnownAddresses(store, SECRETS),
       knownDevices: createKnownDevices(store, { secrets: SECRETS }),

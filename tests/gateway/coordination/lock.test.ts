@@ -1,23 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createSingleFlight } from "~/gateway/coordination/lock";
+import { createLock } from "~/gateway/coordination/lock";
 import type { Store } from "~/gateway/store/store";
 import { implementations, redis, useStores } from "../store/stores";
 
-describe.each(implementations)("single flight on the %s", (_name, start) => {
+describe.each(implementations)("lock on the %s", (_name, start) => {
   const { state, store, other } = useStores(start);
   const stores = [store, other];
 
-  const flights = (config = {}) => stores.map((store) => createSingleFlight(store, config));
+  const locks = (config = {}) => stores.map((store) => createLock(store, config));
 
   it("runs one at a time on all nodes, and everyone in the end", async () => {
-    const nodes = flights();
+    const nodes = locks();
     let running = 0;
     let most = 0;
     let created = 0;
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        nodes[index % 2]?.exclusively("order", async () => {
+        nodes[index % 2]?.("order", async () => {
           most = Math.max(most, ++running);
           await delay(5);
           // Whoever had to wait finds that the work is done.
@@ -32,17 +32,17 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
   });
 
   it("lets the next one run after work that failed, and hands the failure on", async () => {
-    const [one, two] = flights({ waitMs: 50 });
-    const failing = one?.exclusively("fails", () => Promise.reject(new Error("upstream")));
+    const [one, two] = locks({ waitMs: 50 });
+    const failing = one?.("fails", () => Promise.reject(new Error("upstream")));
     await expect(failing).rejects.toThrow("upstream");
-    expect(await two?.exclusively("fails", async () => "next")).toBe("next");
+    expect(await two?.("fails", async () => "next")).toBe("next");
   });
 
   it("gives up waiting with store-unavailable", async () => {
-    const [one, two] = flights({ waitMs: 60 });
-    await one?.exclusively("busy", async () => {
+    const [one, two] = locks({ waitMs: 60 });
+    await one?.("busy", async () => {
       const startedAt = performance.now();
-      await expect(two?.exclusively("busy", async () => "never")).rejects.toMatchObject({
+      await expect(two?.("busy", async () => "never")).rejects.toMatchObject({
         code: "store-unavailable",
         retryAfterSeconds: 1,
       });
@@ -53,9 +53,9 @@ describe.each(implementations)("single flight on the %s", (_name, start) => {
   // docs/product.md#no-lock-outlives-its-lease
   it("is free again one lease after a crash", async () => {
     await stores[0]?.compareAndSet("lock:{crashed}", null, "a holder that is no more", 100);
-    const waiting = createSingleFlight(stores[1] as Store, { waitMs: 2_000 });
+    const waiting = createLock(stores[1] as Store, { waitMs: 2_000 });
     await state.pass(100);
-    expect(await waiting.exclusively("crashed", async () => "free")).toBe("free");
+    expect(await waiting("crashed", async () => "free")).toBe("free");
   });
 });
 
@@ -63,12 +63,12 @@ it("work whose lease was lost while its process stood still begins again after t
   const state = await redis();
   onTestFinished(() => state.stop());
   const store = state.open();
-  const flight = createSingleFlight(store, { waitMs: 5_000 });
+  const withLock = createLock(store, { waitMs: 5_000 });
   const made: string[] = [];
-  const result = await flight.exclusively("order", async (lease) => {
+  const result = await withLock("order", async (lease) => {
     if (made.length > 0) return lease.requireHeld().then(() => made[0]);
     await store.delete("lock:{order}");
-    await flight.exclusively("order", async () => made.push("order of the other"));
+    await withLock("order", async () => made.push("order of the other"));
     await lease.requireHeld();
     return "a second order";
   });
@@ -79,16 +79,16 @@ it("keeps its lease while work takes longer than the lease", async () => {
   const state = await redis();
   onTestFinished(() => state.stop());
   const nodes = [state.open(), state.open()].map((store) =>
-    createSingleFlight(store, { leaseMs: 600, waitMs: 10_000 }),
+    createLock(store, { leaseMs: 600, waitMs: 10_000 }),
   );
   const order: string[] = [];
-  const long = nodes[0]?.exclusively("long", async () => {
+  const long = nodes[0]?.("long", async () => {
     order.push("begin");
     await delay(1_500);
     order.push("end");
   });
   await expect.poll(() => order, { interval: 5 }).toEqual(["begin"]);
-  await nodes[1]?.exclusively("long", async () => void order.push("next"));
+  await nodes[1]?.("long", async () => void order.push("next"));
   await long;
   expect(order).toEqual(["begin", "end", "next"]);
 });
