@@ -11,9 +11,9 @@ import { createCors } from "./endpoint/cors";
 import { announceDeprecation } from "./endpoint/deprecation";
 import { documentedErrorsOnly } from "./endpoint/documented-errors";
 import type { Endpoint, Method } from "./endpoint/endpoint";
+import { errorsAsPage } from "./endpoint/form-page";
 import { createOperations } from "./endpoint/operations";
 import { endpoints as allEndpoints } from "./endpoints";
-import { uploads } from "./uploads/uploads";
 
 interface Api {
   router: Router;
@@ -37,7 +37,7 @@ export function createApi(
   const { mode, origins, site } = dependencies;
   const trustedOrigins = new Set([...origins, ...corsOrigins]);
   const limits = createClientLimits(dependencies);
-  const { handlersOf, openSessionInCompany, endStreams } = createOperations(dependencies, limits);
+  const { handlersOf, endStreams } = createOperations(dependencies, limits);
   const cors = createCors(corsOrigins);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -56,19 +56,17 @@ export function createApi(
 
   function addResource(path: string, operations: Endpoint[]): void {
     const template = API_PREFIX + path;
-    const route = router.route(toPatterns(template)).all(setRoute(template));
+    const kinds = operations.find(({ file }) => file)?.file?.kinds;
+    const route = router.route(toPatterns(template, kinds)).all(setRoute(template));
     for (const endpoint of operations) {
       const { deprecated, file, id } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
       if (deprecated) route[method](announceDeprecation(id, deprecated, site.publicOrigin));
-      if (file) {
-        route[method](uploads(dependencies, openSessionInCompany));
-        continue;
-      }
       if (method !== "get" && endpoint.access !== "signed-in")
         route[method](refuseForeignPages(trustedOrigins));
       route[method](...handlersOf(endpoint));
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
+      if (file) route[method](errorsAsPage(endpoint));
     }
     addOtherMethods(
       route,
@@ -116,8 +114,10 @@ const refuseForeignPages =
     next(isFromForeignPage(request, trustedOrigins) ? new GatewayError("forbidden") : undefined);
 
 /** The index is also served without its final slash. */
-const toPatterns = (template: string) =>
-  template === `${API_PREFIX}/` ? [API_PREFIX, template] : template.replace(/\{(\w+)\}/g, ":$1");
+const toPatterns = (template: string, kinds?: readonly string[]) =>
+  template === `${API_PREFIX}/`
+    ? [API_PREFIX, template]
+    : template.replace(/\{(\w+)\}/g, kinds ? `:$1(${kinds.join("|")})` : ":$1");
 
 function setRoute(template: string): ContextHandler {
   return (_request, response, next) => {

@@ -3,7 +3,6 @@ import { GatewayError } from "~/gateway/core/errors";
 import { acceptedLanguage } from "./accepted-language";
 import type { ContextErrorHandler, ContextResponse } from "./handler";
 import { type Problem, toGatewayError, toProblem } from "./problem";
-import type { RequestContext } from "./request-context";
 
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -11,9 +10,7 @@ const DEFAULT_RETRY_SECONDS = 5;
 export function problemHandler(publicOrigin: string): ContextErrorHandler {
   return (thrown, request, response, _next) => {
     const error = toGatewayError(isMalformedPath(thrown) ? new GatewayError("not-found") : thrown);
-    // The calls of a reading request end with its client.
-    const isEnded = response.closed && request.method === "GET" && error.code !== "internal";
-    if (!isEnded) log(error, response.locals);
+    logFailure(error, request, response);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -54,11 +51,18 @@ export function problemOf(
 const isMalformedPath = (error: unknown) =>
   error instanceof URIError && "status" in error && error.status === 400;
 
-function log(error: GatewayError, context: RequestContext): void {
+/** Logs an error, unless the client has left, which ends the calls of a GET and the body of a file. */
+export function logFailure(
+  error: GatewayError,
+  request: Request,
+  { closed, locals: { log } }: ContextResponse,
+): void {
   const { code, status } = error;
-  if (code === "internal") context.log.error({ code, err: error }, "request failed");
-  else if (status >= 500) context.log.warn({ code, err: error }, "request failed");
-  else context.log.info({ code }, "request refused");
+  const isInternal = code === "internal";
+  if (isInternal ? request.readableAborted : closed && request.method === "GET") return;
+  if (isInternal) log.error({ code, err: error }, "request failed");
+  else if (status >= 500) log.warn({ code, err: error }, "request failed");
+  else log.info({ code }, "request refused");
 }
 
 function challenge(request: Request): string {

@@ -9,10 +9,15 @@ import { API_PREFIX } from "../../http/paths";
 import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
 import type { Call } from "./endpoint";
+import { FileBody } from "./file-body";
+import { readKey } from "./idempotency";
 import { readIfMatch } from "./if-match";
 
 interface CallOrigin {
-  dependencies: Pick<Services, "gateway" | "now" | "sessions" | "site" | "upstreamConfig">;
+  dependencies: Pick<
+    Services,
+    "config" | "gateway" | "now" | "sessions" | "site" | "upstreamConfig"
+  >;
   context: RequestContext;
   request: Request;
   /** Absent for what several clients wait for. */
@@ -66,6 +71,14 @@ export class ApiCall implements Call {
 
   get ifMatch(): readonly string[] | null {
     return readIfMatch(this.origin.request);
+  }
+
+  get idempotencyKey(): string | null {
+    return readKey(this.origin.request);
+  }
+
+  get file(): FileBody {
+    return new FileBody(this.origin.request, this.origin.dependencies.config.UPLOAD_STALL_MS);
   }
 
   readonly setHeader = (name: string, value: string): void => {

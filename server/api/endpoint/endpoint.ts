@@ -5,6 +5,7 @@ import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
 import type { Access } from "../../http/authentication";
 import type { Deprecation } from "./deprecation";
+import type { FileBody } from "./file-body";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -21,6 +22,9 @@ export interface Call {
   plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
+  /** null without the header. For operations with a file; others are run once by their key. */
+  idempotencyKey: string | null;
+  file: FileBody;
   setHeader(name: string, value: string): void;
   /** Sets the address of what was created, by its path below /api/v1. */
   setLocation(path: string): void;
@@ -86,8 +90,15 @@ interface Described {
   choosesCompany?: true;
   /** Accepts `If-Match`. */
   conditional?: true;
-  /** For a file as the body, which `uploads/uploads.ts` handles. */
-  file?: { examplePath: string; exampleName: string };
+  /** The body is a file, which streams: `Call.file`. */
+  file?: {
+    /** Values of the path's parameter. */
+    kinds: readonly string[];
+    examplePath: string;
+    exampleName: string;
+    /** Returns the address of the page that shows the outcome to a form posted without scripts. */
+    pageAfter(params: Readonly<Record<string, string>>, outcome: ErrorCode | "done"): string;
+  };
 }
 
 interface Schemas {

@@ -2,9 +2,9 @@ import type { Request } from "express";
 import { z } from "zod";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
+import type { Session } from "~/gateway/session/session";
 import { InputError } from "../../http/input-error";
 import type { Services } from "../../http/services";
-import type { ApiCall } from "./call";
 import type { Endpoint } from "./endpoint";
 
 export const KEY_HEADER = "Idempotency-Key";
@@ -19,7 +19,7 @@ export function createReplay({ store, sessions }: Pick<Services, "store" | "sess
 
   return async function runOnce(
     endpoint: Endpoint,
-    call: ApiCall,
+    call: { session: Session; headers: Record<string, string> },
     key: string,
     input: unknown,
     run: () => Promise<unknown>,

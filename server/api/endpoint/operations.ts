@@ -25,13 +25,13 @@ import {
   type WatchedState,
 } from "./endpoint";
 import { sendCacheable, weakEtag } from "./etag";
+import { wantsPage } from "./form-page";
 import { createReplay, readKey } from "./idempotency";
 import { parseInput } from "./input";
 import { jsonBody } from "./json-body";
 
 const RETRY_STREAM_SECONDS = 15;
-
-export type OpenSession = ReturnType<typeof createOperations>["openSessionInCompany"];
+const RETRY_UPLOAD_SECONDS = 5;
 
 /** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Services, limits: ClientLimits) {
@@ -49,17 +49,33 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
           if (acceptsCompany(endpoint)) await workInCompany(session, request, response);
           next();
         }),
-        ...(endpoint.method === "GET" ? [] : [jsonBody as ContextHandler]),
+        ...bodyHandlersOf(endpoint),
         isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
       ];
     },
-    async openSessionInCompany(access: Access, request: Request, response: ContextResponse) {
-      const session = await openSession(access, request, response);
-      await workInCompany(session, request, response);
-      return session;
-    },
     endStreams: () => watches.endAll(),
   };
+
+  function bodyHandlersOf({ file, method }: Endpoint): ContextHandler[] {
+    if (method === "GET") return [];
+    return [file ? limitUploads : (jsonBody as ContextHandler)];
+  }
+
+  /** @throws `rate-limited` while the user or the address has too many uploads under way */
+  function limitUploads(...[request, { locals }, next]: Parameters<ContextHandler>): void {
+    const { address, user } = load.uploads;
+    const isWithinShares =
+      locals.open?.tryHold(user, locals.session?.user?.uid ?? "") &&
+      locals.open.tryHold(address, siteOf(request.ip ?? ""));
+    if (!isWithinShares) {
+      metrics.refusal("uploads");
+      throw new GatewayError("rate-limited", {
+        retryAfterSeconds: RETRY_UPLOAD_SECONDS,
+        policy: "uploads",
+      });
+    }
+    next();
+  }
 
   /**
    * Opens the session of a request and counts the request. After too many wrong tokens, the store is not
@@ -99,7 +115,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       const { locals: context } = response;
       const signal = signalOf(request);
       const call = new ApiCall(session, { dependencies, context, request, signal });
-      const key = endpoint.idempotent ? readKey(request) : null;
+      const key = endpoint.idempotent && !endpoint.file ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
         const companyId = readCompany(request);
@@ -111,7 +127,9 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       for (const [name, value] of Object.entries(call.headers))
         if (name === "Link") response.append(name, value);
         else response.set(name, value);
-      sendReply(endpoint, body, request, response);
+      if (endpoint.file && wantsPage(request))
+        response.redirect(303, endpoint.file.pageAfter(request.params, "done"));
+      else sendReply(endpoint, body, request, response);
     });
   }
 

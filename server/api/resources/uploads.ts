@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import { uploadKinds } from "~/gateway/core/upload";
+import { features } from "~/gateway/core/features";
+import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
+import {
+  fitsUploadLimit,
+  type UploadKind,
+  uploadFeatures,
+  uploadKinds,
+} from "~/gateway/core/upload";
 import { endpoint } from "../endpoint/endpoint";
+import { REPLAYED_HEADER } from "../endpoint/idempotency";
 import { idSchema } from "./schemas";
 
-/** For the documentation alone: `uploads/uploads.ts` handles the operation. */
+/** docs/product.md#uploads */
 export const uploadFile = endpoint({
   id: "uploadFile",
   method: "POST",
@@ -18,10 +26,20 @@ export const uploadFile = endpoint({
   params: z.strictObject({
     kind: z.enum(uploadKinds).meta({ description: "What the file is.", example: "pdf" }),
   }),
-  query: z.strictObject({
-    name: z.string().min(1).meta({ description: "The file's name.", example: "report.pdf" }),
+  query: z.object({
+    name: z.string().min(1).optional().meta({
+      description: "The file's name; of a form, the one in it counts.",
+      example: "report.pdf",
+    }),
+    [SHOWN_FOR_FIELD]: z.string().optional().meta({ description: "Of this site's own form." }),
   }),
-  file: { examplePath: "/uploads/pdf?name=report.pdf", exampleName: "report.pdf" },
+  file: {
+    kinds: uploadKinds,
+    examplePath: "/uploads/pdf?name=report.pdf",
+    exampleName: "report.pdf",
+    pageAfter: ({ kind }, outcome) =>
+      `${features[uploadFeatures[kind as UploadKind]].path}?upload=${outcome}`,
+  },
   errors: ["file-too-large", "file-kind-mismatch", "upload-stalled", "shown-for-another"],
   reply: {
     status: 201,
@@ -29,5 +47,14 @@ export const uploadFile = endpoint({
     schema: z.object({ id: idSchema }).meta({ id: "UploadedFile" }),
     example: { id: "20001" },
   },
-  run: () => Promise.reject(new GatewayError("not-found")),
+  async run({ gateway, file, idempotencyKey, setHeader }, { params: { kind }, query }) {
+    if (!fitsUploadLimit(kind, file.statedBytes)) throw new GatewayError("file-too-large");
+    if (await gateway.shownFor.findChange({ sealed: query[SHOWN_FOR_FIELD] }))
+      throw new GatewayError("shown-for-another");
+    const content = await file.read(query.name);
+    if (idempotencyKey === null) return { id: await gateway.uploads.send(kind, content) };
+    const { id, repeated } = await gateway.uploads.sendOnce(kind, content, idempotencyKey);
+    if (repeated) setHeader(REPLAYED_HEADER, "true");
+    return { id };
+  },
 });

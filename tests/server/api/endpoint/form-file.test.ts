@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readFormFile } from "~/server/api/uploads/form-file";
+import { readFormFile } from "~/server/api/endpoint/form-file";
 
 const field = (value: string) =>
   `--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n${value}\r\n`;
