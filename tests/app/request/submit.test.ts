@@ -39,7 +39,7 @@ describe("what a visitor sees when the upstream fails", () => {
     expect(page.status).toBe(status);
     expect(textOf(page)).toContain(words);
     expect(textOf(page)).toContain(String(page.headers["x-request-id"]));
-    expect((await visitor.get("/accountInformation")).status).toBe(200);
+    expect((await visitor.get("/order")).status).toBe(200);
     expect(test.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
