@@ -27,7 +27,8 @@ export const paths = {
   customerCases: () => "/customerCases",
   downLoad: (query: { browser?: string } = {}) => withQuery("/downLoad", query),
   pricing: () => "/pricing",
-  customerService: () => "/pricing/service",
+  /** With the number of the order that it is about. */
+  customerService: (query: { order?: string } = {}) => withQuery("/pricing/service", query),
   purchase: (query: { productId: string; years?: string; channel?: Channel | string }) =>
     withQuery("/pricing/purchase", query),
   pay: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}`,

@@ -15,8 +15,8 @@ export interface RootData {
   company: string | null;
   flashes: Flash[];
   preferences: Preferences;
-  /** Without what only the login's loader reads. */
-  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent">;
+  /** Without what only one loader reads. */
+  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures">;
 }
 
 /** Returns the root's data; if the root's loader failed, the data of an anonymous visitor. */

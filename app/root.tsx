@@ -39,7 +39,13 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     {},
     async ({ session, user, gateway, preferences, site, isBelow, t }): Promise<RootData> => {
-      const { passwordLogin: _password, asksForConsent: _asks, ...shownFacts } = site;
+      const {
+        passwordLogin: _passwordLogin,
+        asksForConsent: _asksForConsent,
+        terms: _terms,
+        soldFeatures: _soldFeatures,
+        ...shownFacts
+      } = site;
       return {
         product: t("common:product"),
         user: user && { nickname: user.nickname, headimgurl: user.headimgurl },

@@ -1,4 +1,5 @@
 import type { Gateway } from "~/gateway";
+import type { SoldFeature } from "~/gateway/core/feature-access";
 import type { Language, Preferences } from "~/gateway/core/preferences";
 import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
@@ -14,6 +15,10 @@ export interface SiteFacts {
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;
+  /** Answers to what is asked before paying. */
+  terms: Record<"invoice" | "bankTransfer" | "refund", string>;
+  /** What plans sell, by the table that locks the workbench's tiles. */
+  soldFeatures: SoldFeature[];
   /** The product ids of the two plans, null for a plan that is not for sale. */
   planProducts: { basic: string | null; advanced: string | null };
   /** The hash of the script app/enhance, which browsers check; empty in development. */

@@ -8,7 +8,7 @@ import {
   type NextStep,
   toNextStep,
 } from "../core/feature-access";
-import { type FeatureKey, featureKeys } from "../core/features";
+import type { FeatureKey } from "../core/features";
 import type { Tier } from "../core/plans";
 import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/roles";
 import type { MembershipUseCase } from "./membership";
@@ -48,14 +48,6 @@ export class FeaturesUseCase {
   /** Returns the lowest tier with the feature, or null for company roles alone. */
   findTier(key: FeatureKey): Tier | null {
     return this.tiers[key];
-  }
-
-  /** Returns the features that plans sell to individual accounts, in workbench order. */
-  listSold(): { key: FeatureKey; tier: Tier }[] {
-    return featureKeys.flatMap((key) => {
-      const tier = this.tiers[key];
-      return tier === null || tier === "free" ? [] : [{ key, tier }];
-    });
   }
 
   /** @throws `forbidden` when the account lacks the feature */

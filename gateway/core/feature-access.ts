@@ -6,6 +6,7 @@ import {
   features,
 } from "./features";
 import { isTrialOver, type Membership } from "./membership";
+import type { Tier } from "./plans";
 import { type Account, isLimitedByRole, isVisible } from "./roles";
 
 export type FeatureAccess = "open" | "for-sale" | "hidden";
@@ -23,6 +24,19 @@ export function featureAccess(
 /** Returns the features that a higher tier would add, in workbench order. */
 export function featuresForSale(account: Account, tiers?: FeatureTiers): FeatureKey[] {
   return featureKeys.filter((key) => featureAccess(account, key, tiers) === "for-sale");
+}
+
+export interface SoldFeature {
+  key: FeatureKey;
+  tier: Tier;
+}
+
+/** Returns the features that plans sell to individual accounts, in workbench order. */
+export function soldFeatures(tiers: FeatureTiers): SoldFeature[] {
+  return featureKeys.flatMap((key) => {
+    const tier = tiers[key];
+    return tier === null || tier === "free" ? [] : [{ key, tier }];
+  });
 }
 
 /** Returns the feature at a path, in any spelling that the router accepts, or null. */

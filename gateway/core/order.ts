@@ -22,6 +22,8 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+export const isOrderId = (text: string): boolean => /^[A-Za-z0-9_]{6,32}$/.test(text);
+
 /** Returns whether the upstream has decided it; one that is expired or replaced may still have been paid. */
 export const isDecided = (state: OrderState): boolean =>
   state === "paid" || state === "refunded" || state === "failed";

@@ -1,6 +1,6 @@
 import type { FeatureKey } from "./features";
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** In bytes (docs/product.md#uploads-have-size-limits). */
 export const uploadLimits = {

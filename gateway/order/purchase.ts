@@ -2,6 +2,7 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import {
   type Channel,
+  isOrderId,
   ORDER_LIFETIME_MS,
   type Order,
   orderAmountFen,
@@ -17,7 +18,6 @@ import type { OrderHistory } from "./history";
 import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
-import { isOrderId } from "./store/order-records";
 import { createOrderStore, type OrderStore } from "./store/order-store";
 import { type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
 

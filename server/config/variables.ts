@@ -224,6 +224,18 @@ const serverVariables = z.object({
   SERVICE_CONTACT: z.string().default(demoTexts.demoContact).meta({
     description: "Shown wherever customer service is named",
   }),
+  INVOICE_TERMS: z.string().optional().meta({
+    description: "The answer to 能开发票吗 on the pricing page",
+    unset: "a text that leads to customer service, as for the next two",
+  }),
+  BANK_TRANSFER_TERMS: z.string().optional().meta({
+    description: "The answer to 可以对公转账吗",
+    unset: "as above",
+  }),
+  REFUND_TERMS: z.string().optional().meta({
+    description: "The answer to 多久可以退款",
+    unset: "as above",
+  }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
     description: "Where the help centre's clips are",
   }),

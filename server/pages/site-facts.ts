@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { soldFeatures } from "~/gateway/core/feature-access";
 import { findPlanOfTier, type Tier } from "~/gateway/core/plans";
 import type { Language } from "~/gateway/core/preferences";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
@@ -12,7 +13,7 @@ type SiteFacts = AppLoadContext["site"];
 /** Collects the operator's settings that pages show. */
 export function createSiteFacts(
   config: Config,
-  { plans, trialProduct, hiddenProducts }: UpstreamConfig,
+  { plans, trialProduct, hiddenProducts, featureTiers }: UpstreamConfig,
   clientDirectory?: string,
 ): SiteFacts {
   const productOf = (tier: Tier) =>
@@ -25,7 +26,13 @@ export function createSiteFacts(
     extensionZipUrl: config.EXTENSION_ZIP_URL,
     filingNumber: config.FILING_NUMBER,
     serviceContact: config.SERVICE_CONTACT,
+    terms: {
+      invoice: config.INVOICE_TERMS ?? "",
+      bankTransfer: config.BANK_TRANSFER_TERMS ?? "",
+      refund: config.REFUND_TERMS ?? "",
+    },
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
+    soldFeatures: soldFeatures(featureTiers),
     planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
     enhanceIntegrity: clientDirectory ? enhanceIntegrity(clientDirectory) : "",
   };
@@ -35,12 +42,17 @@ export function createSiteFacts(
 export function translateSiteFacts(site: SiteFacts): Record<Language, SiteFacts> {
   const translate = (language: Language): SiteFacts => {
     const t = getTranslator(language);
-    const { filingNumber, serviceContact } = site;
+    const { filingNumber, serviceContact, terms } = site;
     return {
       ...site,
       filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
       serviceContact:
         serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,
+      terms: {
+        invoice: terms.invoice || t("pricing:invoiceTerms"),
+        bankTransfer: terms.bankTransfer || t("pricing:bankTransferTerms"),
+        refund: terms.refund || t("pricing:refundTerms"),
+      },
     };
   };
   return { "zh-CN": translate("zh-CN"), en: translate("en") };

@@ -1,4 +1,3 @@
-import { table } from "../blocks";
 import type { Translation } from "../translation";
 import type { pricing as zhCN } from "./zh-CN";
 
@@ -11,12 +10,10 @@ export const pricing: Translation<typeof zhCN> = {
       name: "Free",
       shortName: "Free",
       audience: "For creators who are just starting out and want to try publishing first.",
-      price: "¥0",
+      price: 0,
       period: "free forever",
       points: [
-        "6 channels: Douyin, Kuaishou and WeChat Channels for video, and 3 article channels",
-        "1 GB of cloud storage",
-        "100 publications per year",
+        "Douyin, Kuaishou and WeChat Channels for video, and 3 article channels",
         "One account per channel",
         "A 7-day Advanced VIP trial when you register",
       ],
@@ -28,12 +25,9 @@ export const pricing: Translation<typeof zhCN> = {
       shortName: "Basic",
       audience:
         "For individuals and small teams who publish regularly and group their accounts and manuscripts.",
-      price: "¥1,599",
+      price: 159_900,
       period: "per year",
       points: [
-        "20 or more channels",
-        "3 GB of cloud storage",
-        "2000 publications per year",
         "Manuscript groups and account groups",
         "Extra publications at ¥0.1 each, through customer service",
       ],
@@ -44,15 +38,9 @@ export const pricing: Translation<typeof zhCN> = {
       name: "Advanced VIP",
       shortName: "Advanced",
       audience: "For teams and agencies that run several accounts on the same channel.",
-      price: "¥7,999",
+      price: 799_900,
       period: "per year",
-      points: [
-        "Several accounts on the same channel",
-        "5 GB of cloud storage",
-        "3600 publications per year",
-        "Manuscript groups and account groups",
-        "Ask customer service which channels are available",
-      ],
+      points: ["Several accounts on the same channel", "Manuscript groups and account groups"],
       action: "Buy Advanced",
     },
     {
@@ -75,76 +63,11 @@ export const pricing: Translation<typeof zhCN> = {
   marks: { recommended: "Recommended", own: "Your plan", trial: "On trial" },
   actions: { renew: "Renew", upgrade: "Upgrade to Advanced" },
   switchLabel: "Plan to show",
-  differences: {
-    basic: {
-      advanced: [
-        "Several accounts on the same channel",
-        "2 GB more cloud storage",
-        "1600 more publications per year",
-      ],
-    },
-    advanced: {
-      basic: [
-        "Only one account per channel",
-        "2 GB less cloud storage",
-        "1600 fewer publications per year",
-      ],
-    },
-  },
-  answers: { yes: "Yes", no: "No" },
-  comparison: table(
-    "What the four plans offer",
-    ["Item", "Free", "Basic VIP", "Advanced VIP", "Custom"],
-    ["Price", "¥0", "¥1,599 per year", "¥7,999 per year", "Contact us for a quote"],
-    ["Channels", "6", "20 or more", "Ask customer service", "As agreed"],
-    [
-      "Which channels",
-      "Video: Douyin, Kuaishou, WeChat Channels; articles: 3 channels",
-      "Listed when you buy",
-      "Ask customer service",
-      "As agreed",
-    ],
-    ["Cloud storage", "1 GB", "3 GB", "5 GB", "As agreed"],
-    ["Publications per year", "100", "2000", "3600", "As agreed"],
-    [
-      "Extra publications",
-      "No",
-      "¥0.1 each, through customer service",
-      "Ask customer service",
-      "As agreed",
-    ],
-    ["Accounts on one channel", "One", "One", "Several", "As agreed"],
-    ["Manuscript groups", "No", "Yes", "Yes", "As agreed"],
-    ["Account groups", "No", "Yes", "Yes", "As agreed"],
-    ["Hot articles (members only)", "No", "Yes", "Yes", "As agreed"],
-    ["Image centre (members only)", "No", "Yes", "Yes", "As agreed"],
-    [
-      "Advanced VIP trial",
-      "7 days when you register",
-      "Already a member",
-      "Already a member",
-      "Ask customer service",
-    ],
-    ["Private deployment", "No", "No", "No", "Yes"],
-  ),
-  memberFeatures: {
-    title: "Member features",
-    lead: "These features are for members only. What each plan includes is listed when you buy; you can also ask customer service.",
-    items: [
-      "Marketing calendar",
-      "Daily hot list",
-      "Link parsing",
-      "PDF parsing",
-      "Word parsing",
-      "Save to Word",
-      "Typo check",
-      "Compliance check",
-      "Video templates",
-      "Message centre",
-      "Multi-account management",
-      "Video scripts",
-      "Account management",
-    ],
+  terms: {
+    title: "Invoices, transfers and refunds",
+    invoice: "Can I get an invoice?",
+    bankTransfer: "Can my company pay by bank transfer?",
+    refund: "Until when can I get a refund?",
   },
   questions: {
     title: "Questions before you buy",

@@ -1,5 +1,3 @@
-import type { Table } from "../blocks";
-
 export interface PricingContent {
   title: string;
   lead: string;
@@ -9,15 +7,8 @@ export interface PricingContent {
   actions: { renew: string; upgrade: string };
   /** The name of the switch between the plans on a phone. */
   switchLabel: string;
-  /** What another plan has more or less than the own one: `differences[own][other]`. */
-  differences: {
-    basic: { advanced: readonly string[] };
-    advanced: { basic: readonly string[] };
-  };
-  /** The texts of cells that show a tick or a dash. */
-  answers: { yes: string; no: string };
-  comparison: Table;
-  memberFeatures: { title: string; lead: string; items: readonly string[] };
+  /** The questions that the operator answers by site facts. */
+  terms: { title: string; invoice: string; bankTransfer: string; refund: string };
   questions: { title: string; items: readonly { question: string; answer: string }[] };
   service: { title: string; text: string; action: string };
 }
@@ -25,12 +16,13 @@ export interface PricingContent {
 export interface PlanCopy {
   id: "free" | "basic" | "advanced" | "custom";
   name: string;
-  /** For the switch on a phone. */
+  /** Where there is little room. */
   shortName: string;
   audience: string;
-  /** The displayed price; the custom plan has no number. */
-  price: string;
+  /** Fen for a year, or how to learn the price. */
+  price: number | string;
   period: string;
+  /** What the plan has beside its contents and features. */
   points: readonly string[];
   action: string;
 }

@@ -111,6 +111,11 @@ function Actions() {
             {t(state === "paid" ? "buyAgain" : "orderAgain")}
           </LinkButton>
         ) : null}
+        {state === "paid" && !order.isTrial ? (
+          <LinkButton href={paths.customerService({ order: orderId })} variant="secondary">
+            {t("invoice")}
+          </LinkButton>
+        ) : null}
         <Button variant="secondary" data-enhanced="" data-print="">
           {t("print")}
         </Button>

@@ -72,6 +72,7 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   details: t("details"),
   buyAgain: t("buyAgain"),
   orderAgain: t("orderAgain"),
+  invoice: t("invoice"),
 });
 
 interface OrderRowProps {
@@ -120,6 +121,9 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
           <a href={paths.purchase({ productId, years: row.years?.toString(), channel })}>
             {label === "paid" ? texts.buyAgain : texts.orderAgain}
           </a>
+        ) : null}
+        {label === "paid" && !row.isTrial ? (
+          <a href={paths.customerService({ order: orderId })}>{texts.invoice}</a>
         ) : null}
       </td>
     </tr>

@@ -1,62 +1,66 @@
 import { useTranslation } from "react-i18next";
 import { CheckList } from "~/app/components/display/check-list";
-import { Icon } from "~/app/components/display/icon";
+import { classNames } from "~/app/components/display/class-names";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
-import type { PricingContent } from "~/app/content/pricing/pricing-content";
+import type { PlanCopy, PricingContent } from "~/app/content/pricing/pricing-content";
 import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
-import { includesTier } from "~/gateway/core/plans";
+import { formatPrice, pricePerMonth } from "~/gateway/core/money";
+import { tiers } from "~/gateway/core/plans";
 import { PlanAction } from "./plan-action";
+import { PlanDifferences } from "./plan-differences";
+import type { FeatureOffer } from "./purchase-offers";
 import { getRecommendedTier } from "./recommended-tier";
+import { usePlanContents } from "./use-plan-contents";
 
 interface PlanCardsProps {
-  content: Omit<PricingContent, "differences">;
+  content: PricingContent;
   own: Membership;
-  /** What other plans have more or less than the own plan, by plan. */
-  differences: Partial<Record<string, readonly string[]>>;
+  features: readonly FeatureOffer[];
 }
 
 /** The plans, and how they differ from the own plan (docs/product.md#plans). */
-export function PlanCards({ content, own, differences }: PlanCardsProps) {
+export function PlanCards({ content, own, features }: PlanCardsProps) {
   const recommended = getRecommendedTier(own);
   return (
     <ul className="plans">
-      {content.plans.map((plan) => (
-        <li key={plan.id} className="plan">
-          <div className="plan-heading">
-            <Title heading={2} className="plan-name">
-              {plan.name}
-            </Title>
-            <PlanMark id={plan.id} own={own} marks={content.marks} />
-          </div>
-          <Paragraph className="plan-price">
-            <span className="money">{plan.price}</span>
-            <Text type="tertiary" size="small">
-              {plan.period}
-            </Text>
-          </Paragraph>
-          <div className="plan-audience">
-            <Paragraph>{plan.audience}</Paragraph>
-            <Differences id={plan.id} own={own} differences={differences} />
-          </div>
-          <PlanAction
-            plan={plan}
-            own={own}
-            actions={content.actions}
-            isRecommended={plan.id === recommended}
-          />
-          <CheckList items={plan.points} />
-        </li>
-      ))}
+      {content.plans.map((plan) => {
+        const isRecommended = plan.id === recommended;
+        return (
+          <li key={plan.id} className={classNames("plan", isRecommended && "plan-recommended")}>
+            <div className="plan-heading">
+              <Title heading={2} className="plan-name">
+                {plan.name}
+              </Title>
+              <PlanMark id={plan.id} own={own} marks={content.marks} />
+            </div>
+            <Price {...plan} />
+            <div className="plan-audience">
+              <Paragraph>{plan.audience}</Paragraph>
+              {plan.id === "custom" ? null : (
+                <PlanDifferences own={own.tier} other={plan.id} features={features} />
+              )}
+            </div>
+            <PlanAction
+              plan={plan}
+              own={own}
+              actions={content.actions}
+              isRecommended={isRecommended}
+            />
+            <PlanPoints plan={plan} plans={content.plans} features={features} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-interface PlanPart {
-  id: PricingContent["plans"][number]["id"];
+interface PlanMarkProps {
+  id: PlanCopy["id"];
   own: Membership;
+  marks: PricingContent["marks"];
 }
 
-function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"] }) {
+function PlanMark({ id, own, marks }: PlanMarkProps) {
   const hasPlan = own.kind !== "none";
   if (hasPlan && own.tier === id)
     return <span className="plan-mark">{own.kind === "trial" ? marks.trial : marks.own}</span>;
@@ -65,23 +69,37 @@ function PlanMark({ id, own, marks }: PlanPart & { marks: PricingContent["marks"
   ) : null;
 }
 
-function Differences(props: PlanPart & Pick<PlanCardsProps, "differences">) {
+function Price({ price, period }: Pick<PlanCopy, "price" | "period">) {
   const { t } = useTranslation("pricing");
-  const { id, own, differences } = props;
-  const lines = differences[id];
-  if (!lines) return null;
-  const isMore = id === "advanced" && includesTier("advanced", own.tier);
+  const isSold = typeof price === "number" && price > 0;
   return (
-    <div className="plan-differences">
-      <Paragraph size="small">{t(isMore ? "more" : "less")}</Paragraph>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>
-            <Icon name={isMore ? "plus" : "minus"} />
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Paragraph className="plan-price">
+      <span className="money">{typeof price === "number" ? formatPrice(price) : price}</span>
+      <Text type="tertiary" size="small">
+        {period}
+        {isSold ? ` · ${t("perMonth", { price: pricePerMonth(price) })}` : null}
+      </Text>
+    </Paragraph>
   );
+}
+
+interface PlanPointsProps extends Pick<PlanCardsProps, "features"> {
+  plan: PlanCopy;
+  plans: readonly PlanCopy[];
+}
+
+function PlanPoints({ plan, plans, features }: PlanPointsProps) {
+  const { t } = useTranslation("pricing");
+  const toContents = usePlanContents();
+  if (plan.id === "custom") return <CheckList items={plan.points} />;
+  const below = tiers[tiers.indexOf(plan.id) - 1];
+  const lower = plans.find(({ id }) => id === below && id !== "free")?.name;
+  const added = features.filter(({ tier }) => tier === plan.id).map(({ title }) => title);
+  const names = added.join(t("comma"));
+  const count = features.filter(({ tier }) => tier === below).length;
+  const line = lower
+    ? t(names ? "featuresMore" : "featuresSame", { plan: lower, count, names })
+    : names && t("features", { count: added.length, names });
+  const items = [...toContents(plan.id), ...plan.points, ...(line ? [line] : [])];
+  return <CheckList items={items} />;
 }

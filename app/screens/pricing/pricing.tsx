@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CheckList } from "~/app/components/display/check-list";
 import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
 import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
@@ -17,15 +16,16 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
-import { ContentTable } from "~/app/screens/reading/content-table";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import type { Gateway } from "~/gateway";
 import { NO_MEMBERSHIP } from "~/gateway/core/membership";
 import "~/app/styles/screens/marketing.css";
 import "~/app/styles/screens/pricing.css";
+import { Comparison } from "./comparison";
 import { PlanCards } from "./plan-cards";
 import { PlanSwitch } from "./plan-switch";
+import { listFeatureOffers } from "./purchase-offers";
 import { getRecommendedTier } from "./recommended-tier";
 import { toPricingStructuredData } from "./structured-data";
 
@@ -36,7 +36,7 @@ export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, user, language, site, t }) => {
-    const { differences, ...content } = fillSiteFacts(getPricingContent(language), { t, site });
+    const content = fillSiteFacts(getPricingContent(language), { t, site });
     // The page of anonymous visitors is cached, so its loader must not read the session.
     const own = user ? gateway.membership.present : NO_MEMBERSHIP;
     const facts = {
@@ -49,7 +49,8 @@ export function loader(args: LoaderFunctionArgs) {
       content,
       isTrialOffered: user ? await isTrialOffered(gateway.trial, url) : true,
       own,
-      differences: own.tier === "free" ? {} : differences[own.tier],
+      features: listFeatureOffers({ site, t }),
+      terms: site.terms,
     };
   });
 }
@@ -61,7 +62,8 @@ const isTrialOffered = (trial: Gateway["trial"], { pathname }: URL) =>
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
   const { t } = useTranslation("pricing");
-  const { content, isTrialOffered, own, differences } = useLoaderData<typeof loader>();
+  const { content, isTrialOffered, own, features, terms } = useLoaderData<typeof loader>();
+  const shown = own.tier === "free" ? getRecommendedTier(own) : own.tier;
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
@@ -78,30 +80,30 @@ export default function Pricing() {
         }
       />
       <div className="pricing-plans">
-        <PlanSwitch
-          plans={content.plans}
-          label={content.switchLabel}
-          shown={own.tier === "free" ? getRecommendedTier(own) : own.tier}
-        />
-        <PlanCards content={content} own={own} differences={differences} />
-        <Section id="comparison" title={t("comparison")}>
-          <ContentTable {...content.comparison} answers={content.answers} even />
-        </Section>
+        <PlanSwitch plans={content.plans} label={content.switchLabel} shown={shown} />
+        <PlanCards content={content} own={own} features={features} />
       </div>
-      <MemberFeatures {...content.memberFeatures} />
+      <Section id="comparison" title={t("comparison")}>
+        <Comparison
+          plans={content.plans}
+          features={features}
+          compared={shown === "advanced" ? ["basic", "advanced"] : [shown, "advanced"]}
+        />
+      </Section>
+      <Section id="terms" title={content.terms.title}>
+        <Questions
+          columns={3}
+          items={(["invoice", "bankTransfer", "refund"] as const).map((name) => ({
+            question: content.terms[name],
+            answer: terms[name],
+          }))}
+        />
+      </Section>
       <Section id="questions" title={content.questions.title}>
         <Questions items={content.questions.items} />
       </Section>
       <CustomerService {...content.service} />
     </MarketingPage>
-  );
-}
-
-function MemberFeatures({ title, lead, items }: PricingContent["memberFeatures"]) {
-  return (
-    <Section id="member-features" title={title} description={lead}>
-      <CheckList items={items} className="member-features" />
-    </Section>
   );
 }
 

@@ -21,7 +21,7 @@ import { parseYears } from "~/gateway/core/order";
 import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
 import type { Buyer } from "~/gateway/order/buyer";
 import { ForfeitNotice } from "./forfeit-notice";
-import type { Offer, SoldFeature } from "./purchase-offers";
+import type { FeatureOffer, Offer } from "./purchase-offers";
 import { type Choice, toPathOfChoice } from "./purchase-path";
 import { PurchaseSummary } from "./purchase-summary";
 import { usePlanContents } from "./use-plan-contents";
@@ -29,7 +29,7 @@ import { YearsField } from "./years-field";
 
 interface PurchaseFormProps {
   offers: Offer[];
-  soldFeatures: SoldFeature[];
+  features: FeatureOffer[];
   buyer: Buyer;
   /** The choice in the query. */
   chosen: Choice;
@@ -38,7 +38,7 @@ interface PurchaseFormProps {
 }
 
 /** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
-export function PurchaseForm({ offers, soldFeatures, buyer, chosen, shownFor }: PurchaseFormProps) {
+export function PurchaseForm({ offers, features, buyer, chosen, shownFor }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
@@ -82,7 +82,7 @@ export function PurchaseForm({ offers, soldFeatures, buyer, chosen, shownFor }: 
           offer={offers.find(({ productId }) => productId === choice.productId)}
           years={years}
           buyer={buyer}
-          soldFeatures={soldFeatures}
+          features={features}
         />
         {hydrated ? null : (
           <Button type="submit" formMethod="get" variant="secondary" className="checkout-update">

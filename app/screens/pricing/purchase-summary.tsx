@@ -9,7 +9,7 @@ import { MIN_YEARS, orderAmountFen } from "~/gateway/core/order";
 import { includesTier } from "~/gateway/core/plans";
 import { lastDayAfter } from "~/gateway/core/purchase-effect";
 import type { Buyer } from "~/gateway/order/buyer";
-import type { Offer, SoldFeature } from "./purchase-offers";
+import type { FeatureOffer, Offer } from "./purchase-offers";
 import { usePlanContents } from "./use-plan-contents";
 
 interface PurchaseSummaryProps {
@@ -17,12 +17,12 @@ interface PurchaseSummaryProps {
   /** null while the entered years are wrong; then it keeps the last ones. */
   years: number | null;
   buyer: Buyer;
-  soldFeatures: readonly SoldFeature[];
+  features: readonly FeatureOffer[];
 }
 
 /** Plan, buyer, period and price of the choice (docs/product.md#the-dialog-says-what-a-purchase-changes). */
-export function PurchaseSummary({ offer, years, buyer, soldFeatures }: PurchaseSummaryProps) {
-  const { t } = useTranslation("purchase");
+export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSummaryProps) {
+  const { t } = useTranslation(["purchase", "pricing"]);
   const toPlanLabel = usePlanLabels();
   const [lastYears, setLastYears] = useState(years ?? MIN_YEARS);
   if (years !== null && years !== lastYears) setLastYears(years);
@@ -38,7 +38,7 @@ export function PurchaseSummary({ offer, years, buyer, soldFeatures }: PurchaseS
         <dd>
           <strong>{toPlanLabel(description)}</strong>
         </dd>
-        {tier ? <PlanFacts tier={tier} isCompany={company !== null} sold={soldFeatures} /> : null}
+        {tier ? <PlanFacts tier={tier} isCompany={company !== null} sold={features} /> : null}
         <dt>{t("buyer")}</dt>
         <dd>{company ? t("inCompany", { name, company }) : t("personal", { name })}</dd>
         <dt>{t("currentPlan")}</dt>
@@ -61,7 +61,9 @@ export function PurchaseSummary({ offer, years, buyer, soldFeatures }: PurchaseS
         <dt>{t("price")}</dt>
         <dd>
           {t("pricePerYear", { price: formatPrice(priceFen) })}
-          <span className="facts-note">{t("perMonth", { price: pricePerMonth(priceFen) })}</span>
+          <span className="facts-note">
+            {t("pricing:perMonth", { price: pricePerMonth(priceFen) })}
+          </span>
         </dd>
       </dl>
       <output className="purchase-total">
@@ -75,19 +77,21 @@ export function PurchaseSummary({ offer, years, buyer, soldFeatures }: PurchaseS
 interface PlanFactsProps {
   tier: NonNullable<Offer["tier"]>;
   isCompany: boolean;
-  sold: readonly SoldFeature[];
+  sold: readonly FeatureOffer[];
 }
 
 function PlanFacts({ tier, isCompany, sold }: PlanFactsProps) {
-  const { t } = useTranslation("purchase");
+  const { t } = useTranslation(["purchase", "pricing"]);
   const toContents = usePlanContents();
   const included = sold.filter((feature) => includesTier(tier, feature.tier));
   return (
     <>
       <dt>{t("contents")}</dt>
-      <dd>{toContents(tier).join(t("comma"))}</dd>
+      <dd>{toContents(tier).join(t("pricing:comma"))}</dd>
       <dt>{t("features")}</dt>
-      <dd>{isCompany ? t("byRole") : included.map(({ title }) => title).join(t("comma"))}</dd>
+      <dd>
+        {isCompany ? t("byRole") : included.map(({ title }) => title).join(t("pricing:comma"))}
+      </dd>
     </>
   );
 }

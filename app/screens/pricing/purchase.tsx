@@ -10,14 +10,14 @@ import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import { PurchaseForm } from "./purchase-form";
-import { listSoldFeatures } from "./purchase-offers";
+import { listFeatureOffers } from "./purchase-offers";
 import { toPathOfChoice } from "./purchase-path";
 import { PurchaseUnavailable } from "./purchase-unavailable";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+  return page(args, { signedIn: true }, async ({ gateway, url, site, t }) => {
     gateway.purchase.requireToken();
     const [products, buyer] = await Promise.all([
       gateway.purchase.listProducts(),
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
         ...each,
         tier: gateway.purchase.findTier(each.productId),
       })),
-      soldFeatures: listSoldFeatures(gateway, t),
+      features: listFeatureOffers({ site, t }),
       buyer,
       chosen,
       shownFor: gateway.shownFor.seal(products),

@@ -12,9 +12,10 @@ export function toPricingStructuredData(
     description: lead,
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
-    offers: plans.flatMap(({ name, price }) => {
-      const yuan = price.replace(/\D/g, "");
-      return yuan ? [{ "@type": "Offer", name, price: yuan, priceCurrency: "CNY" }] : [];
-    }),
+    offers: plans.flatMap(({ name, price }) =>
+      typeof price === "number"
+        ? [{ "@type": "Offer", name, price: String(price / 100), priceCurrency: "CNY" }]
+        : [],
+    ),
   };
 }

@@ -1,13 +1,7 @@
-import { ORDER_LIFETIME_MS } from "../../core/order";
+import { isOrderId, ORDER_LIFETIME_MS } from "../../core/order";
 import type { HashAndText, Store } from "../../store/store";
 import type { OrderIntent } from "./intents";
-import {
-  isOrderId,
-  type OrderRecord,
-  type OrderRecords,
-  orderKey,
-  parseRecord,
-} from "./order-records";
+import { type OrderRecord, type OrderRecords, orderKey, parseRecord } from "./order-records";
 
 /** A record, and the id of the order of its company and product that is to be paid. */
 export interface FoundOrder {

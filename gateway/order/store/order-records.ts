@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, outcomeOf, type RecordedOrder } from "../../core/order";
+import { channels, isOrderId, outcomeOf, type RecordedOrder } from "../../core/order";
 import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS, type Shared } from "./stored";
 
@@ -31,9 +31,6 @@ const toStored = ({ companyId, ...record }: OrderRecord) =>
   JSON.stringify({ ...record, corpId: companyId });
 
 export const parseRecord = (text: string | null) => parse(storedRecord, text);
-
-const ORDER_ID = /^[A-Za-z0-9_]{6,32}$/;
-export const isOrderId = (text: string) => ORDER_ID.test(text);
 
 /** With the buyer (docs/product.md#orders-are-seen-by-their-buyers-alone) and the tag of the poll gate. */
 export const orderKey = (orderId: string, uid: string) => `order:{${uid}} ${orderId}`;

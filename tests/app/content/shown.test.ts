@@ -24,7 +24,7 @@ const ADDRESSES: Record<string, string> = {
 const captions = new Set(getHelpContent("zh-CN").tutorials.sections.flatMap(listItems));
 
 /** No words, or words of other places: of a tab of the home page, of members' plans. */
-const ELSEWHERE = new Set("id kind href url icon more marks actions differences".split(" "));
+const ELSEWHERE = new Set("id kind href url icon more marks actions".split(" "));
 
 function wordsIn(content: unknown): string[] {
   if (typeof content === "string") return [content];

@@ -24,7 +24,7 @@ describe("the focus comes back to what opened a dialog", () => {
     const { page } = await site.open({ signedInAs });
     await page.goto(path);
     const opener = page.locator(open);
-    await opener.scrollIntoViewIfNeeded();
+    await opener.hover();
     const top = () => page.evaluate(() => scrollY);
     const scrolled = await top();
     await opener.click();

@@ -70,6 +70,10 @@ describe("my orders", () => {
     expect(history).not.toContain("继续支付");
     const again = "/pricing/purchase?productId=DT_DOCK_0002&amp;years=1&amp;channel=wxpay";
     expect(history).toContain(`href="${again}"`);
+    const toService = `href="/pricing/service?order=${orderId}"`;
+    for (const page of [history, (await visitor.get(paths.orderDetails(orderId))).text])
+      expect(page).toMatch(new RegExp(`${toService.replace("?", "\\?")}[^>]*>.*?申请开票`));
+    expect(history.match(/申请开票/g)).toHaveLength(1);
   });
 
   // docs/product.md#the-history-comes-from-the-membership-list-first

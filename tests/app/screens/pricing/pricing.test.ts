@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
+import { startTestApp } from "~/tests/support/app";
 import { hrefs, part, wordsOf } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
 const TRIAL = 'href="/pricing/trial"';
 const IDS = ["free", "basic", "advanced", "custom"];
@@ -16,7 +17,7 @@ describe("pricing, without JavaScript", () => {
 
   async function plansFor(reader: Visitor) {
     const list = part(await reader.get("/pricing"), /<ul class="plans"/, "ul");
-    const plans = list.split('<li class="plan">').slice(1);
+    const plans = list.split(/<li class="plan[ "]/).slice(1);
     const wordsIn = (element: RegExp) =>
       plans.map((html) => wordsOf(element.exec(html)?.[0] ?? ""));
     return {
@@ -49,13 +50,13 @@ describe("pricing, without JavaScript", () => {
       BASIC,
       ["", "当前套餐", "", ""],
       ["进入工作台", "续费", "升级到高级版", "咨询客服"],
-      [2, /比你的套餐多.*同一渠道可登录多个账号.*多 2 GB.*多 1600 次/],
+      [2, /比你的套餐多 同一渠道可登录多个账号 云盘空间多 2 GB 每年多 1600 次发布 多账号管理/],
     ],
     [
       "an individual with advanced VIP",
       ["", "", "当前套餐", ""],
       ["进入工作台", "购买基础版", "续费", "咨询客服"],
-      [1, /比你的套餐少.*每个渠道只能登录一个账号.*少 2 GB.*少 1600 次/],
+      [1, /比你的套餐少 每个渠道只能登录一个账号 云盘空间少 2 GB 每年少 1600 次发布 多账号管理/],
     ],
     [
       "an individual in the trial",
@@ -75,14 +76,47 @@ describe("pricing, without JavaScript", () => {
     }
   });
 
-  it("yes and no are ticks and dashes, whose words stay for screen readers", async () => {
-    const { text } = await visitor.get("/pricing");
-    const row = /<th scope="row">稿件分组<\/th>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? "";
-    const [free, basic, , custom] = row.split("<td").slice(1);
-    const hidden = (words: string) => `<span class="visually-hidden">${words}</span>`;
-    expect(free).toContain(`aria-hidden="true">—</span>${hidden("不支持")}`);
-    expect(basic).toMatch(new RegExp(`#check[\\s\\S]*${hidden("支持")}`));
-    expect(custom).toContain(">按方案约定<");
+  // docs/product.md#the-free-plan
+  // docs/product.md#the-basic-plan
+  // docs/product.md#the-advanced-plan
+  // docs/product.md#plans-differ-in-accounts-and-groups
+  // docs/product.md#plans-name-their-features
+  // docs/product.md#member-only-features-are-marked
+  it("the cards and the comparison say what each plan has", async () => {
+    const { words } = await plansFor(visitor);
+    const [free, basic, advanced] = words;
+    expect(free).toMatch(/¥0 .*6 个渠道 1 GB 云盘空间 每年 100 次发布/);
+    expect(basic).toMatch(/¥1,599 每年 · 约 ¥133／月.*20 个及以上渠道 3 GB 云盘空间 每年 2000 次/);
+    expect(basic).toMatch(/14 项会员功能：.*PDF 解析（5 MB 以内）.*视频模板（50 MB 以内）/);
+    expect(advanced).toMatch(
+      /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 14 项.*多账号管理/,
+    );
+    const table = wordsOf(part(await visitor.get("/pricing"), /<table/, "table"));
+    expect(table).not.toMatch(/以购买时/);
+    for (const row of [
+      "价格 ¥0 ¥1,599／年 ¥7,999／年 联系客服报价",
+      "分发渠道 6 个 20 个及以上 以客服说明为准 按方案约定",
+      "云盘空间 1 GB 3 GB 5 GB",
+      "每年发布次数 100 次 2000 次 3600 次",
+      "同一渠道登录账号 一个 一个 多个",
+      "稿件分组 — 不支持 支持 支持 按方案约定",
+      "账号分组 — 不支持 支持 支持",
+      "会员专享功能 消息中心",
+      "热门文章 — 不支持 支持 支持 按方案约定",
+      "多账号管理 — 不支持 — 不支持 支持",
+    ])
+      expect(table).toContain(row);
+  });
+
+  // docs/product.md#invoices-transfers-and-refunds-are-answered-before-paying
+  it("the operator answers what is asked before paying", async () => {
+    const asked = /能开发票吗？ 可以.*可以对公转账吗？ 可以，由客服.*多久可以退款？ 请把订单号/;
+    expect(textOf(await visitor.get("/pricing"))).toMatch(asked);
+    const REFUND_TERMS = "付款后 14 天内可退";
+    const other = await startTestApp({ environment: { REFUND_TERMS } });
+    const page = await new Visitor(other).get("/pricing");
+    await other.close();
+    expect(textOf(page)).toContain(`多久可以退款？ ${REFUND_TERMS}`);
   });
 
   // docs/product.md#customer-service-opens-with-its-qr-code
@@ -90,6 +124,14 @@ describe("pricing, without JavaScript", () => {
     const dialog = part(await visitor.get("/pricing/service"), /<dialog/, "dialog");
     expect(dialog).toContain("<svg");
     expect(wordsOf(dialog)).toContain(test.dependencies.config.SERVICE_CONTACT);
+    expect(dialog).not.toContain("订单号");
+    for (const [order, isShown] of [
+      ["DK2026010112000000000001", true],
+      ["加我微信", false],
+    ] as const)
+      expect((await visitor.get(`/pricing/service?order=${order}`)).text.includes(order)).toBe(
+        isShown,
+      );
   });
 
   // docs/product.md#offers-follow-the-account
