@@ -5,9 +5,36 @@ import { GatewayError } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import { limitQrCodes } from "./login-limits";
-import { type QrCode, type QrRecord, QrRecords, type StoredQr } from "./qr-records";
-import { type QrLogin, type QrOutcome, qrState } from "./qr-view";
-import type { SignIn } from "./sign-in";
+import {
+  type QrCode,
+  type QrRecord,
+  QrRecords,
+  type QrState,
+  qrState,
+  type StoredQr,
+} from "./qr-records";
+import type { SignedIn, SignIn } from "./sign-in";
+
+export interface QrLogin {
+  id: string;
+  /** The text to draw, or a picture's address (`isImageUrl`). */
+  url: string;
+  /** seconds */
+  remaining: number;
+  /** ms */
+  expiresAt: number;
+  state: QrState;
+  /** ms until the next useful poll */
+  pollAfterMs: number;
+  /** Only in the response of the poll that signed the visitor in. */
+  signedIn?: SignedIn;
+}
+
+/** A session that is signed in, or waits for a phone. */
+interface QrOutcome {
+  sessionId: string;
+  scannedAt: number;
+}
 
 interface UnscannedPoll {
   countDown(remainingSeconds: number): number;
@@ -59,7 +86,7 @@ export class QrLoginUseCase {
       if (!stored) return null;
       const { record } = stored;
       const code = this.records.unsealCode(record);
-      if (!code || qrState(record, code) !== "pending") return this.toView(id, record, code);
+      if (!code || !this.isOpen(record, code)) return this.toView(id, record, code);
       const login = gate.entered
         ? await this.pollUpstream(id, stored, code)
         : this.toView(id, record, code);
@@ -133,25 +160,40 @@ export class QrLoginUseCase {
       : { ...record, remaining: (expiresAt - now) / 1000 };
   }
 
+  /** Signs the user in when this poll is the one of all nodes that wins the login. */
   private async accept(id: string, stored: StoredQr, user: LoginUser): Promise<QrLogin | null> {
-    if (needsBinding(user)) {
-      await this.context.session.startBinding(user);
-      return (await this.conclude(id, stored, "bind-required")) ?? this.withdraw(id);
+    const won = await this.win(id, stored);
+    if (!won) return this.find(id);
+    try {
+      if (needsBinding(user)) {
+        await this.context.session.startBinding(user);
+        return await this.conclude(id, won, "bind-required");
+      }
+      const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
+        this.signIn.complete(user, "wechat"),
+      );
+      return { ...(await this.conclude(id, won, "signed-in")), signedIn };
+    } catch (error) {
+      await this.records.replace(won, stored.record).catch(ignoreUnavailable);
+      throw error;
     }
-    const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
-      this.signIn.complete(user, "wechat"),
-    );
-    const login = await this.conclude(id, stored, "signed-in");
-    return login ? { ...login, signedIn } : this.withdraw(id);
   }
 
-  /** Returns null when another node's poll has ended the login. */
+  /** Returns null when another poll has won, and for a code that has expired meanwhile. */
+  private async win(id: string, stored: StoredQr): Promise<StoredQr | null> {
+    const record = { ...stored.record, wonAt: this.context.shared.now() };
+    const won = await this.records.replace(stored, record);
+    if (won) return won;
+    const current = await this.records.find(id);
+    return current && this.isOpen(current.record) ? this.win(id, current) : null;
+  }
+
   private async conclude(
     id: string,
     stored: StoredQr,
     state: "bind-required" | "signed-in",
     scannedAt = this.context.shared.now(),
-  ): Promise<QrLogin | null> {
+  ): Promise<QrLogin> {
     const { session } = this.context;
     const { record } = stored;
     // Written before the record, so that a poll that returns the session finds it complete.
@@ -161,26 +203,12 @@ export class QrLoginUseCase {
         ? { sealedSessionId: this.records.sealSessionId(session.id), scannedAt }
         : null;
     const concluded = { ...record, state, outcome };
-    if (await this.records.replace(stored, concluded)) return this.toView(id, concluded);
-    const current = await this.records.find(id);
-    const isOpen = current && this.stateOf(current.record) === this.stateOf(record);
-    return isOpen ? this.conclude(id, current, state, scannedAt) : null;
+    await this.records.replace(stored, concluded);
+    return this.toView(id, concluded);
   }
 
-  /** Ends the session of a scan that came too late, and returns the login's state. */
-  private async withdraw(id: string): Promise<QrLogin | null> {
-    const { session } = this.context;
-    const stored = await this.records.find(id);
-    const login = stored && this.toView(id, stored.record);
-    // Another tab of this browser has signed in as well, and the browser keeps either session.
-    if (stored?.record.delivers === false && login?.state !== "expired") return login;
-    const signOut = () => session.signOut();
-    await (session.user ? this.context.audited({ action: "sign-out" }, signOut) : signOut());
-    return login;
-  }
-
-  private stateOf(record: QrRecord): QrLogin["state"] {
-    return qrState(record, this.records.unsealCode(record));
+  private isOpen(record: QrRecord, code = this.records.unsealCode(record)): boolean {
+    return qrState(record, code) === "pending" && record.wonAt === undefined;
   }
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {

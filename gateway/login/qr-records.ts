@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GatewayDependencies } from "../context";
+import { isQrInvalid } from "../core/qr-code";
 
 const recordSchema = z.object({
   /** Encrypted, because its reader could scan the code or poll the ticket. */
@@ -9,11 +10,14 @@ const recordSchema = z.object({
   /** ms, for a program's code: `remaining` is the time until then. */
   expiresAt: z.number().optional(),
   state: z.enum(["pending", "bind-required", "signed-in"]),
+  /** ms; since then one poll signs the user in, and no other asks the upstream. */
+  wonAt: z.number().optional(),
   /** Polls return the session that the scan opens; a browser's own code sets a cookie instead. */
   delivers: z.boolean(),
   outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
 });
 export type QrRecord = z.infer<typeof recordSchema>;
+export type QrState = QrRecord["state"] | "expired";
 
 /** `replace` compares `text` with the text in the store. */
 export interface StoredQr {
@@ -62,10 +66,11 @@ export class QrRecords {
     await this.shared.store.set(this.keysOf(id)[0], JSON.stringify(record), lifetimeMs(record));
   }
 
-  /** Replaces a record; returns false when it has changed or expired since it was read. */
-  async replace({ key, text }: StoredQr, next: QrRecord): Promise<boolean> {
-    const nextText = JSON.stringify(next);
-    return this.shared.store.compareAndSet(key, text, nextText, lifetimeMs(next));
+  /** Replaces a record and returns it; null when it has changed or expired since it was read. */
+  async replace({ key, text }: StoredQr, record: QrRecord): Promise<StoredQr | null> {
+    const next = JSON.stringify(record);
+    const isDone = await this.shared.store.compareAndSet(key, text, next, lifetimeMs(record));
+    return isDone ? { key, record, text: next } : null;
   }
 
   sealCode({ ticket, url }: QrCode): string {
@@ -93,6 +98,12 @@ function parseQrRecord(key: string, text: string | null): StoredQr | null {
   if (text === null) return null;
   const parsed = recordSchema.safeParse(JSON.parse(text));
   return parsed.success ? { key, record: parsed.data, text } : null;
+}
+
+/** Returns the state by the record and its decrypted code. */
+export function qrState({ state, remaining }: QrRecord, code: QrCode | null): QrState {
+  const isExpired = !code?.url || (state === "pending" && isQrInvalid(remaining));
+  return isExpired ? "expired" : state;
 }
 
 function lifetimeMs({ state, remaining }: QrRecord): number {

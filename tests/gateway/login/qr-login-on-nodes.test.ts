@@ -85,7 +85,8 @@ it("a poll of a node that stood still does not set the countdown back", async ()
   expect((await poll(1)).remaining).toBeLessThanOrEqual(120 - 3 * 3.5);
 });
 
-it("two nodes that find the same scan open one session", async () => {
+it("two nodes that find the same scan open one session: the login is won before anybody signs in", async () => {
+  const writes = vi.spyOn(story.store.store, "writeHash");
   scan();
   const thaw = await freezePoll();
   const { sessionId } = await poll(1);
@@ -93,6 +94,8 @@ it("two nodes that find the same scan open one session", async () => {
   expect(await thaw()).toMatchObject({ sessionId });
   expect(await poll(2)).toMatchObject({ sessionId });
   expect(await sessionsOfUser()).toHaveLength(1);
+  const signedIn = writes.mock.calls.filter(([key, { set }]) => key.startsWith("user-s") && set);
+  expect(signedIn).toHaveLength(1);
 });
 
 it("a code that has expired signs nobody in, although a node that stood still has seen its scan", async () => {

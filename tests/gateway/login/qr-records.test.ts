@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type QrRecord, QrRecords } from "~/gateway/login/qr-records";
+import { type QrRecord, QrRecords, qrState } from "~/gateway/login/qr-records";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 
 const code = { ticket: "ticket", url: "http://weixin.qq.com/q/1" };
@@ -28,10 +28,13 @@ function start({ isSecretGone = false } = {}) {
 describe("the record of a QR login", () => {
   it("is found where the version before put it, and replaced there", async () => {
     const { records, store } = start();
-    await store.set("qr:{former 2}", JSON.stringify(pending), 1_000);
+    const key = "qr:{former 2}";
+    await store.set(key, JSON.stringify(pending), 1_000);
     const found = await records.find("id");
-    expect(found).toMatchObject({ key: "qr:{former 2}", record: pending });
-    expect(found && (await records.replace(found, { ...pending, remaining: 30 }))).toBe(true);
+    expect(found).toMatchObject({ key, record: pending });
+    expect(found && (await records.replace(found, { ...pending, remaining: 30 }))).toMatchObject({
+      key,
+    });
   });
 
   it.each([
@@ -65,5 +68,17 @@ describe("the record of a QR login", () => {
     const { records } = start();
     for (const text of [null, "{}", '{"state":"other"}'])
       expect(await records.parse("key", text, [])).toBeNull();
+  });
+
+  // docs/product.md#a-code-is-invalid-below-zero
+  it.each([
+    ["pending", 0, code, "pending"],
+    ["pending", -0.5, code, "expired"],
+    ["bind-required", -0.5, code, "bind-required"],
+    ["signed-in", -0.5, code, "signed-in"],
+    ["pending", 60, null, "expired"],
+    ["pending", 60, { ...code, url: "" }, "expired"],
+  ] as const)("that is %s, %d s left, code %j: %s", (state, remaining, seen, shown) => {
+    expect(qrState({ ...pending, state, remaining }, seen)).toBe(shown);
   });
 });
