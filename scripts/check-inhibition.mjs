@@ -18,7 +18,13 @@ const CASES = [
   },
   {
     cause: "Redis is full",
-    firing: ["GatewayRedisFull", "GatewayRedisMemory", "GatewayStoreFailing", "GatewayErrorsFast"],
+    firing: [
+      "GatewayRedisFull",
+      "GatewayRedisMemory",
+      "GatewayStoreFailing",
+      "GatewayStoreNotWritable",
+      "GatewayErrorsFast",
+    ],
     sent: ["GatewayRedisFull"],
   },
   {

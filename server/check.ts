@@ -1,21 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { request } from "undici";
+import { GatewayError } from "~/gateway/core/errors";
 import type { Store } from "~/gateway/store/store";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Config } from "./config/env";
 import { secretNames } from "./config/variables";
+import { findRedisAdvice } from "./ops/redis-advice";
 
 const TIMEOUT_MS = 5_000;
+/** So many that each node of a cluster has some. */
+const KEYS = 100;
+
+type CheckedStore = Pick<Store, "set" | "get" | "delete">;
 
 interface CheckDependencies {
   config: Config;
-  store: Pick<Store, "ping">;
+  store: CheckedStore;
   upstreamConfig: Pick<UpstreamConfig, "calls">;
 }
 
 /**
- * Prints the variables that would be used, without secrets, and whether the store and each upstream
- * host respond.
- * @returns whether all of them did
+ * Prints the variables that would be used, without secrets, whether the store can be used, and whether
+ * each upstream host responds.
+ * @returns whether all of it is so
  */
 export async function check(
   { config, store, upstreamConfig }: CheckDependencies,
@@ -24,7 +31,7 @@ export async function check(
   for (const [name, value] of Object.entries(config))
     if (name !== "demo" && value !== undefined) print(`${name}=${toText(name, value)}`);
   const results = await Promise.all([
-    report(config.REDIS_URL ? "Redis" : "in-process store", () => store.ping()),
+    report(config.REDIS_URL ? "Redis" : "in-process store", () => writeAndRead(store)),
     ...originsOf(upstreamConfig).map((origin) => report(`upstream ${origin}`, () => reach(origin))),
   ]);
   return results.every(Boolean);
@@ -35,7 +42,7 @@ export async function check(
       print(`${name}: reached`);
       return true;
     } catch (error) {
-      print(`${name}: NOT REACHED (${reasonOf(error)})`);
+      print(`${name}: ${toComplaint(error)}`);
       return false;
     }
   }
@@ -43,6 +50,18 @@ export async function check(
 
 function originsOf({ calls }: Pick<UpstreamConfig, "calls">): string[] {
   return [...new Set(Object.values(calls).map(({ origin }) => origin))];
+}
+
+async function writeAndRead(store: CheckedStore): Promise<void> {
+  const value = randomUUID();
+  const keys = Array.from({ length: KEYS }, (_, index) => `check:${value}:${index}`);
+  await Promise.all(
+    keys.map(async (key) => {
+      await store.set(key, value, TIMEOUT_MS);
+      if ((await store.get(key)) !== value || !(await store.delete(key, value)))
+        throw new Error("it does not keep what is written");
+    }),
+  );
 }
 
 /** Any HTTP status counts, because the root path is not one of the calls. */
@@ -60,7 +79,14 @@ function toText(name: string, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+function toComplaint(error: unknown): string {
+  const reason = reasonOf(error);
+  const advice = findRedisAdvice(reason);
+  return advice ? `NOT USABLE: ${advice} (${reason})` : `NOT REACHED (${reason})`;
+}
+
 function reasonOf(error: unknown): string {
+  if (error instanceof GatewayError) return (error.cause as Error).message;
   const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
   return code ?? cause?.code ?? message;
 }

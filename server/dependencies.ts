@@ -83,7 +83,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   metrics.watchPools(upstream.stats);
   metrics.watchSecret(sessions.secretFingerprint);
   const health = createHealth(store, { strict: config.STRICT_READINESS, now });
-  metrics.watchReadiness(health.isReady);
+  metrics.watchHealth(health);
   const site = createSiteFacts(config, upstreamConfig, builtClient);
   const rateLimiter = createRateLimiter(store, secrets, metrics.refusal);
   const gateway = createGateway({

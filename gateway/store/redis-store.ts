@@ -37,7 +37,7 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
     try {
       return await withinDeadline(answer);
     } catch (error) {
-      throw toUnavailable(error);
+      throw toUnavailable(connection.outage() ?? error);
     }
   }
 
@@ -139,18 +139,30 @@ const whole = (ms: number) => Math.ceil(ms);
 
 /** ioredis attaches the command's arguments to the error; they must not reach a log. */
 function toUnavailable(error: unknown): GatewayError {
-  const cause = new Error(`redis: ${error instanceof Error ? error.message : error}`);
+  const cause = new Error(`redis: ${reasonOf(error)}`);
   return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
+}
+
+/** Of a cluster's nodes, the last one's. */
+function reasonOf(error: unknown): string {
+  const { lastNodeError, message } = error as Error & { lastNodeError?: Error };
+  return lastNodeError?.message ?? message;
 }
 
 /** `settled` waits for the new connection or the deadline, because a failover closes several connections in a row. */
 function watchConnection(redis: Redis | Cluster) {
   let ready = false;
+  /** Why there is no connection: a command's own error does not say it. */
+  let outage: Error | null = null;
   let settled = new Promise<void>((resolve) => {
     for (const event of ["ready", "error", "close", "end"]) redis.once(event, () => resolve());
   });
+  redis.on("error", (error: Error) => {
+    outage = error;
+  });
   redis.on("ready", () => {
     ready = true;
+    outage = null;
   });
   redis.on("close", () => {
     if (!ready) return;
@@ -160,13 +172,13 @@ function watchConnection(redis: Redis | Cluster) {
       setTimeout(resolve, DEADLINE_MS).unref();
     });
   });
-  return { settled: () => settled, isReady: () => ready };
+  return { settled: () => settled, isReady: () => ready, outage: () => outage };
 }
 
 function logOutages(redis: Redis | Cluster, logger: RedisStoreConfig["logger"]): void {
   let away = false;
   redis.on("error", (error: Error) => {
-    if (!away) logger?.warn({ reason: error.message }, "redis does not answer");
+    if (!away) logger?.warn({ reason: reasonOf(error) }, "redis does not answer");
     away = true;
   });
   redis.on("ready", () => {

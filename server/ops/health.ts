@@ -9,12 +9,16 @@ export interface Health {
   endStreams(): void;
   /** Whether `/readyz` answers 200. */
   isReady(): Promise<boolean>;
+  /** Writes to the store, which may answer and refuse writes. */
+  canWrite(): Promise<boolean>;
   live: RequestHandler;
   ready: RequestHandler;
 }
 
 /** A new node is not ready for this long at most because Redis has not answered it yet. */
 const FIRST_ANSWER_MS = 30_000;
+
+const WRITTEN_MS = 60_000;
 
 interface HealthOptions {
   /** Whether a node without Redis is not ready. */
@@ -23,7 +27,10 @@ interface HealthOptions {
 }
 
 /** Creates `/healthz` and `/readyz`: docs/product.md#health-and-readiness-are-separate */
-export function createHealth(store: Pick<Store, "ping">, { strict, now }: HealthOptions): Health {
+export function createHealth(
+  store: Pick<Store, "ping" | "set">,
+  { strict, now }: HealthOptions,
+): Health {
   const startedAt = now();
   let draining = false;
   let answered = false;
@@ -32,14 +39,12 @@ export function createHealth(store: Pick<Store, "ping">, { strict, now }: Health
   async function whyNotReady(): Promise<"draining" | "store" | null> {
     if (draining) return "draining";
     if (!strict && (answered || now() - startedAt >= FIRST_ANSWER_MS)) return null;
-    answered = await store.ping().then(
-      () => true,
-      () => false,
-    );
+    answered = await succeeds(store.ping());
     return answered ? null : "store";
   }
 
   return {
+    canWrite: () => succeeds(store.set("health", "1", WRITTEN_MS)),
     isReady: async () => (await whyNotReady()) === null,
     drain() {
       draining = true;
@@ -63,3 +68,9 @@ export function createHealth(store: Pick<Store, "ping">, { strict, now }: Health
     },
   };
 }
+
+const succeeds = (operation: Promise<void>): Promise<boolean> =>
+  operation.then(
+    () => true,
+    () => false,
+  );

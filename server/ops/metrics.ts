@@ -6,6 +6,7 @@ import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
 import { buildInfo } from "./build-info";
+import type { Health } from "./health";
 
 /** Seconds, up to the upstream's time limit. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
@@ -263,13 +264,21 @@ export function createMetrics() {
     },
 
     /** Read at each scrape. */
-    watchReadiness(isReady: () => Promise<boolean>): void {
+    watchHealth({ isReady, canWrite }: Pick<Health, "isReady" | "canWrite">): void {
       new Gauge({
         name: "server_ready",
         help: "1 while /readyz answers 200",
         registers,
         async collect() {
           this.set((await isReady()) ? 1 : 0);
+        },
+      });
+      new Gauge({
+        name: "store_writable",
+        help: "1 when the session store has just taken a small write",
+        registers,
+        async collect() {
+          this.set((await canWrite()) ? 1 : 0);
         },
       });
     },

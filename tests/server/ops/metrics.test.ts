@@ -1,5 +1,6 @@
+import { Redis } from "ioredis";
 import supertest from "supertest";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
@@ -59,6 +60,7 @@ describe("what /metrics tells", () => {
       'rate_limit_refusals_total{limit="login:phone-address"}': 1,
       'rate_limit_refusals_total{limit="login:address"}': 0,
       server_ready: 1,
+      store_writable: 1,
     };
     for (const [name, count] of Object.entries(counts))
       expect(await sampleOf(`${name} `, read), name).toBe(count);
@@ -125,18 +127,22 @@ describe("what /metrics tells", () => {
   });
 });
 
-describe("operations of a session store that is frozen", () => {
+describe("a session store", () => {
   const redis = useRedis();
   afterAll(() => redis.resume());
 
-  it("have the outcome failed", async () => {
+  it("that refuses writes is not writable, and operations of a frozen one have the outcome failed", async () => {
     const { app, dependencies } = await startOwnApp({ REDIS_URL: redis.url });
-    const outcomes = async () =>
-      [...(await dependencies.metrics.registry.metrics()).matchAll(OUTCOME)].map(
-        ([, name]) => name,
-      );
+    const read = () => dependencies.metrics.registry.metrics();
+    const outcomes = async () => [...(await read()).matchAll(OUTCOME)].map(([, name]) => name);
     const { headers } = await supertest(app).get("/login");
     expect(new Set(await outcomes())).toEqual(new Set(["ok"]));
+    const admin = new Redis(redis.url);
+    onTestFinished(() => admin.disconnect());
+    await admin.config("SET", "maxmemory", "1");
+    expect(await read()).toMatch(/^store_writable 0$/m);
+    await admin.config("SET", "maxmemory", "0");
+    expect(await read()).toMatch(/^store_writable 1$/m);
     redis.pause();
     const answer = supertest(app)
       .get("/login/qr/status")

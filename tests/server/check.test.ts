@@ -1,0 +1,59 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createRedisStore } from "~/gateway/store/redis-store";
+import { check } from "~/server/check";
+import { readConfig } from "~/server/config/env";
+import { startRedisServer } from "~/tests/support/redis-server";
+import { startCluster, startSentinel } from "~/tests/support/redis-topologies";
+
+const sentinel = { REDIS_MODE: "sentinel", REDIS_SENTINEL_NAME: "gateway" };
+
+/** Each answers PING. */
+const alone: [what: string, args: string[], environment: object, line: RegExp][] = [
+  ["a Redis", [], {}, /^Redis: reached$/],
+  ["a full one", ["--maxmemory", "1"], {}, /its memory is full/],
+  ["one without replicas", ["--min-replicas-to-write", "1"], {}, /too few replicas/],
+  ["a replica", ["--replicaof", "127.0.0.1", "1"], {}, /it is a replica/],
+  ["one with a password", ["--requirepass", "x"], {}, /wrong user or password/],
+  ["one as a Sentinel", [], sentinel, /it is no Sentinel/],
+  ["one as a cluster", [], { REDIS_MODE: "cluster" }, /it is no node of a cluster/],
+];
+
+describe("--check writes, reads and deletes, and says what to do about", () => {
+  it.each(alone)("%s", async (_what, args, environment, line) => {
+    const { url, stop } = await startRedisServer({ args });
+    onTestFinished(stop);
+    expect(await checkRedis({ REDIS_URL: url, ...environment })).toMatch(line);
+  });
+
+  it("Sentinels that are taken for a Redis, or lack the primary's name", async () => {
+    const { environment, sentinels, stop, url } = await startSentinel();
+    onTestFinished(stop);
+    const password = new URL(url.split(",", 1)[0] ?? "").searchParams.get("sentinelPassword");
+    const one = `redis://:${password}@127.0.0.1:${sentinels[0]?.port}`;
+    expect(await checkRedis(environment)).toBe("Redis: reached");
+    expect(await checkRedis({ REDIS_URL: one })).toMatch(/it is a Sentinel/);
+    expect(await checkRedis({ ...environment, REDIS_SENTINEL_NAME: "x" })).toMatch(
+      /know no primary/,
+    );
+  });
+
+  it("a cluster's node that is taken for a Redis", async () => {
+    const { environment, stop, url } = await startCluster();
+    onTestFinished(stop);
+    expect(await checkRedis(environment)).toBe("Redis: reached");
+    expect(await checkRedis({ REDIS_URL: url.split(",")[0] })).toMatch(/it is a node of a cluster/);
+  });
+});
+
+async function checkRedis(environment: Record<string, string | undefined>) {
+  const config = readConfig({ DEPLOYMENT: "demo", ...environment });
+  const { REDIS_URL: url = "", REDIS_MODE: mode, REDIS_SENTINEL_NAME: sentinelName } = config;
+  const store = createRedisStore({ url, mode, sentinelName, keyPrefix: "cd:" });
+  onTestFinished(store.close);
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const passed = await check({ config, store, upstreamConfig: { calls: {} } } as never, print);
+  const line = lines.find((each) => each.startsWith("Redis: "));
+  expect(line?.startsWith("Redis: NOT USABLE: ")).toBe(!passed);
+  return line;
+}
