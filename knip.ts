@@ -20,6 +20,8 @@ export default {
     "stryker.vitest.config.ts",
     // scripts/upstream-check.ts names it as text.
     "tests/contract/report.ts",
+    // vitest.config.ts names it for `--coverage` alone.
+    "tests/support/count-lines.ts",
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
     // Tests and benchmarks start these as processes of their own.

@@ -61,13 +61,15 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./scripts/reporter.mjs"],
+    // With --coverage (scripts/test.mjs) Node counts what runs in the build, too.
+    setupFiles: process.env.NODE_V8_COVERAGE ? ["tests/support/count-lines.ts"] : [],
     testTimeout: 40_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     coverage: {
       include: ["{gateway,server}/**/*.ts"],
       exclude: ["tests/**"],
-      reporter: ["text-summary", "html"],
+      reporter: ["json", "html"],
     },
     // Semi's modules import each other without extensions, which Node refuses.
     server: { deps: { external: [/\/build\/server\//], inline: [/@douyinfe\//] } },

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
 /* Run side by side before the tests, which need the build. */
@@ -18,8 +20,15 @@ if (failed.length > 0) {
   print(`0 passed, ${failed.length} failed`);
   process.exit(1);
 }
-const tests = ["vitest", "run", "--project=!upgrade", ...process.argv.slice(2)];
-process.exit(await run("npx", tests));
+const counted = process.argv.includes("--coverage") ? ".cache/coverage" : null;
+if (counted) {
+  await rm(counted, { recursive: true, force: true });
+  process.env.NODE_V8_COVERAGE = resolve(counted);
+}
+const status = await run("npx", ["vitest", "run", "--project=!upgrade", ...process.argv.slice(2)]);
+delete process.env.NODE_V8_COVERAGE;
+if (counted) await run("node", ["scripts/coverage.mjs", counted]);
+process.exit(status);
 
 /** Returns the check's name when it fails. */
 async function check(name) {
