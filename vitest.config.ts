@@ -10,7 +10,9 @@ import { content } from "./scripts/content";
 const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}"];
 /** These tests share the browser of their process (tests/support/site.ts). */
 const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
-/** Needs a build of the version before. */
+/** `npm run test:nightly` alone runs these. */
+const NIGHTLY = ["tests/cluster/topologies.test.ts", "tests/e2e/development.test.ts"];
+/** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
@@ -22,7 +24,6 @@ export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
 
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
-  "tests/cluster/topologies.test.ts",
   "tests/faults/redis-faults.test.ts",
   "tests/e2e/accessibility.test.ts",
   "tests/faults/orders.test.ts",
@@ -43,7 +44,7 @@ const project = (name: string, include: string[], exclude: string[] = [], option
   extends: true as const,
   test: { name, include, exclude, ...options },
 });
-const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...UPGRADE];
+const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...NIGHTLY, ...UPGRADE];
 
 export default defineConfig({
   plugins: [content()],
@@ -53,8 +54,9 @@ export default defineConfig({
     projects: [
       project("quick", QUICK, SPECIAL, { isolate: false }),
       project("built", ["tests/**/*.test.{ts,tsx}"], [...SPECIAL, ...QUICK], { isolate: false }),
-      project("browser", BROWSER, [], { isolate: false }),
-      project("own process", OWN_PROCESS),
+      project("browser", BROWSER, NIGHTLY, { isolate: false }),
+      project("own process", OWN_PROCESS, NIGHTLY),
+      project("nightly", NIGHTLY),
       project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
     ],
     // Many tests wait for a deadline, a lease or another process.

@@ -11,6 +11,7 @@ import { ensurePrograms } from "./ensure-programs.mjs";
 const PARTS = {
   faults: testInFull,
   cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
+  development: () => vitest(["tests/e2e/development"]),
   simulation: () => vitest(["tests/simulation"], { SIMULATION_RUNS: "20000" }),
   upgrade: () => vitest(["--project", "upgrade"]),
   "node-20": () => testUnderNode("~20.19"),

@@ -25,7 +25,8 @@ if (counted) {
   await rm(counted, { recursive: true, force: true });
   process.env.NODE_V8_COVERAGE = resolve(counted);
 }
-const status = await run("npx", ["vitest", "run", "--project=!upgrade", ...process.argv.slice(2)]);
+const projects = ["--project=!nightly", "--project=!upgrade"];
+const status = await run("npx", ["vitest", "run", ...projects, ...process.argv.slice(2)]);
 delete process.env.NODE_V8_COVERAGE;
 if (counted) await run("node", ["scripts/coverage.mjs", counted]);
 process.exit(status);
