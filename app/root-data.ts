@@ -11,7 +11,7 @@ export interface RootData {
   user: { nickname: string; headimgurl: string } | null;
   /** The next step of a signed-in visitor. */
   next: NextStep | null;
-  /** The name of the chosen company. */
+  /** The name of the chosen enterprise; null in a personal space. */
   company: string | null;
   flashes: Flash[];
   preferences: Preferences;

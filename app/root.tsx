@@ -46,11 +46,12 @@ export function loader(args: LoaderFunctionArgs) {
         soldFeatures: _soldFeatures,
         ...shownFacts
       } = site;
+      const company = session.get("company");
       return {
         product: t("common:product"),
         user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
         next: user && gateway.features.nextStep,
-        company: session.get("company")?.companyName ?? null,
+        company: company?.isCompany ? company.companyName : null,
         flashes: isBelow ? [] : await session.takeFlash(),
         preferences,
         site: shownFacts,

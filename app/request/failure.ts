@@ -3,6 +3,7 @@ import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError, wordsFor } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
+import { isTemporary } from "./read-failure";
 
 /** What an error boundary receives: texts for the visitor and a code for support. */
 export interface FailureData {
@@ -46,6 +47,12 @@ function toPagePath(request: Request): string {
   return safeRedirectTo(url.pathname + url.search);
 }
 
+function toTitleKey(status: number) {
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not-found";
+  return isTemporary(status) ? "unavailable" : "other";
+}
+
 /**
  * Converts an expected error to the Response that the error boundary shows
  * (docs/product.md#failures-name-the-request).
@@ -53,7 +60,7 @@ function toPagePath(request: Request): string {
 export function failureResponse(error: GatewayError, context: AppLoadContext): Response {
   const data: FailureData = {
     code: error.code,
-    title: context.t("failure:title"),
+    title: context.t(`failure:titles.${toTitleKey(error.status)}`),
     detail: errorText(error, context),
     requestId: context.requestId,
   };

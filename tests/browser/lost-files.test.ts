@@ -81,7 +81,7 @@ describe("a page whose scripts and style sheets are lost", () => {
         );
         await tab.goto(path, { waitUntil: "networkidle" });
         expect(await tab.textContent("body"), `without ${lost}`).not.toMatch(
-          /出错了|服务暂时不可用/,
+          /出错了|暂时打不开|服务暂时不可用/,
         );
         await use(tab);
         await tab.unrouteAll({ behavior: "ignoreErrors" });

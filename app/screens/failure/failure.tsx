@@ -25,10 +25,11 @@ export function Failure() {
   return (
     <div className="failure">
       <PageHeader
-        title={failure?.title ?? t("title")}
+        title={failure?.title ?? t("titles.other")}
         description={online ? (failure?.detail ?? t("unexpected")) : t("connection:page")}
       />
       {isForbidden ? <WhoCanHelp /> : null}
+      {failure?.code === "not-found" ? <Paragraph>{t("notFoundHint")}</Paragraph> : null}
       <div className="button-row">
         {isForbidden ? (
           <LinkButton href={paths.company({ redirectTo: pathname + search })} reloadDocument>

@@ -7,8 +7,8 @@ export function WhoCanHelp() {
   const { company, site } = useRootData();
   return (
     <ul className="failure-help">
-      <li>{company ? t("askAdministrator", { company }) : t("askAnyAdministrator")}</li>
-      <li>{t("chooseAnother")}</li>
+      <li>{company ? t("askAdministrator", { company }) : t("forMembers")}</li>
+      {company ? <li>{t("chooseAnother")}</li> : null}
       <li>{t("askService", { contact: site.serviceContact })}</li>
     </ul>
   );

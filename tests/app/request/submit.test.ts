@@ -117,12 +117,21 @@ describe("a page that cannot be shown", () => {
   it("403: the fixed words, who can help, and the way to another company", async () => {
     const visitor = await signInAs(test, "a content-admin");
     const page = await visitor.get("/company/users");
-    for (const words of ["禁止访问", "请切换企业，或联系企业管理员", page.headers["x-request-id"]])
+    for (const words of [
+      "没有权限",
+      "禁止访问",
+      "请切换企业，或联系企业管理员",
+      page.headers["x-request-id"],
+    ])
       expect(textOf(page)).toContain(words);
     expect(textOf(page)).toContain("请联系“财经传媒有限公司”的企业管理员");
     expect(textOf(page)).toMatch(/请联系客服：\S+/);
     expect(page.text).toContain('href="/company?redirectTo=%2Fcompany%2Fusers"');
     expect(textOf(page)).not.toContain("重试");
+    const owner = await signInAs(test, "an individual with basic VIP");
+    const words = textOf(await owner.get("/company/users"));
+    expect(words).toMatch(/没有权限 禁止访问 这个页面只给企业成员使用/);
+    expect(words).not.toMatch(/请联系“/);
   });
 
   // docs/product.md#failures-name-the-request

@@ -5,7 +5,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { fieldId } from "~/app/components/form/field";
+import { describedBy, FieldError, fieldId } from "~/app/components/form/field";
 import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
@@ -49,6 +49,8 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
+const FIELD = fieldId("role_ids");
+
 /** The roles of a company user; the ticked roles replace all others. */
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
@@ -56,18 +58,20 @@ export default function AssignRoles() {
   const { Form, data, state: progress } = useFetcher<FormState>();
   const actionData = useActionData<FormState>();
   const state = data ?? actionData;
+  const error = state?.errors.role_ids;
   const tickedIds = state ? [state.values.role_ids ?? []].flat() : assigned;
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary errors={state?.errors} />
         <ShownFor value={shownFor} />
-        <fieldset className="field">
+        <fieldset className="field" aria-describedby={describedBy(FIELD, { error })}>
           <legend className="field-label">{t("roles")}</legend>
+          <FieldError id={FIELD} error={error} />
           {companyRoles.map((role, index) => (
             <Checkbox
               key={role}
-              id={index === 0 ? fieldId("role_ids") : fieldId(role)}
+              id={index === 0 ? FIELD : fieldId(role)}
               name="role_ids"
               value={roleIds[role]}
               defaultChecked={tickedIds.includes(roleIds[role])}
@@ -77,7 +81,6 @@ export default function AssignRoles() {
                   <span className="cell-note">{t(`roleHint.${role}`)}</span>
                 </>
               }
-              error={index === 0 ? state?.errors.role_ids : undefined}
             />
           ))}
         </fieldset>

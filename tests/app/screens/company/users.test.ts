@@ -109,7 +109,8 @@ describe("company users, through the web forms", () => {
     [["2", "9"], INVALID],
   ])("refuses the roles %j", async (roles, message) => {
     const answer = await assign("10003", roles);
-    expect([answer.status, textOf(answer)]).toEqual([422, expect.stringContaining(message)]);
+    const aboveTheGroup = expect.stringContaining(`角色 ${message} 企业管理员`);
+    expect([answer.status, textOf(answer)]).toEqual([422, aboveTheGroup]);
   });
 
   // docs/product.md#a-user-is-removed-after-a-confirmation
