@@ -12,6 +12,7 @@ import { notFound } from "./middleware/not-found";
 import { openRequests } from "./middleware/open-requests";
 import { originCheck } from "./middleware/origin-check";
 import { overload } from "./middleware/overload";
+import { proxyTrust } from "./middleware/proxy-trust";
 import { rateLimit } from "./middleware/rate-limit";
 import { readBody } from "./middleware/read-body";
 import { rejectTrace } from "./middleware/reject-trace";
@@ -42,6 +43,7 @@ export function createApp(dependencies: Dependencies): Express {
 
   app.use(requestTarget);
   app.use(requestContext(dependencies));
+  app.use(proxyTrust(dependencies));
   app.use(accessLog(dependencies, remix.templateOf));
   app.use(securityHeaders(site, mode));
   app.use(canonicalPath);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { RequestContext } from "../http/request-context";
 import type { Services } from "../http/services";
+import { isFromTrustedProxy } from "./proxy-trust";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -22,11 +23,9 @@ export function requestContext({
  * Returns the id for the response, the log and the upstream: the UUID of a proxy in a trusted network, or
  * a new one. A number of proxies does not say who they are, and many pass on a visitor's own id.
  */
-function requestIdOf({ app, headers, socket }: Request): string {
-  const given = headers["x-request-id"];
+function requestIdOf(request: Request): string {
+  const given = request.headers["x-request-id"];
   if (typeof given !== "string" || !UUID.test(given)) return randomUUID();
-  if (!Array.isArray(app.get("trust proxy"))) return randomUUID();
-  const isTrusted: (address: string | undefined, hop: number) => boolean =
-    app.get("trust proxy fn");
-  return isTrusted(socket.remoteAddress, 0) ? given : randomUUID();
+  if (!Array.isArray(request.app.get("trust proxy"))) return randomUUID();
+  return isFromTrustedProxy(request) ? given : randomUUID();
 }

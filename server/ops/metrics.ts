@@ -24,6 +24,10 @@ const ORDER_STATES = {
   "order-failed": "failed",
 } as const;
 
+const PROXY_FAULTS = ["untrusted", "public"] as const;
+/** How TRUST_PROXY does not fit a request. */
+export type ProxyFault = (typeof PROXY_FAULTS)[number];
+
 const toSeconds = (durationMs: number) => durationMs / 1000;
 
 interface RequestRecord {
@@ -123,6 +127,12 @@ export function createMetrics() {
     labelNames: ["limit"],
     registers,
   });
+  const proxyFaults = new Counter({
+    name: "http_server_proxy_faults_total",
+    help: "Requests that TRUST_PROXY does not fit",
+    labelNames: ["reason"],
+    registers,
+  });
   const lastReload = new Gauge({
     name: "secrets_last_reload_successful",
     help: "1, or 0 after a SIGHUP that found malformed files",
@@ -144,6 +154,7 @@ export function createMetrics() {
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
   // A counter that appears with its first count has no increase to alert on.
   for (const limit of limitNames) refusals.inc({ limit }, 0);
+  for (const reason of PROXY_FAULTS) proxyFaults.inc({ reason }, 0);
   for (const state of Object.values(ORDER_STATES)) orders.inc({ state }, 0);
 
   function secretsReload(succeeded: boolean): void {
@@ -202,6 +213,10 @@ export function createMetrics() {
 
     refusal(limit: LimitName): void {
       refusals.inc({ limit });
+    },
+
+    proxyFault(reason: ProxyFault): void {
+      proxyFaults.inc({ reason });
     },
 
     /** Counts sign-ins and orders of the audit log. */
