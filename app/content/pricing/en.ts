@@ -57,7 +57,7 @@ export const pricing: Translation<typeof zhCN> = {
         "Members, roles and review steps that match your organisation",
         "We discuss your needs, then propose a solution and a quote",
       ],
-      action: "Contact customer service",
+      action: "Contact us",
     },
   ],
   marks: { recommended: "Recommended", own: "Your plan", trial: "On trial" },

@@ -129,17 +129,22 @@ export function PurchaseForm({ offers, features, buyer, chosen, shownFor }: Purc
 function useChoice(initial: Choice) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(initial);
+  // What was chosen before the script ran, or filled in again by the browser.
+  useEffect(() => setChoice((known) => readChoice(form.current) ?? known), []);
   function follow() {
-    if (!form.current) return;
-    const fields = new FormData(form.current);
-    const read = (name: string) => String(fields.get(name) ?? "");
-    const next = { productId: read("productId"), years: read("years"), channel: read("channel") };
+    const next = readChoice(form.current);
+    if (!next) return;
     setChoice(next);
     window.history.replaceState(window.history.state, "", toPathOfChoice(next));
   }
-  // What was chosen before the script ran, or filled in again by the browser.
-  useEffect(follow, []);
   return { form, choice, follow };
+}
+
+function readChoice(form: HTMLFormElement | null): Choice | null {
+  if (!form) return null;
+  const fields = new FormData(form);
+  const read = (name: string) => String(fields.get(name) ?? "");
+  return { productId: read("productId"), years: read("years"), channel: read("channel") };
 }
 
 interface PlanCardsProps {

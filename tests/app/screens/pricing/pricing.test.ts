@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { startTestApp } from "~/tests/support/app";
 import { hrefs, part, wordsOf } from "~/tests/support/html";
-import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const TRIAL = 'href="/pricing/trial"';
@@ -113,9 +112,7 @@ describe("pricing, without JavaScript", () => {
     const asked = /能开发票吗？ 可以.*可以对公转账吗？ 可以，由客服.*多久可以退款？ 请把订单号/;
     expect(textOf(await visitor.get("/pricing"))).toMatch(asked);
     const REFUND_TERMS = "付款后 14 天内可退";
-    const other = await startTestApp({ environment: { REFUND_TERMS } });
-    const page = await new Visitor(other).get("/pricing");
-    await other.close();
+    const page = await new Visitor(await startOwnApp({ REFUND_TERMS })).get("/pricing");
     expect(textOf(page)).toContain(`多久可以退款？ ${REFUND_TERMS}`);
   });
 
