@@ -16,7 +16,7 @@ export interface RootData {
   flashes: Flash[];
   preferences: Preferences;
   /** Without what only one loader reads. */
-  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures">;
+  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures" | "showcase">;
 }
 
 /** Returns the root's data; if the root's loader failed, the data of an anonymous visitor. */

@@ -44,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
         asksForConsent: _asksForConsent,
         terms: _terms,
         soldFeatures: _soldFeatures,
+        showcase: _showcase,
         ...shownFacts
       } = site;
       const company = session.get("company");

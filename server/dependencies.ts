@@ -139,7 +139,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     site,
-    siteIn: translateSiteFacts(site),
+    siteIn: translateSiteFacts(site, config),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
       metrics.secretsReload(false);

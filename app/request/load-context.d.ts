@@ -5,6 +5,13 @@ import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import type { Translator } from "~/locales/translator";
 
+/** What the operator shows as proof; each list may be empty. */
+export interface Showcase {
+  platforms: { name: string; logo?: string | undefined }[];
+  figures: { value: string; label: string }[];
+  quotes: { text: string; author: string }[];
+}
+
 export interface SiteFacts {
   demo: boolean;
   publicOrigin: string;
@@ -15,6 +22,7 @@ export interface SiteFacts {
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;
+  showcase: Showcase;
   /** Answers to what is asked before paying. */
   terms: Record<"invoice" | "bankTransfer" | "refund", string>;
   /** What plans sell, by the table that locks the workbench's tiles. */

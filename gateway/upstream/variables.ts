@@ -18,7 +18,8 @@ const baseUrl = z.string().refine(isBaseUrl, {
   message: "must be an http:// or https:// URL without user, query or fragment",
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) =>
+/** A variable whose text is JSON. */
+export const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .transform((text, context): unknown => {

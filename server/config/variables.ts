@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { StoredFormat } from "~/gateway/store/keyring";
-import { upstreamVariables } from "~/gateway/upstream/variables";
+import { json, upstreamVariables } from "~/gateway/upstream/variables";
 import demoTexts from "~/locales/zh-CN/common.json";
+import { showcaseSchema } from "./showcase";
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
@@ -235,6 +236,10 @@ const serverVariables = z.object({
   REFUND_TERMS: z.string().optional().meta({
     description: "The answer to 多久可以退款",
     unset: "as above",
+  }),
+  SHOWCASE: json(showcaseSchema).prefault("{}").meta({
+    description:
+      'JSON object with what the home page shows as proof: `{"platforms": [{"name", "logo"}], "figures": [{"value", "label"}], "quotes": [{"text", "author"}]}`; a text may be an object `{"zh-CN", "en"}`, a logo is a path or an https address. Without one there is no such section',
   }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
     description: "Where the help centre's clips are",

@@ -39,7 +39,7 @@ export interface Services {
   mode: string;
   /** null in development, where Vite serves the files. */
   clientDirectory: string | null;
-  site: SiteFacts;
+  site: Omit<SiteFacts, "showcase">;
   siteIn: Readonly<Record<Language, SiteFacts>>;
   /** Returns the sandbox page that scans or pays a QR code, null outside of a demo. */
   sandboxPage(qrText: string): string | null;

@@ -6,16 +6,19 @@ import type { UpstreamConfig } from "~/gateway/upstream/config";
 import { getTranslator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/common.json";
 import type { Config } from "../config/env";
+import { translateShowcase } from "../config/showcase";
 import { enhanceIntegrity } from "./enhance-integrity";
 
 type SiteFacts = AppLoadContext["site"];
+/** The facts before they are translated. */
+type SiteSettings = Omit<SiteFacts, "showcase">;
 
 /** Collects the operator's settings that pages show. */
 export function createSiteFacts(
   config: Config,
   { plans, trialProduct, hiddenProducts, featureTiers }: UpstreamConfig,
   clientDirectory?: string,
-): SiteFacts {
+): SiteSettings {
   const productOf = (tier: Tier) =>
     findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
   return {
@@ -39,12 +42,16 @@ export function createSiteFacts(
 }
 
 /** Returns the facts by language: those with a demo's text, which the operator has not replaced, are translated. */
-export function translateSiteFacts(site: SiteFacts): Record<Language, SiteFacts> {
+export function translateSiteFacts(
+  site: SiteSettings,
+  { SHOWCASE }: Pick<Config, "SHOWCASE">,
+): Record<Language, SiteFacts> {
   const translate = (language: Language): SiteFacts => {
     const t = getTranslator(language);
     const { filingNumber, serviceContact, terms } = site;
     return {
       ...site,
+      showcase: translateShowcase(SHOWCASE, language),
       filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
       serviceContact:
         serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,

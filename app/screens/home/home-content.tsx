@@ -1,5 +1,6 @@
 import { PageHeader } from "~/app/components/navigation/page-header";
 import type { HomeContent as Content } from "~/app/content/home/home-content";
+import type { Showcase as ShowcaseFacts } from "~/app/request/load-context";
 import "~/app/styles/screens/home.css";
 import "~/app/styles/screens/marketing.css";
 import { Closing } from "./closing";
@@ -10,14 +11,16 @@ import { Hero } from "./hero";
 import { ProductScreens } from "./product-screens";
 import { ProviderCards, ProviderColumns } from "./providers";
 import { Segments } from "./segments";
+import { Showcase } from "./showcase";
 
 interface HomeContentProps {
   content: Content;
+  showcase: ShowcaseFacts;
   /** 0 introduces the product; 1 to 3 show one category of service providers. */
   tab: number;
 }
 
-export function HomeContent({ content, tab }: HomeContentProps) {
+export function HomeContent({ content, showcase, tab }: HomeContentProps) {
   const category = content.providers.categories[tab - 1];
   return (
     <div className="home" data-tab={tab}>
@@ -31,6 +34,7 @@ export function HomeContent({ content, tab }: HomeContentProps) {
           <Hero hero={content.hero} />
           <Flow {...content.flow} />
           <ProductScreens {...content.product} />
+          <Showcase {...showcase} />
           <Features {...content.features} />
           <Finance {...content.finance} />
           <Segments {...content.segments} />

@@ -34,15 +34,16 @@ export function loader(args: LoaderFunctionArgs) {
       structuredData: toHomeStructuredData(t("common:product"), site.publicOrigin),
       tab,
       content,
+      showcase: site.showcase,
     };
   });
 }
 
 export default function Home() {
-  const { tab, content } = useLoaderData<typeof loader>();
+  const { tab, content, showcase } = useLoaderData<typeof loader>();
   return (
     <MarketingPage>
-      <HomeContent tab={tab} content={content} />
+      <HomeContent tab={tab} content={content} showcase={showcase} />
     </MarketingPage>
   );
 }

@@ -101,6 +101,8 @@ describe("the environment", () => {
     ["VIP_PRODUCT_TYPE", "eight"],
     ["VIP_PLANS", '[{"product_id":1,"vip_name":"","addDay":0.5}]'],
     ["FEATURE_TIERS", '{"home":"gold"}'],
+    ["SHOWCASE", '{"platforms":[{"name":"","logo":"//evil.example/a.png"}],"prizes":[]}'],
+    ["SHOWCASE", '{"quotes":[{"text":{"en":"Good"}}],"figures":{}}'],
     ["LOG_FORMAT", "xml"],
     ["UPSTREAM_RETRIES", "3"],
     ["REDIS_PASSWORD", "short-but-secret"],

@@ -81,6 +81,24 @@ describe("public pages", () => {
     expect(providers.toSorted()).toEqual([...expected].toSorted());
   });
 
+  // docs/product.md#proof-comes-from-the-operator
+  it("the home page shows the operator's proof in the visitor's language, otherwise none", async () => {
+    expect((await visitor.get("/index")).text).not.toContain("showcase");
+    const SHOWCASE = JSON.stringify({
+      platforms: [{ name: { "zh-CN": "抖音", en: "Douyin" }, logo: "https://cdn.example/d.svg" }],
+      figures: [{ value: "1,200", label: "每天发布的文章" }],
+    });
+    const reader = new Visitor(await startOwnApp({ SHOWCASE }));
+    const shown = async () =>
+      part(await reader.get("/index"), /<section[^>]* aria-labelledby="showcase-title"/, "section");
+    expect(await shown()).toMatch(
+      /src="https:\/\/cdn.example\/d.svg".*抖音.*每天发布的文章.*1,200/s,
+    );
+    expect(await shown()).not.toContain("blockquote");
+    await reader.submit("/preferences", { lng: "en" });
+    expect(await shown()).toMatch(/Douyin.*每天发布的文章/s);
+  });
+
   // docs/product.md#the-download-page-offers-extension-34
   it.each(["", "https://files.example.com/extension-3.4.zip"])(
     "download offers the zip as a file and its whole address in a field: %j",
