@@ -7,7 +7,6 @@ import {
 } from "~/gateway/core/errors";
 import type { Language } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
-import { errorGuide } from "./error-guide";
 import { type FieldError, InputError } from "./input-error";
 import { ERRORS_PATH } from "./paths";
 
@@ -38,7 +37,8 @@ export function toProblem(
   error: GatewayError,
   { publicOrigin, requestId, language }: ProblemContext,
 ): Problem {
-  const { code, detail: words } = error;
+  const { code, detail: words, status } = error;
+  const { title } = errorCatalogue[code];
   const t = getTranslator(language);
   const shownWords = wordsFor(language, error);
   const fields = fieldsOf(error).map(({ field, code: fieldCode, expected }) => ({
@@ -49,8 +49,8 @@ export function toProblem(
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
-    title: errorGuide[code].title,
-    status: errorCatalogue[code].status,
+    title,
+    status,
     detail: shownWords ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
     code,
     requestId,

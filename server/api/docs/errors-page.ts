@@ -1,7 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import en from "~/locales/en/errors.json";
 import zhCN from "~/locales/zh-CN/errors.json";
-import { errorGuide } from "../../http/error-guide";
 import { type Html, html, prose } from "./html";
 import { toPage } from "./layout";
 
@@ -16,12 +15,12 @@ ${codes.map(toEntry)}`,
 }
 
 function toEntry(code: ErrorCode): Html {
-  const { title, cause, remedy } = errorGuide[code];
+  const { status, title, cause, remedy } = errorCatalogue[code];
   return html`<section id="${code}">
 <h3><code>${code}</code> ${title}</h3>
 <table>
 <tbody>
-<tr><th scope="row">Status</th><td>${errorCatalogue[code].status}</td></tr>
+<tr><th scope="row">Status</th><td>${status}</td></tr>
 <tr><th scope="row">Cause</th><td>${prose(cause)}</td></tr>
 <tr><th scope="row">Remedy</th><td>${prose(remedy)}</td></tr>
 <tr><th scope="row">Text</th><td><span lang="zh-CN">${zhCN[code]}</span><br>${en[code]}</td></tr>

@@ -1,7 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOverride } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import texts from "~/locales/zh-CN/errors.json";
-import { errorGuide } from "../../http/error-guide";
 import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../../http/paths";
 import { documentedErrors } from "../endpoint/documented-errors";
 import type { Endpoint } from "../endpoint/endpoint";
@@ -79,11 +78,11 @@ const codesOf = (endpoints: readonly Endpoint[]) => [
 ];
 
 function toExample(code: ErrorCode, publicOrigin: string) {
-  const { title } = errorGuide[code];
+  const { status, title } = errorCatalogue[code];
   const value = {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
     title,
-    status: errorCatalogue[code].status,
+    status,
     detail: texts[code],
     code,
     requestId: "6f1c4c1e-6a2b-4d0b-9c1d-2f6d3b8a7e55",

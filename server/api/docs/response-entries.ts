@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
-import { errorGuide } from "../../http/error-guide";
 import { documentedErrors } from "../endpoint/documented-errors";
 import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../endpoint/endpoint";
 import { REPLAYED_HEADER } from "../endpoint/idempotency";
@@ -89,7 +88,7 @@ export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const responses: Record<string, unknown> = {};
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     responses[String(status)] = {
-      description: codes.map((code) => `\`${code}\`: ${errorGuide[code].title}`).join("; "),
+      description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join("; "),
       headers: Object.fromEntries(headersOf(status).map((name) => [name, ref("headers", name)])),
       content: {
         "application/problem+json": {
