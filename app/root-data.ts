@@ -4,6 +4,7 @@ import type { Preferences } from "~/gateway/core/preferences";
 import { DEFAULT_PREFERENCES } from "~/gateway/core/preferences";
 import type { Flash } from "~/gateway/session/flash";
 import type { SiteFacts } from "./request/load-context";
+import type { WaitingPayment } from "./shells/waiting-payment";
 
 /** The data of the root's loader, which every page has. */
 export interface RootData {
@@ -11,6 +12,8 @@ export interface RootData {
   user: { nickname: string; headimgurl: string } | null;
   /** The next step of a signed-in visitor. */
   next: NextStep | null;
+  /** The order to be reminded of on this page. */
+  waiting: WaitingPayment | null;
   /** The name of the chosen enterprise; null in a personal space. */
   company: string | null;
   flashes: Flash[];
@@ -29,6 +32,7 @@ export const NO_DATA: RootData = {
   product: "",
   user: null,
   next: null,
+  waiting: null,
   company: null,
   flashes: [],
   preferences: DEFAULT_PREFERENCES,

@@ -23,6 +23,7 @@ import { listHandles } from "./request/route-handle";
 import { useServerRender } from "./request/server-render";
 import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
+import { loadWaitingPayment } from "./shells/waiting-payment";
 import "./styles/main.css";
 
 /** For pages without a screen; each screen exports its own. */
@@ -35,30 +36,28 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(
-    args,
-    {},
-    async ({ session, user, gateway, preferences, site, isBelow, t }): Promise<RootData> => {
-      const {
-        passwordLogin: _passwordLogin,
-        asksForConsent: _asksForConsent,
-        terms: _terms,
-        soldFeatures: _soldFeatures,
-        showcase: _showcase,
-        ...shownFacts
-      } = site;
-      const company = session.get("company");
-      return {
-        product: t("common:product"),
-        user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
-        next: user && gateway.features.nextStep,
-        company: company?.isCompany ? company.companyName : null,
-        flashes: isBelow ? [] : await session.takeFlash(),
-        preferences,
-        site: shownFacts,
-      };
-    },
-  );
+  return page(args, {}, async (context): Promise<RootData> => {
+    const { session, user, gateway, preferences, site, isBelow, t } = context;
+    const {
+      passwordLogin: _passwordLogin,
+      asksForConsent: _asksForConsent,
+      terms: _terms,
+      soldFeatures: _soldFeatures,
+      showcase: _showcase,
+      ...shownFacts
+    } = site;
+    const company = session.get("company");
+    return {
+      product: t("common:product"),
+      user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
+      next: user && gateway.features.nextStep,
+      waiting: await loadWaitingPayment(context),
+      company: company?.isCompany ? company.companyName : null,
+      flashes: isBelow ? [] : await session.takeFlash(),
+      preferences,
+      site: shownFacts,
+    };
+  });
 }
 
 /**

@@ -3,7 +3,15 @@ import { useRootData } from "~/app/root-data";
 
 /** Returns the properties of both layouts. */
 export function useShellProps() {
-  const { user, next, site, preferences } = useRootData();
+  const { user, next, waiting, site, preferences } = useRootData();
   const { pathname, search } = useLocation();
-  return { user, next, site, preferences, path: pathname, pathAndQuery: pathname + search };
+  return {
+    user,
+    next,
+    waiting,
+    site,
+    preferences,
+    path: pathname,
+    pathAndQuery: pathname + search,
+  };
 }

@@ -17,7 +17,7 @@ interface PageFrameProps extends ShellProps, ShellTexts {
 
 /** The parts that both layouts have around a page: skip link, header, footer and consent banner. */
 export function PageFrame({ heading, footer, dialog, children, ...props }: PageFrameProps) {
-  const { t, site, preferences, pathAndQuery } = props;
+  const { t, site, preferences, pathAndQuery, waiting } = props;
   return (
     <DialogShell dialog={dialog}>
       <a className="skip-link" href="#main">
@@ -33,6 +33,12 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
           <VisitorActions {...props} />
         </div>
       </header>
+      {waiting && !dialog ? (
+        <aside className="waiting-payment" aria-label={waiting.label}>
+          {waiting.text}
+          <Link to={paths.pay(waiting.orderId)}>{waiting.action}</Link>
+        </aside>
+      ) : null}
       {children}
       <footer className="site-footer">
         {footer}

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { NextStep } from "~/gateway/core/feature-access";
 import type { Preferences } from "~/gateway/core/preferences";
+import type { WaitingPayment } from "./waiting-payment";
 
 /** From the layout, which gets the translator once for its parts. */
 export interface ShellTexts {
@@ -12,6 +13,7 @@ export interface ShellTexts {
 export interface ShellProps {
   user: { nickname: string; headimgurl: string } | null;
   next: NextStep | null;
+  waiting: WaitingPayment | null;
   site: { filingNumber: string; serviceContact: string };
   preferences: Preferences;
   /** The path of the page, without its query. */

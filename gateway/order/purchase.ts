@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context";
+import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { GatewayError } from "../core/errors";
 import {
   type Channel,
@@ -19,7 +20,13 @@ import { OrderCreation } from "./order-creation";
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
 import { createOrderStore, type OrderStore } from "./store/order-store";
-import { type PaymentProgress, type PurchaseOrder, toPaymentProgress } from "./view";
+import {
+  type PaymentProgress,
+  type PurchaseOrder,
+  toPaymentProgress,
+  toWaitingPayment,
+  type WaitingPayment,
+} from "./view";
 
 interface NewOrder {
   productId: string;
@@ -76,6 +83,7 @@ export class PurchaseUseCase {
     const intent = { uid, companyId, productId, years, channel };
     const { orderId, record } = await creation.findOrCreate(intent, shownFen);
     if (forfeits) this.context.session.set("forfeit", { orderId, ...forfeits });
+    this.context.session.set("waitingOrder", orderId);
     return this.toOrder(orderId, { record, current: orderId });
   }
 
@@ -88,6 +96,25 @@ export class PurchaseUseCase {
   findForfeit(orderId: string): Forfeit | null {
     const forfeit = this.context.session.get("forfeit");
     return forfeit?.orderId === orderId ? forfeit : null;
+  }
+
+  /**
+   * Returns the order of this session that waits for its payment, by its record and without a call;
+   * null without one and while the store does not respond
+   * (docs/product.md#a-waiting-payment-follows-the-buyer).
+   */
+  async findWaiting(): Promise<WaitingPayment | null> {
+    const { session } = this.context;
+    const orderId = session.get("waitingOrder");
+    if (!session.user || !orderId) return null;
+    const reading = this.store.current.find(orderId, session.user.uid);
+    const found = await reading.catch(ignoreUnavailable);
+    if (found && this.toProgress(orderId, found).state === "pending")
+      return toWaitingPayment(orderId, found, this.context.shared.now());
+    // The page that waits for another order may have set it meanwhile.
+    if (found !== undefined && session.get("waitingOrder") === orderId)
+      session.unset("waitingOrder");
+    return null;
   }
 
   /** Returns the visitor's orders that can be paid, by their records. @throws `unauthorized`, `token-expired` */
@@ -108,6 +135,7 @@ export class PurchaseUseCase {
 
   async getChecked(orderId: string): Promise<PurchaseOrder> {
     const { found, progress } = await this.poll(orderId);
+    if (progress.state === "pending") this.context.session.set("waitingOrder", orderId);
     return this.toOrder(orderId, found, progress);
   }
 

@@ -3,6 +3,8 @@ import { toStanding } from "../core/to-order";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
 
+const MINUTE_MS = 60_000;
+
 /** How an order stands that a page or program waits for. */
 export interface PaymentProgress extends Pick<Order, "orderId" | "state" | "replacedBy"> {
   /** Its two hours are over. */
@@ -33,6 +35,21 @@ export function toPaymentProgress(
   const { state, replacedBy } = toStanding(known, now);
   const expired = isExpired(record, now);
   return { orderId, state, replacedBy, expired, statusKnown: true, pollAfterMs };
+}
+
+/** An order that other pages remind of. */
+export interface WaitingPayment extends Pick<Order, "orderId" | "amountFen"> {
+  minutesLeft: number;
+}
+
+/** Times in ms. */
+export function toWaitingPayment(
+  orderId: string,
+  { record: { amountFen = null, createdAt } }: FoundOrder,
+  now: number,
+): WaitingPayment {
+  const leftMs = createdAt + ORDER_LIFETIME_MS - now;
+  return { orderId, amountFen, minutesLeft: Math.max(1, Math.floor(leftMs / MINUTE_MS)) };
 }
 
 /** Returns whether the order's QR code has expired; times in ms. */

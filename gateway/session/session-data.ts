@@ -82,6 +82,8 @@ export const sessionFields = {
   trialUsed: { wire: "tu", schema: z.boolean() },
   /** The paid time that the order of the last purchase ends. */
   forfeit: { wire: "fo", schema: forfeitSchema },
+  /** The id of the order that this session saw last while it could be paid. */
+  waitingOrder: { wire: "wo", schema: z.string() },
   firstStepsHidden: { wire: "fs", schema: z.boolean() },
 } as const satisfies Record<string, Field>;
 

@@ -105,6 +105,8 @@ describe("buying with JavaScript", () => {
     await page.getByText("正在确认付款结果…").waitFor();
     letGo();
     await page.getByText("还没有收到付款结果").waitFor();
+    await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
+    await page.getByRole("complementary", { name: "待支付" }).getByRole("link").click();
     await page.getByRole("link", { name: "更改套餐或支付方式" }).click();
     await page.waitForURL("**/pricing/purchase?*");
     await expect.poll(() => years().inputValue()).toBe("21");

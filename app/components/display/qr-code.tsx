@@ -1,4 +1,3 @@
-import Skeleton from "@douyinfe/semi-ui/lib/es/skeleton";
 import { useTranslation } from "react-i18next";
 import "~/app/styles/qr-code.css";
 import { Icon } from "./icon";
@@ -20,7 +19,6 @@ export function QrCode({ picture, label, state, expiredText }: QrCodeProps) {
   return (
     <div className="qr-code" data-state={state} aria-busy={state === "loading" || undefined}>
       {picture ? <img src={picture} alt={label} width="200" height="200" /> : null}
-      {state === "loading" ? <Skeleton active placeholder={<Skeleton.Image />} /> : null}
       {state === "shown" ? null : (
         <p className="qr-code-cover" role="status">
           <Icon name={state === "expired" ? "refresh" : "clock"} className="icon-large" />

@@ -87,6 +87,7 @@ export default function Pay() {
       closeTo={paths.pricing()}
       closeLabel={t("common:close")}
       size={isFinal(end) ? "small" : "medium"}
+      reloadOnClose={isFinal(end)}
     >
       <ErrorSummary errors={state?.errors} />
       {isFinal(end) ? (

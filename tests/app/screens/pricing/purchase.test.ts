@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { logIn } from "~/tests/support/client";
 import { choiceOf, errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { part } from "~/tests/support/html";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
@@ -97,6 +98,39 @@ describe("the purchase form", () => {
     clockAhead = 7_200_000;
     expect((await visitor.get(`${path}/code`)).status).toBe(404);
   });
+
+  // docs/product.md#a-waiting-payment-follows-the-buyer
+  it.each(["paid", "expired", "replaced"])(
+    "an order that waits is named on the pages on the way, without a call, until it is %s",
+    async (end) => {
+      const pages = ["/index", "/pricing", "/workbench", "/accountInformation"];
+      const visitAll = async () => {
+        const before = await test.sandbox.mark();
+        const texts = [];
+        for (const each of pages) texts.push(textOf(await visitor.get(each)));
+        return { texts, calls: await test.sandbox.calls(before) };
+      };
+      await visitAll();
+      const usual = await visitAll();
+      const elsewhere = new Visitor(test);
+      await logIn(elsewhere, "13800000001");
+      const { path, orderId } = await startPurchase(visitor, { years: 3 });
+      clockAhead = 7.5 * 60_000;
+      const waiting = await visitAll();
+      const words = /你有一笔待付款订单 ¥4,797\.00，还剩 1 小时 52 分 继续支付/;
+      for (const text of waiting.texts) expect(text).toMatch(words);
+      expect(waiting.calls).toEqual(usual.calls);
+      expect((await visitor.get("/index")).text).toContain(`href="${path}">继续支付`);
+      await visitor.submit("/preferences", { lng: "en" });
+      const english = /Unpaid order: ¥4,797\.00, 1 h 52 min left/;
+      expect(textOf(await visitor.get("/pricing"))).toMatch(english);
+      if (end === "paid") await test.sandbox.setOrder(orderId, { do: "pay" });
+      if (end === "paid") await elsewhere.get(path);
+      if (end === "expired") clockAhead = 7_200_000;
+      if (end === "replaced") await startPurchase(elsewhere, { years: 4 });
+      for (const text of (await visitAll()).texts) expect(text).not.toContain("Unpaid order:");
+    },
+  );
 
   // docs/product.md#an-order-can-be-paid-for-two-hours
   it("an expired order says that nothing was charged, and leads to the same choice", async () => {
