@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { schemas } from "../app/content/schemas";
 import { DEFAULT_LANGUAGE, languages } from "../gateway/core/preferences";
 import { parseMarkdown } from "./markdown";
 
 const CONTENT = fileURLToPath(new URL("../app/content", import.meta.url));
 
 /** The values that are the same in every language; all others are words. */
-const SAME = new Set(["id", "kind", "href", "url", "icon"]);
+const SAME = new Set(["id", "kind", "href", "url", "icon", "version"]);
 
 /** Turns the texts in Markdown into data, so that neither browsers nor the server have a parser. */
 export function content(): Plugin {
@@ -50,7 +51,10 @@ function readTexts(folder: string): Record<string, unknown> {
 
 function parse(text: string, file: string): unknown {
   try {
-    return file.endsWith(".md") ? parseMarkdown(text) : JSON.parse(text);
+    if (file.endsWith(".md")) return parseMarkdown(text);
+    const schema = schemas[file];
+    if (!schema) throw new Error("app/content/schemas.ts has no schema for it");
+    return schema.parse(JSON.parse(text));
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`);
   }

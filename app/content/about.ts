@@ -6,4 +6,4 @@ const texts = import.meta.glob<LongText>("/app/content/*/about.md", {
   import: "default",
 });
 
-export const getAboutContent = (language: string): LongText => getText(texts, language, "about");
+export const getAboutContent = (language: string): LongText => getText(texts, language, "about.md");

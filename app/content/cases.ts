@@ -14,4 +14,4 @@ const texts = import.meta.glob<CasesContent>("/app/content/*/cases.md", {
 });
 
 export const getCasesContent = (language: string): CasesContent =>
-  getText(texts, language, "cases");
+  getText(texts, language, "cases.md");

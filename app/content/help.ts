@@ -26,8 +26,8 @@ const texts = import.meta.glob<LongText>("/app/content/*/help/*.md", {
 });
 
 export function getHelpContent(language: string): HelpContent {
-  const { title, lead } = getText(texts, language, "help/help");
-  const group = (id: HelpGroupId) => ({ ...getText(texts, language, `help/${id}`), id });
+  const { title, lead } = getText(texts, language, "help/help.md");
+  const group = (id: HelpGroupId) => ({ ...getText(texts, language, `help/${id}.md`), id });
   return { title, lead, guide: group("guide"), faq: group("faq"), tutorials: group("tutorials") };
 }
 

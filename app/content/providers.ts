@@ -1,20 +1,6 @@
 import type { LongText } from "./blocks";
+import type { ProviderId } from "./provider-ids";
 import { getText } from "./texts";
-
-export const providerIds = [
-  "design01",
-  "design02",
-  "technology01",
-  "technology02",
-  "technology03",
-  "scheme1",
-  "scheme2",
-  "animation01",
-  "animation02",
-] as const;
-
-/** The values of the `sometext` parameter of `/content`. */
-export type ProviderId = (typeof providerIds)[number];
 
 /** The texts that all provider pages have in common. */
 export interface ProviderCommon extends LongText {
@@ -29,14 +15,10 @@ const texts = import.meta.glob<LongText>("/app/content/*/providers/*.md", {
   import: "default",
 });
 
-export function findProviderId(sometext: string | null): ProviderId | null {
-  return providerIds.find((id) => id === sometext) ?? null;
-}
-
 export function getProviderContent(id: ProviderId, language: string): LongText {
-  return getText(texts, language, `providers/${id}`);
+  return getText(texts, language, `providers/${id}.md`);
 }
 
 export function getProviderCommon(language: string): ProviderCommon {
-  return getText(texts, language, "providers/common") as ProviderCommon;
+  return getText(texts, language, "providers/common.md") as ProviderCommon;
 }

@@ -8,4 +8,4 @@ const texts = import.meta.glob<LongText>("/app/content/*/update-log.md", {
 
 /** Returns the log with a section for each version, newest first. */
 export const getUpdateLogContent = (language: string): LongText =>
-  getText(texts, language, "update-log");
+  getText(texts, language, "update-log.md");

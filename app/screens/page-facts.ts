@@ -1,5 +1,5 @@
-import { getPageMeta } from "~/app/content/page-meta/page-meta";
-import type { PublicPage } from "~/app/content/page-meta/public-page";
+import { getPageMeta } from "~/app/content/page-meta";
+import type { PublicPage } from "~/app/content/schemas";
 import type { PageFacts } from "~/app/request/meta";
 import type { Language } from "~/gateway/core/preferences";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Link } from "~/app/components/navigation/link";
 import { agreementTypes } from "~/app/content/agreement-types";
-import { parseHomeTab } from "~/app/content/home/home-tab";
+import { parseHomeTab } from "~/app/content/home-tab";
 import { paths } from "~/app/paths";
 import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps, ShellTexts } from "./shell-props";

@@ -1,7 +1,7 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { LongText } from "~/app/content/blocks";
-import type { ProviderId } from "~/app/content/providers";
+import type { ProviderId } from "~/app/content/provider-ids";
 import { Picture } from "~/app/screens/pictures/picture";
 
 interface ProviderHeaderProps {

@@ -1,6 +1,6 @@
 import { Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
-import type { ProviderCategory } from "~/app/content/home/home-content";
+import type { ProviderCategory } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 
 interface ProviderOthersProps {

@@ -1,13 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getSection } from "~/app/content/blocks";
-import { getHomeContent } from "~/app/content/home/home";
-import {
-  findProviderId,
-  getProviderCommon,
-  getProviderContent,
-  providerIds,
-} from "~/app/content/providers";
+import { getHomeContent } from "~/app/content/home";
+import { findProviderId, providerIds } from "~/app/content/provider-ids";
+import { getProviderCommon, getProviderContent } from "~/app/content/providers";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";

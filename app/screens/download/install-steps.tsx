@@ -1,5 +1,5 @@
 import { Paragraph } from "~/app/components/display/typography";
-import type { BrowserSteps } from "~/app/content/download/download-content";
+import type { BrowserSteps } from "~/app/content/schemas";
 
 export function InstallSteps({ browser }: { browser: BrowserSteps }) {
   return (

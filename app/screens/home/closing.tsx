@@ -1,7 +1,7 @@
 import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
 import { LinkButton } from "~/app/components/form/button";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 
 export function Closing({ title, text, download, help }: HomeContent["closing"]) {

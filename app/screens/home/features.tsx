@@ -1,6 +1,6 @@
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 
 export function Features({ title, lead, items }: HomeContent["features"]) {
   return (

@@ -1,6 +1,6 @@
 import { CheckList } from "~/app/components/display/check-list";
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 
 export function Finance({ title, lead, points }: HomeContent["finance"]) {
   return (

@@ -1,5 +1,5 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 
 export function Flow({ title, steps }: HomeContent["flow"]) {
   return (

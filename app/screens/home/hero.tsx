@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { Picture } from "~/app/screens/pictures/picture";

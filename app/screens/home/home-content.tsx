@@ -1,5 +1,5 @@
 import { PageHeader } from "~/app/components/navigation/page-header";
-import type { HomeContent as Content } from "~/app/content/home/home-content";
+import type { HomeContent as Content } from "~/app/content/schemas";
 import type { Showcase as ShowcaseFacts } from "~/app/request/load-context";
 import "~/app/styles/screens/home.css";
 import "~/app/styles/screens/marketing.css";

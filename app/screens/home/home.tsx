@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getHomeContent } from "~/app/content/home/home";
-import { parseHomeTab } from "~/app/content/home/home-tab";
-import type { PublicPage } from "~/app/content/page-meta/public-page";
+import { getHomeContent } from "~/app/content/home";
+import { parseHomeTab } from "~/app/content/home-tab";
+import type { PublicPage } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";

@@ -1,5 +1,5 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 import { useRootData } from "~/app/root-data";
 import purchaseDarkEn from "./product/purchase-dark.en.webp";
 import purchaseDarkZhCn from "./product/purchase-dark.zh-CN.webp";

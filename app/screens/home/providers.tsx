@@ -1,7 +1,7 @@
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
-import type { HomeContent, ProviderCategory } from "~/app/content/home/home-content";
+import type { HomeContent, ProviderCategory } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";
 import "~/app/styles/screens/home-providers.css";

@@ -1,6 +1,6 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
-import type { HomeContent } from "~/app/content/home/home-content";
+import type { HomeContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 
 /** The four kinds of customer, with links to their cases. */

@@ -1,4 +1,4 @@
-import { listLinkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/links";
 import { paths } from "~/app/paths";
 import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";

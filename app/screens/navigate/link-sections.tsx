@@ -3,7 +3,7 @@ import { Icon } from "~/app/components/display/icon";
 import { SiteCard } from "~/app/components/display/site-card";
 import { Title } from "~/app/components/display/typography";
 import { InPlaceForm } from "~/app/components/form/in-place-form";
-import type { LinkSection } from "~/app/content/navigate/link-section";
+import type { LinkSection } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import { toAddButtonId } from "./element-ids";
 

@@ -1,4 +1,4 @@
-import type { LinkSection } from "~/app/content/navigate/link-section";
+import type { LinkSection } from "~/app/content/schemas";
 import { type Favourite, normalAddress } from "~/gateway/core/favourite";
 
 /** Returns the URLs of the listed sites that are favourites. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { listLinkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/links";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";

@@ -1,4 +1,4 @@
-import type { ProviderId } from "~/app/content/providers";
+import type { ProviderId } from "~/app/content/provider-ids";
 import pictures from "./pictures.svg";
 
 type PictureName = ProviderId | "distribution" | "extension";

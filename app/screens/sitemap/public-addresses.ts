@@ -1,5 +1,5 @@
 import { agreementTypes } from "~/app/content/agreement-types";
-import { providerIds } from "~/app/content/providers";
+import { providerIds } from "~/app/content/provider-ids";
 import { paths } from "~/app/paths";
 
 /** The canonical addresses of all pages for search engines. */

@@ -1,15 +1,14 @@
 import { getAboutContent } from "~/app/content/about";
 import { agreementTypes } from "~/app/content/agreement-types";
 import { getCasesContent } from "~/app/content/cases";
-import { getDownloadContent } from "~/app/content/download/download";
+import { getDownloadContent } from "~/app/content/download";
 import { getHelpContent } from "~/app/content/help";
-import { getHomeContent } from "~/app/content/home/home";
+import { getHomeContent } from "~/app/content/home";
 import { getAgreement, getServiceAgreement, getUserAgreement } from "~/app/content/legal";
-import { listLinkSections } from "~/app/content/navigate/links";
-import { pageMeta as pageMetaEn } from "~/app/content/page-meta/en";
-import { pageMeta as pageMetaZh } from "~/app/content/page-meta/zh-CN";
+import { listLinkSections } from "~/app/content/links";
 import { getPricingContent } from "~/app/content/pricing/pricing";
-import { getProviderCommon, getProviderContent, providerIds } from "~/app/content/providers";
+import { providerIds } from "~/app/content/provider-ids";
+import { getProviderCommon, getProviderContent } from "~/app/content/providers";
 import { getUpdateLogContent } from "~/app/content/update-log";
 
 /** Every long text of the product in one language, by page. */
@@ -21,7 +20,6 @@ export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
     help: getHelpContent(language),
     home: getHomeContent(language),
     navigate: listLinkSections(language),
-    pageMeta: language === "en" ? pageMetaEn : pageMetaZh,
     pricing: getPricingContent(language),
     providerCommon: getProviderCommon(language),
     serviceAgreement: getServiceAgreement(language),

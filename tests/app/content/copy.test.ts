@@ -4,10 +4,11 @@ import { getAboutContent } from "~/app/content/about";
 import { agreementTypes, toAgreementType } from "~/app/content/agreement-types";
 import { getSection, listItems, listPoints } from "~/app/content/blocks";
 import { getHelpContent } from "~/app/content/help";
-import { getHomeContent } from "~/app/content/home/home";
+import { getHomeContent } from "~/app/content/home";
 import { getAgreement } from "~/app/content/legal";
 import { getPricingContent } from "~/app/content/pricing/pricing";
-import { getProviderContent, providerIds } from "~/app/content/providers";
+import { providerIds } from "~/app/content/provider-ids";
+import { getProviderContent } from "~/app/content/providers";
 import { allContent, wordsOf } from "./all-content";
 
 const chinese = { ...allContent("zh-CN"), ...plansOf("zh-CN") };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agreementTypes } from "~/app/content/agreement-types";
 import { listItems } from "~/app/content/blocks";
 import { getHelpContent } from "~/app/content/help";
-import { providerIds } from "~/app/content/providers";
+import { providerIds } from "~/app/content/provider-ids";
 import { fillFacts } from "~/app/content/site-facts";
 import { paths } from "~/app/paths";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLinkSections } from "~/app/content/navigate/links";
+import { listLinkSections } from "~/app/content/links";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { providerIds } from "~/app/content/providers";
+import { providerIds } from "~/app/content/provider-ids";
 import { paths } from "~/app/paths";
 import { hrefs, part } from "~/tests/support/html";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";

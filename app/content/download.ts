@@ -1,11 +1,13 @@
-import { pickTranslation } from "../translation";
-import type { BrowserSteps, DownloadContent } from "./download-content";
-import { download as en } from "./en";
-import { download as zhCN } from "./zh-CN";
+import type { BrowserSteps, DownloadContent } from "./schemas";
+import { getText } from "./texts";
 
-export function getDownloadContent(language: string): DownloadContent {
-  return pickTranslation<DownloadContent>(language, { "zh-CN": zhCN, en });
-}
+const texts = import.meta.glob<DownloadContent>("/app/content/*/download.json", {
+  eager: true,
+  import: "default",
+});
+
+export const getDownloadContent = (language: string): DownloadContent =>
+  getText(texts, language, "download.json");
 
 /**
  * Returns the steps of the browser that `?browser=` names, of the first one for any other value.

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { providerIds } from "./provider-ids";
+
+/*
+ * What the JSON files of `app/content/<language>` contain. The build checks them (scripts/content.ts);
+ * running code imports the types alone.
+ */
+
+const text = z.string().min(1);
+const titled = z.strictObject({ title: text, text });
+const lines = z.array(text).min(1);
+const questions = z.strictObject({
+  title: text,
+  items: z.array(z.strictObject({ question: text, answer: text })),
+});
+
+const download = z.strictObject({
+  title: text,
+  lead: text,
+  version: text,
+  versionLabel: text,
+  download: text,
+  address: text,
+  copyAddress: text,
+  forComputers: text,
+  requirement: text,
+  browsersLabel: text,
+  browsers: z.array(
+    z.strictObject({
+      id: z.enum(["edge", "chrome", "360", "qq"]),
+      name: text,
+      /** The page where the browser lists its extensions. */
+      href: text,
+      steps: lines,
+      note: text,
+    }),
+  ),
+  after: z.strictObject({ title: text, items: lines }),
+  problems: questions,
+});
+
+/** The categories of tabs 1 to 3; tab 0 shows all of them. */
+const providerCategory = z.strictObject({
+  id: z.enum(["design", "technology", "planning"]),
+  title: text,
+  lead: text,
+  cards: z.array(z.strictObject({ id: z.enum(providerIds), title: text, text })),
+});
+
+const home = z.strictObject({
+  hero: z.strictObject({ title: text, lead: text, start: text, pricing: text, note: text }),
+  flow: z.strictObject({ title: text, steps: z.array(titled) }),
+  product: z.strictObject({
+    title: text,
+    lead: text,
+    screens: z.array(
+      z.strictObject({ id: z.enum(["workbench", "purchase"]), alt: text, caption: text }),
+    ),
+  }),
+  features: z.strictObject({
+    title: text,
+    lead: text,
+    items: z.array(
+      z.strictObject({
+        icon: z.enum([
+          "send",
+          "calendar",
+          "trend",
+          "vote",
+          "folder",
+          "template",
+          "clock",
+          "microphone",
+          "chart",
+        ]),
+        title: text,
+        text,
+      }),
+    ),
+  }),
+  finance: z.strictObject({ title: text, lead: text, points: lines }),
+  segments: z.strictObject({
+    title: text,
+    lead: text,
+    items: z.array(
+      z.strictObject({
+        id: z.enum(["creator", "team", "agency", "enterprise"]),
+        title: text,
+        text,
+      }),
+    ),
+  }),
+  providers: z.strictObject({
+    title: text,
+    lead: text,
+    categories: z.array(providerCategory),
+    more: text,
+  }),
+  closing: z.strictObject({ title: text, text, download: text, help: text }),
+});
+
+/** Links to other sites about one subject. */
+const linkSection = z.strictObject({
+  id: z.enum(["data", "material", "shop"]),
+  links: z.array(z.strictObject({ url: z.url(), name: text, description: text })),
+});
+
+const pageMeta = z.record(
+  z.enum([
+    "home",
+    "home-design",
+    "home-technology",
+    "home-planning",
+    ...providerIds,
+    "customerCases",
+    "pricing",
+    "downLoad",
+    "assistance",
+    "urlNavigate",
+    "aboutUs",
+    "updateLog",
+    "useProtocol",
+    "jianguan",
+    "jiufen",
+    "yinsi",
+    "shiyong",
+    "mianze",
+    "user",
+    "login",
+    "notFound",
+  ]),
+  /** The title is without the product's name, which `screenMeta` adds. */
+  z.strictObject({ title: text, description: text }),
+);
+
+/** The schema of each file, by name. */
+export const schemas: Record<string, z.ZodType> = {
+  "download.json": download,
+  "home.json": home,
+  "navigate.json": z.array(linkSection),
+  "page-meta.json": pageMeta,
+};
+
+export type DownloadContent = z.infer<typeof download>;
+export type BrowserSteps = DownloadContent["browsers"][number];
+export type HomeContent = z.infer<typeof home>;
+export type ProviderCategory = z.infer<typeof providerCategory>;
+export type LinkSection = z.infer<typeof linkSection>;
+export type PageMeta = z.infer<typeof pageMeta>;
+export type PublicPage = keyof PageMeta;
