@@ -19,6 +19,26 @@ describe("texts in the browser", () => {
     await watched.page.getByRole("heading", { level: 1, name: "价格方案" }).waitFor();
   };
 
+  // docs/product.md#the-workbench-can-be-searched
+  it("the workbench answers a search with each letter, and says how many there are", async () => {
+    const { page } = watched;
+    const tiles = page.locator(".tile-group .tile:visible strong");
+    await page.getByRole("searchbox").fill("解析");
+    await page.getByRole("status").getByText("找到 3 项").waitFor();
+    expect(await tiles.allTextContents()).toEqual([
+      "全部网站",
+      "链接解析",
+      "PDF 解析",
+      "Word 解析",
+    ]);
+    await page.getByRole("searchbox").fill("没有的");
+    await page.getByRole("status").getByText("找到 0 项").waitFor();
+    await page.getByRole("searchbox").fill("");
+    await page.getByText("升级解锁 15 项").waitFor();
+    expect(await tiles.allTextContents()).toHaveLength(7);
+    expect(await isFirstDocument()).toBe(true);
+  });
+
   it("a page that is opened in the browser loads the texts that it needs", async () => {
     const textFiles: string[] = [];
     watched.page.on("request", (request) => {

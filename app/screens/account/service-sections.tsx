@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
 import { Paragraph } from "~/app/components/display/typography";
-import { LinkButton } from "~/app/components/form/button";
-import { CopyField } from "~/app/components/form/copy-field";
+import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { AccountSection } from "./account-section";
@@ -34,16 +34,32 @@ interface DeletionSectionProps {
 
 /** The way to have the account deleted (docs/product.md#an-account-is-deleted-by-customer-service). */
 export function DeletionSection({ uid, mobile }: DeletionSectionProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "common"]);
   const { site } = useRootData();
+  const request = t("deletion.request", { uid, mobile: mobile ?? t("noMobile") });
   return (
-    <AccountSection id="deletion" title={t("sections.deletion")} actions={<ServiceLink />}>
+    <AccountSection
+      id="deletion"
+      title={t("sections.deletion")}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Icon name="copy" />}
+            data-enhanced=""
+            data-copy={request}
+            data-copied={t("common:copied")}
+            data-copy-failed={t("common:copyFailed")}
+          >
+            {t("deletion.copy")}
+          </Button>
+          <ServiceLink />
+        </>
+      }
+    >
       <Paragraph type="secondary">{t("deletion.text")}</Paragraph>
-      <CopyField
-        name="deletionRequest"
-        label={t("deletion.send", { contact: site.serviceContact })}
-        value={t("deletion.request", { uid, mobile: mobile ?? t("noMobile") })}
-      />
+      <Paragraph>{t("deletion.send", { contact: site.serviceContact })}</Paragraph>
+      <blockquote>{request}</blockquote>
     </AccountSection>
   );
 }

@@ -26,8 +26,8 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 
 export const meta = screenMeta;
 
-/** Fill one row on a computer. */
-const SITES_SHOWN = 5;
+/** With the way to all of them one row. */
+const SITES_SHOWN = 3;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {

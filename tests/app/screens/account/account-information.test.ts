@@ -80,7 +80,9 @@ describe("the user centre", () => {
     const { text } = await open();
     const main = text.slice(text.indexOf("<main"));
     expect(main).toMatch(/href="#deletion".*name="theme".*name="lng".*href="\/order\?state=paid"/s);
-    expect(main).toMatch(/value="申请注销账号。用户编号 10001，手机号 138\*{4}0001。[^"]*"/);
+    expect(main).toMatch(
+      /<blockquote>(申请注销账号。用户编号 10001，手机号 138\*{4}0001。[^<]*)<.*data-copy="\1"/s,
+    );
     expect(main).toMatch(/id="deletion".*演示客服.*href="\/pricing\/service"/s);
   });
 
