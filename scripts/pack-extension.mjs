@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { crc32 } from "node:zlib";
 
 const SOURCE = "extension";
@@ -8,60 +7,49 @@ const DOS_DATE = 0x21;
 const VERSION_NEEDED = 20;
 const UTF8_NAMES = 0x0800;
 
+/** Numbers in little-endian order, each with its count of bytes. */
+const pack = (...fields) =>
+  Buffer.concat(
+    fields.map(([bytes, value]) => {
+      const field = Buffer.alloc(bytes);
+      field.writeUIntLE(value, 0, bytes);
+      return field;
+    }),
+  );
+
 /** Returns a zip of uncompressed files, sorted by name. */
-function packExtension(folder) {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-    .sort();
-  const files = [];
+function packFolder(folder) {
+  const local = [];
   const directory = [];
   let offset = 0;
-  for (const name of names) {
-    const content = readFileSync(join(folder, name));
-    const fields = entryFields(name, content);
-    const local = Buffer.concat([uint32(0x04034b50), fields, Buffer.from(name), content]);
-    files.push(local);
-    directory.push(uint32(0x02014b50), uint16(VERSION_NEEDED), fields, zeros(10), uint32(offset));
-    directory.push(Buffer.from(name));
-    offset += local.length;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(pathOf);
+  for (const path of paths.sort()) {
+    const content = readFileSync(path);
+    const name = Buffer.from(path.slice(folder.length + 1));
+    const sizes = [4, content.length];
+    const about = [
+      [2, VERSION_NEEDED],
+      [2, UTF8_NAMES],
+      [4, 0],
+      [2, DOS_DATE],
+      [4, crc32(content)],
+    ];
+    const fields = pack(...about, sizes, sizes, [2, name.length], [2, 0]);
+    const file = [pack([4, 0x04034b50]), fields, name, content];
+    const entry = [pack([4, 0x02014b50], [2, VERSION_NEEDED]), fields, Buffer.alloc(10)];
+    local.push(...file);
+    directory.push(...entry, pack([4, offset]), name);
+    offset += Buffer.concat(file).length;
   }
   const central = Buffer.concat(directory);
-  const count = uint16(names.length);
-  const end = [uint32(0x06054b50), zeros(4), count, count, uint32(central.length), uint32(offset)];
-  return Buffer.concat([...files, central, ...end, zeros(2)]);
+  const count = [2, paths.length];
+  const end = pack([4, 0x06054b50], [4, 0], count, count, [4, central.length], [4, offset], [2, 0]);
+  return Buffer.concat([...local, central, end]);
 }
 
-/** The header fields that a zip has both beside a file and in its directory. */
-function entryFields(name, content) {
-  const size = uint32(content.length);
-  return Buffer.concat([
-    uint16(VERSION_NEEDED),
-    uint16(UTF8_NAMES),
-    zeros(4),
-    uint16(DOS_DATE),
-    uint32(crc32(content)),
-    size,
-    size,
-    uint16(Buffer.byteLength(name)),
-    zeros(2),
-  ]);
-}
+const pathOf = ({ parentPath, name }) => `${parentPath}/${name}`;
 
-function uint16(value) {
-  const bytes = Buffer.alloc(2);
-  bytes.writeUInt16LE(value);
-  return bytes;
-}
-
-function uint32(value) {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}
-
-const zeros = (length) => Buffer.alloc(length);
-
-const { version } = JSON.parse(readFileSync(join(SOURCE, "manifest.json"), "utf8"));
+const { version } = JSON.parse(readFileSync(`${SOURCE}/manifest.json`, "utf8"));
 const [target = `public/extension-${version}.zip`] = process.argv.slice(2);
-writeFileSync(target, packExtension(SOURCE));
+writeFileSync(target, packFolder(SOURCE));
