@@ -7,6 +7,8 @@ import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 
+/** The guide's, for two replicas and more. */
+const MIN_REPLICAS = ["--min-replicas-to-write", "1", "--min-replicas-max-lag", "10"];
 const LAST_SLOT = 16_383;
 /** In an address it must be written percent-encoded. */
 const PASSWORD = "p@ss:word";
@@ -70,17 +72,20 @@ async function startClusterNode() {
   return { server, busPort, client: connectTo(server) };
 }
 
-/** A primary, its two replicas, and three Sentinels of which two decide. */
-export async function startSentinel() {
-  const primary = await startRedisServer({ args: options });
-  const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...options];
-  const replicas = await Promise.all([0, 1].map(() => startRedisServer({ args: replicaOf })));
+/** A primary that needs one of its replicas to write, and three Sentinels of which two decide. */
+export async function startSentinel({ replicas: count = 2 } = {}) {
+  const args = [...options, ...MIN_REPLICAS];
+  const primary = await startRedisServer({ args });
+  const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...args];
+  const replicas = await Promise.all(
+    Array.from({ length: count }, () => startRedisServer({ args: replicaOf })),
+  );
   for (const replica of replicas) {
     const client = connectTo(replica);
     await untilReplicating(client).finally(() => client.disconnect());
   }
   const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(primary)));
-  await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed()));
+  await Promise.all(sentinels.map((sentinel) => sentinel.untilInformed(count)));
   const url = sentinels
     .map(({ port }) => `${withPassword(port)}?sentinelPassword=${SENTINEL_PASSWORD}`)
     .join(",");
@@ -90,7 +95,7 @@ export async function startSentinel() {
     sentinels,
     url,
     environment: { REDIS_URL: url, REDIS_MODE: "sentinel", REDIS_SENTINEL_NAME: "gateway" },
-    replicated: () => untilReplicated([primary], 2),
+    replicated: () => untilReplicated([primary], count),
     stop: stopAll([primary, ...replicas, ...sentinels]),
   };
 }
@@ -118,15 +123,16 @@ async function startSentinelProcess(primary: RedisServer) {
   return {
     port,
     connect: connectToSentinel,
-    /** Knows both replicas and both other Sentinels. */
-    async untilInformed() {
+    /** Knows the replicas and both other Sentinels. */
+    async untilInformed(replicas: number) {
       const client = connectToSentinel();
-      await until(async () => {
-        const known = ["REPLICAS", "SENTINELS"].map((what) =>
-          client.call("SENTINEL", what, "gateway"),
-        );
-        return (await Promise.all(known)).every((list) => Array.isArray(list) && list.length === 2);
-      });
+      const count = async (what: string) => {
+        const list = await client.call("SENTINEL", what, "gateway");
+        return Array.isArray(list) ? list.length : 0;
+      };
+      await until(
+        async () => (await count("REPLICAS")) === replicas && (await count("SENTINELS")) === 2,
+      );
       client.disconnect();
     },
     async stop() {
