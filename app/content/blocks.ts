@@ -57,12 +57,3 @@ export const listItems = ({ blocks }: Pick<Section, "blocks">): string[] =>
 
 export const listPoints = ({ blocks }: Pick<Section, "blocks">): Point[] =>
   blocks.flatMap((block) => (block.kind === "points" ? block.items : []));
-
-export const table = <
-  const Columns extends readonly string[],
-  const Rows extends readonly (readonly string[])[],
->(
-  caption: string,
-  columns: Columns,
-  ...rows: Rows
-) => ({ kind: "table", caption, columns, rows }) as const;

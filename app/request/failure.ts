@@ -3,15 +3,7 @@ import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError, wordsFor } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
-import { isTemporary } from "./read-failure";
-
-/** What an error boundary receives: texts for the visitor and a code for support. */
-export interface FailureData {
-  code: string;
-  title: string;
-  detail: string;
-  requestId: string;
-}
+import { type FailureData, isTemporary } from "./read-failure";
 
 export function errorText(
   error: GatewayError,

@@ -1,5 +1,12 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { FailureData } from "./failure";
+
+/** What an error boundary receives: texts for the visitor and a code for support. */
+export interface FailureData {
+  code: string;
+  title: string;
+  detail: string;
+  requestId: string;
+}
 
 const TOO_MANY_REQUESTS = 429;
 

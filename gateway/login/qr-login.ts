@@ -15,7 +15,7 @@ import {
 } from "./qr-records";
 import type { SignedIn, SignIn } from "./sign-in";
 
-export interface QrLogin {
+interface QrLogin {
   id: string;
   /** The text to draw, or a picture's address (`isImageUrl`). */
   url: string;
