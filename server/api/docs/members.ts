@@ -1,23 +1,7 @@
-import type { OpenApiDocument } from "./openapi";
+import type { z } from "zod";
+import { type JsonSchema, toJsonSchema } from "./json-schema";
 
-/** The part of JSON Schema that the document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  enum?: unknown[];
-  "x-extensible-enum"?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  pattern?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
+type Components = Readonly<Record<string, JsonSchema>>;
 
 export interface Member {
   name: string;
@@ -27,24 +11,29 @@ export interface Member {
 }
 
 /** Lists the members of an object and of the objects in it: `user.uid`, `[].name`. */
-export function membersOf(schema: Schema, document: OpenApiDocument, prefix = ""): Member[] {
-  const { properties, required = [], items, anyOf, oneOf } = resolve(schema, document);
-  if (items) return membersOf(items, document, `${prefix}[]`);
+export function membersOf(type: z.ZodType, io: "input" | "output"): Member[] {
+  const { schema, components } = toJsonSchema(type, io);
+  return listMembers(schema, components, "");
+}
+
+function listMembers(schema: JsonSchema, components: Components, prefix: string): Member[] {
+  const { properties, required = [], items, anyOf, oneOf } = resolve(schema, components);
+  if (items) return listMembers(items, components, `${prefix}[]`);
   const choices = oneOf ?? anyOf;
-  if (choices) return unique(choices.flatMap((choice) => membersOf(choice, document, prefix)));
+  if (choices) return unique(choices.flatMap((choice) => listMembers(choice, components, prefix)));
   return Object.entries(properties ?? {}).flatMap(([name, member]) => {
     const full = prefix ? `${prefix}.${name}` : name;
     const own: Member = {
       name: full,
-      type: typeOf(member, document),
+      type: typeOf(member, components),
       required: required.includes(name),
-      description: member.description ?? resolve(member, document).description ?? "",
+      description: member.description ?? resolve(member, components).description ?? "",
     };
-    return [own, ...membersOf(member, document, full)];
+    return [own, ...listMembers(member, components, full)];
   });
 }
 
-export function typeOf(schema: Schema, document: OpenApiDocument): string {
+function typeOf(schema: JsonSchema, components: Components): string {
   const {
     type,
     anyOf,
@@ -54,13 +43,14 @@ export function typeOf(schema: Schema, document: OpenApiDocument): string {
     "x-extensible-enum": open,
     const: only,
     ...bounds
-  } = resolve(schema, document);
+  } = resolve(schema, components);
   const choices = anyOf ?? oneOf;
-  if (choices) return [...new Set(choices.map((choice) => typeOf(choice, document)))].join(" or ");
+  if (choices)
+    return [...new Set(choices.map((choice) => typeOf(choice, components)))].join(" or ");
   if (only !== undefined) return JSON.stringify(only);
   const values = closed ?? open;
   if (values) return values.map((value) => JSON.stringify(value)).join(", ");
-  if (items) return `list of ${typeOf(items, document)}`;
+  if (items) return `list of ${typeOf(items, components)}`;
   const { minimum, maximum, maxLength, pattern } = bounds;
   if (pattern) return `string matching \`${pattern}\``;
   const range = minimum !== undefined && maximum !== undefined ? ` ${minimum} to ${maximum}` : "";
@@ -68,9 +58,9 @@ export function typeOf(schema: Schema, document: OpenApiDocument): string {
   return `${[type ?? "any"].flat().join(" or ")}${range}${length}`;
 }
 
-function resolve(schema: Schema, { components }: OpenApiDocument): Schema {
+function resolve(schema: JsonSchema, components: Components): JsonSchema {
   const name = schema.$ref?.split("/").at(-1);
-  return name ? ((components?.schemas?.[name] as Schema | undefined) ?? schema) : schema;
+  return name ? (components[name] ?? schema) : schema;
 }
 
 const unique = (members: Member[]) => [

@@ -1,9 +1,11 @@
-import { createDocument, type ZodOpenApiObject, type ZodOpenApiOverride } from "zod-openapi";
+import { createDocument, type ZodOpenApiObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import texts from "~/locales/zh-CN/errors.json";
 import { API_PREFIX, API_VERSION, ERRORS_PATH } from "../../http/paths";
 import { documentedErrors } from "../endpoint/documented-errors";
 import type { Endpoint } from "../endpoint/endpoint";
+import { INTRODUCTION, TAGS, TITLE } from "./introduction";
+import { simplify } from "./json-schema";
 import { toPaths } from "./operation-entry";
 import { sharedHeaders } from "./response-entries";
 
@@ -18,7 +20,7 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
   return {
     openapi: "3.1.1",
     info: {
-      title: "Content distribution gateway",
+      title: TITLE,
       version: API_VERSION,
       description: INTRODUCTION,
       contact: { name: "Customer service", url: `${publicOrigin}/aboutUs` },
@@ -52,27 +54,6 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
   };
 }
 
-/** Removes details without use for a reader, and allows additional members in replies. */
-function simplify({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
-  if (io === "output") delete jsonSchema.additionalProperties;
-  if (io === "output" || jsonSchema.type === "integer") delete jsonSchema.pattern;
-  if (io === "output" && jsonSchema.enum) openEnum(jsonSchema);
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-}
-
-/** Replies may gain values; generated clients must not fail for one. */
-function openEnum(schema: {
-  enum?: unknown[];
-  description?: string;
-  [extension: `x-${string}`]: unknown;
-}): void {
-  schema["x-extensible-enum"] = schema.enum;
-  const values = schema.enum?.map((value) => `\`${value}\``).join(", ");
-  schema.description = `${schema.description ?? ""} ${values}; others may come.`.trim();
-  delete schema.enum;
-}
-
 const codesOf = (endpoints: readonly Endpoint[]) => [
   ...new Set(endpoints.flatMap((endpoint) => [...documentedErrors(endpoint)])),
 ];
@@ -89,23 +70,3 @@ function toExample(code: ErrorCode, publicOrigin: string) {
   };
   return { summary: title, value };
 }
-
-const INTRODUCTION = `Everything the product's pages can do, as JSON.
-
-Members are camelCase, money is in fen, times are ISO 8601 in UTC. A member that an operation does not know is refused by name. Replies may gain members, and values of \`x-extensible-enum\`; ignore those you do not know.
-
-Errors are problem documents (RFC 9457): decide by \`code\`, show \`detail\`, keep \`requestId\`. \`detail\` is in the language of \`Accept-Language\`: zh-CN, the default, or en.`;
-
-const TAGS: Readonly<Record<string, string>> = {
-  Interface: "Where the documents are.",
-  "Login by SMS or password": "Opening and ending sessions.",
-  Sessions: "Seeing and ending what the user is signed in to.",
-  "Login by WeChat": "Opening a session by a scanned QR code.",
-  Account: "The signed-in user.",
-  Companies: "Choosing and joining the company a session works in.",
-  "Company users": "The people of a company, for its administrators.",
-  Buying: "Products, the free trial, orders and their payment.",
-  Uploads: "Files for the features that work on them.",
-  Favourites: "The user's own sites on the navigation page.",
-  Statistics: "Events for the service's statistics.",
-};

@@ -43,7 +43,7 @@ function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-const toDescription = ({ deprecated, description }: Endpoint) =>
+export const toDescription = ({ deprecated, description }: Endpoint) =>
   deprecated
     ? `${description}\n\nDeprecated since ${deprecated.since}; stops working on ${deprecated.sunset}.`
     : description;
@@ -54,7 +54,8 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   "signed-in": [{ bearer: [] }, { cookie: [] }],
 };
 
-function toHeaderParams(endpoint: Endpoint): z.ZodObject {
+/** The headers that an operation reads. */
+export function toHeaderParams(endpoint: Endpoint): z.ZodObject {
   const { conditional, idempotent, reply } = endpoint;
   const optional = (description: string) => z.string().optional().meta({ description });
   return z.object({

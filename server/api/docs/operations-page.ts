@@ -1,54 +1,62 @@
+import { errorCatalogue } from "~/gateway/core/errors";
 import { API_PREFIX, ERRORS_PATH } from "../../http/paths";
+import { documentedErrors } from "../endpoint/documented-errors";
+import { type Endpoint, isEventReply, isJsonReply } from "../endpoint/endpoint";
+import { toCurl } from "./curl";
 import { type Html, html, paragraphs, prose } from "./html";
+import { INTRODUCTION, TAGS, TITLE } from "./introduction";
 import { toPage } from "./layout";
 import { type Member, membersOf } from "./members";
-import type { OpenApiDocument } from "./openapi";
-import { type Content, listOperations, type Operation } from "./operations";
+import { toDescription, toHeaderParams } from "./operation-entry";
+import { toSuccess } from "./response-entries";
 
-/** Renders the OpenAPI document. */
-export function toOperationsPage(document: OpenApiDocument, publicOrigin: string): string {
-  const operations = listOperations(document);
-  const tags = tagsOf(operations, document);
+/** Every operation has this header; the introduction explains it. */
+const EXPLAINED_ONCE = "Accept-Language";
+
+/** Renders the operations. */
+export function toOperationsPage(endpoints: readonly Endpoint[], publicOrigin: string): string {
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const ofTag = (name: string) => endpoints.filter(({ tag }) => tag === name);
   return toPage(
-    document.info.title,
-    html`${paragraphs(document.info.description ?? "")}
+    TITLE,
+    html`${paragraphs(INTRODUCTION)}
 <p>The curl lines below work as they stand with <code>API</code>, <code>TOKEN</code> and the ids in them set:</p>
 <pre>API=${publicOrigin}${API_PREFIX}</pre>
 <nav aria-label="Operations">
 ${tags.map(
-  ({ name }) => html`<h4>${name}</h4>
-<ul>${operations.filter(({ tag }) => tag === name).map(toNavigation)}</ul>
+  (name) => html`<h4>${name}</h4>
+<ul>${ofTag(name).map(toNavigation)}</ul>
 `,
 )}</nav>
 ${tags.map(
-  ({ name, description }) => html`<h2>${name}</h2>
-<p>${description}</p>
-${operations.filter(({ tag }) => tag === name).map((operation) => toSection(operation, document))}`,
+  (name) => html`<h2>${name}</h2>
+<p>${TAGS[name]}</p>
+${ofTag(name).map(toSection)}`,
 )}`,
   );
 }
 
-/** In the order of their operations, because the document sorts them by name. */
-function tagsOf(operations: readonly Operation[], { tags = [] }: OpenApiDocument) {
-  const names = [...new Set(operations.map(({ tag }) => tag))];
-  return names.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
-}
-
-const toNavigation = ({ id, method, path }: Operation) =>
+const toNavigation = ({ id, method, path }: Endpoint) =>
   html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`;
 
-function toSection(operation: Operation, document: OpenApiDocument): Html {
-  const { id, method, path, summary, description, access, parameters, body, replies } = operation;
+function toSection(endpoint: Endpoint): Html {
+  const { access, body, id, method, params, path, query, summary } = endpoint;
+  const parameters = [params, query, toHeaderParams(endpoint)]
+    .flatMap((schema) => (schema ? membersOf(schema, "input") : []))
+    .filter(({ name }) => name !== EXPLAINED_ONCE);
+  const errors = [...documentedErrors(endpoint)].toSorted(
+    (one, other) => errorCatalogue[one].status - errorCatalogue[other].status,
+  );
   return html`<section id="${id}">
 <h3>${summary}</h3>
 <p><code>${method} ${path}</code> · ${ACCESS[access]}</p>
-${paragraphs(description)}
-<pre data-operation="${id}">${operation.curl}</pre>
+${paragraphs(toDescription(endpoint))}
+<pre data-operation="${id}">${toCurl(endpoint)}</pre>
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${toTable(parameters)}` : null}
-${body ? html`<h4>Body</h4>${toTable(membersOf(body.schema, document))}` : null}
-${replies.map((reply) => toReply(reply, document))}
+${body ? html`<h4>Body</h4>${toTable(membersOf(body, "input"))}` : null}
+${toReplies(endpoint)}
 <h4>Errors</h4>
-<p>${operation.errors.map((code) => html`<a href="${ERRORS_PATH}#${code}"><code>${code}</code></a> `)}</p>
+<p>${errors.map((code) => html`<a href="${ERRORS_PATH}#${code}"><code>${code}</code></a> `)}</p>
 </section>
 `;
 }
@@ -59,13 +67,23 @@ const ACCESS = {
   "signed-in": "signed in",
 };
 
-function toReply({ status, description, content }: Content, document: OpenApiDocument): Html {
-  if (!content) return html`<h4>${status} ${description}</h4>`;
-  const { schema, example } = content;
-  const text = typeof example === "string" ? example : JSON.stringify(example, null, 2);
-  return html`<h4>${status} ${description}</h4>
-<pre>${text}</pre>
-${toTable(membersOf(schema, document))}`;
+interface Reply {
+  description: string;
+  content?: Record<string, { example: unknown }>;
+}
+
+function toReplies(endpoint: Endpoint): Html[] {
+  const { reply } = endpoint;
+  const schema = isJsonReply(reply) ? reply.schema : isEventReply(reply) ? reply.eventSchema : null;
+  const replies: [string, Reply][] = Object.entries(toSuccess(endpoint));
+  return replies.map(([status, { description, content }]) => {
+    const heading = html`<h4>${status} ${description}</h4>`;
+    if (!schema || !content) return heading;
+    const [example] = Object.values(content).map((media) => media.example);
+    return html`${heading}
+<pre>${typeof example === "string" ? example : JSON.stringify(example, null, 2)}</pre>
+${toTable(membersOf(schema, "output"))}`;
+  });
 }
 
 function toTable(members: Member[]): Html | null {

@@ -19,7 +19,7 @@ export function renderPages(
   const document = createOpenApi(endpoints, publicOrigin);
   return new Map([
     [OPENAPI_PATH, createPage("json", JSON.stringify(document))],
-    [DOCS_PATH, createPage("html", toOperationsPage(document, publicOrigin))],
+    [DOCS_PATH, createPage("html", toOperationsPage(endpoints, publicOrigin))],
     [ERRORS_PATH, createPage("html", toErrorsPage())],
   ]);
 }
