@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Request, Response } from "express";
+import { matchesEtag } from "./etag";
+import type { RequestContext } from "./request-context";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -47,53 +50,18 @@ export class CachedPage {
   }
 }
 
-interface CacheLimits {
-  maxBytes: number;
-  maxEntries: number;
-}
-
-/**
- * Pages by key; the least recently used page is dropped first. Parallel requests for a page share one
- * render. A page that must not be cached (null) is rendered for each request.
- */
-export class CachedPages {
-  private readonly pages = new Map<string, CachedPage>();
-  private readonly rendering = new Map<string, Promise<CachedPage | null>>();
-  private bytes = 0;
-
-  constructor(private readonly limits: CacheLimits) {}
-
-  find(key: string): CachedPage | null {
-    const page = this.pages.get(key);
-    if (!page) return null;
-    // A Map keeps the order of insertion: the least recently used page is first.
-    this.pages.delete(key);
-    this.pages.set(key, page);
-    return page;
-  }
-
-  /** Returns the cached page, or the rendered one. @throws what `render` throws, without caching */
-  async get(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    const page = this.find(key) ?? this.rendering.get(key);
-    if (page) return page;
-    const rendering = render()
-      .then((rendered) => {
-        if (rendered) this.add(key, rendered);
-        return rendered;
-      })
-      .finally(() => this.rendering.delete(key));
-    this.rendering.set(key, rendering);
-    return rendering;
-  }
-
-  private add(key: string, page: CachedPage): void {
-    if (page.bytes > this.limits.maxBytes) return;
-    this.pages.set(key, page);
-    this.bytes += page.bytes;
-    for (const [oldest, { bytes }] of this.pages) {
-      if (this.bytes <= this.limits.maxBytes && this.pages.size <= this.limits.maxEntries) return;
-      this.pages.delete(oldest);
-      this.bytes -= bytes;
-    }
-  }
+/** Sends a page in the smallest coding that the client accepts, or 304 when the client has it. */
+export async function sendPage(
+  page: CachedPage,
+  request: Request,
+  response: Response<unknown, RequestContext>,
+): Promise<void> {
+  const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
+  const { etag, body } = await page.encode(coding);
+  for (const name in page.headers) response.setHeader(name, page.headers[name] ?? "");
+  response.setHeader("ETag", etag);
+  if (matchesEtag(request, etag)) return void response.writeHead(304).end();
+  response.setHeader("Content-Length", body.length);
+  if (coding !== "identity") response.setHeader("Content-Encoding", coding);
+  response.end(request.method === "HEAD" ? undefined : body);
 }

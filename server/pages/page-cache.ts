@@ -1,25 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Request } from "express";
-import {
-  consents,
-  DEFAULT_PREFERENCES,
-  languages,
-  type Preferences,
-  serializePreferences,
-  themes,
-} from "~/gateway/core/preferences";
-import { CachedPage, CachedPages, CODINGS } from "../http/cached-page";
-import type { ContextHandler, ContextResponse } from "../http/handler";
+import { LRUCache } from "lru-cache";
+import { CachedPage, sendPage } from "../http/cached-page";
+import type { ContextHandler } from "../http/handler";
 import { POLICY, securityHeaderValues } from "../http/security-header-values";
 import type { Services } from "../http/services";
+import { type Visitor, visitorsByCookie } from "./cache-rule";
 import type { Remix } from "./remix";
 
-const LIMITS = { maxBytes: 24 * 1024 * 1024, maxEntries: 1_000 };
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_PAGES = 1_000;
 
-/** A visitor whose only cookie, if any, is its preferences. */
-interface Visitor {
-  preferences: Preferences;
-  cacheControl: string;
+interface Entry {
+  address: string;
+  visitor: Visitor;
 }
 
 /**
@@ -31,17 +25,27 @@ export function pageCache(dependencies: Services, remix: Remix): ContextHandler 
   const { policy } = securityHeaderValues(site, mode);
   const addresses = new Set(remix.cacheableAddresses);
   const visitors = visitorsByCookie(cookies.preferences);
-  const pages = new CachedPages(LIMITS);
+  /** Parallel requests for a page share one render. */
+  const pages = new LRUCache<string, CachedPage, Entry>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => render(context),
+  });
 
   return async (request, response, next) => {
     const visitor = findVisitor(request);
     if (!visitor) return next();
     const key = `${request.headers.cookie ?? ""} ${request.url}`;
-    metrics.pageCacheLookup(pages.find(key) ? "hit" : "miss");
+    const cached = pages.get(key);
+    metrics.pageCacheLookup(cached ? "hit" : "miss");
     try {
-      const page = await pages.get(key, () => render(request.url, visitor));
-      if (page) await send(page, request, response);
-      else next();
+      const context = { address: request.url, visitor };
+      const page = cached ?? (await pages.fetch(key, { context }));
+      if (!page) return next();
+      response.locals.route = request.path;
+      await sendPage(page, request, response);
     } catch (error) {
       logger.error({ err: error }, "a page could not be cached");
       next();
@@ -54,9 +58,9 @@ export function pageCache(dependencies: Services, remix: Remix): ContextHandler 
   }
 
   /** Uses no header of the request, because other visitors get the page too. */
-  async function render(address: string, { preferences, cacheControl }: Visitor) {
+  async function render({ address, visitor: { preferences, cacheControl } }: Entry) {
     const html = await remix.renderAnonymous(address, preferences);
-    if (html === null) return null;
+    if (html === null) return undefined;
     return new CachedPage(html, {
       [POLICY]: policy(inlineSources(html)),
       "Content-Type": "text/html; charset=utf-8",
@@ -64,45 +68,6 @@ export function pageCache(dependencies: Services, remix: Remix): ContextHandler 
       Vary: "Cookie, Accept-Encoding",
     });
   }
-}
-
-/**
- * Returns every cookie header that the cache serves. Shared caches may store the pages of visitors
- * without cookies; a page in a chosen language or theme is private to its browser.
- */
-function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> {
-  const choices = themes.flatMap((theme) =>
-    languages.flatMap((language) =>
-      [null, ...consents].flatMap((analytics) =>
-        [false, true].map((acceptsTerms) => ({ theme, language, analytics, acceptsTerms })),
-      ),
-    ),
-  );
-  return new Map<string | undefined, Visitor>([
-    [
-      undefined,
-      {
-        preferences: DEFAULT_PREFERENCES,
-        cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-      },
-    ],
-    ...choices.map((preferences): [string, Visitor] => [
-      `${cookieName}=${serializePreferences(preferences)}`,
-      { preferences, cacheControl: "private, no-cache" },
-    ]),
-  ]);
-}
-
-async function send(page: CachedPage, request: Request, response: ContextResponse): Promise<void> {
-  response.locals.route = request.path;
-  const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
-  const { etag, body } = await page.encode(coding);
-  for (const name in page.headers) response.setHeader(name, page.headers[name] ?? "");
-  response.setHeader("ETag", etag);
-  if (request.fresh) return void response.writeHead(304).end();
-  response.setHeader("Content-Length", body.length);
-  if (coding !== "identity") response.setHeader("Content-Encoding", coding);
-  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Sources of a content security policy, such as `'sha256-…'`. */

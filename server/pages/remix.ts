@@ -8,7 +8,7 @@ import { asyncHandler } from "../http/handler";
 import { createNonce } from "../http/security-header-values";
 import type { Services } from "../http/services";
 import { createAnonymousContext } from "./anonymous-context";
-import { listCacheableAddresses } from "./cacheable-addresses";
+import { listCacheableAddresses } from "./cache-rule";
 import { commitLoadContext, createLoadContext } from "./load-context";
 import { createRouteTemplates } from "./route-templates";
 import { createScreenHandlers } from "./screen-handlers";

@@ -1,15 +1,12 @@
-import { CODINGS } from "../../http/cached-page";
+import { sendPage } from "../../http/cached-page";
 import { asyncHandler, type ContextHandler } from "../../http/handler";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
 import type { Endpoint } from "../endpoint/endpoint";
-import { sendCacheable } from "../endpoint/etag";
 
 interface DocumentationPage {
   path: string;
   handler: ContextHandler;
 }
-
-const CACHE_CONTROL = "public, max-age=300";
 
 /** Creates the handlers of the OpenAPI document and its pages, which are rendered at the first request. */
 export function createDocumentation(
@@ -28,12 +25,8 @@ export function createDocumentation(
       rendered ??= render();
       const page = (await rendered).get(path);
       if (!page) throw new Error(`no documentation at ${path}`);
-      const coding = CODINGS.find((each) => request.acceptsEncodings(each)) ?? "identity";
-      const { headers } = page.content;
-      response.set({ ...headers, "Cache-Control": CACHE_CONTROL }).type(page.type);
       response.vary("Accept-Encoding");
-      if (coding !== "identity") response.set("Content-Encoding", coding);
-      sendCacheable(request, response, await page.content.encode(coding));
+      await sendPage(page, request, response);
     });
 
   return [OPENAPI_PATH, DOCS_PATH, ERRORS_PATH].map((path) => ({

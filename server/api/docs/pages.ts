@@ -6,26 +6,27 @@ import { PAGE_POLICY } from "./layout";
 import { createOpenApi } from "./openapi";
 import { toOperationsPage } from "./operations-page";
 
-interface Page {
-  type: "json" | "html";
-  content: CachedPage;
-}
-
 /** Renders the OpenAPI document and its pages, by path. */
 export function renderPages(
   endpoints: readonly Endpoint[],
   publicOrigin: string,
-): ReadonlyMap<string, Page> {
+): ReadonlyMap<string, CachedPage> {
   const document = createOpenApi(endpoints, publicOrigin);
   return new Map([
-    [OPENAPI_PATH, createPage("json", JSON.stringify(document))],
-    [DOCS_PATH, createPage("html", toOperationsPage(endpoints, publicOrigin))],
-    [ERRORS_PATH, createPage("html", toErrorsPage())],
+    [OPENAPI_PATH, toJson(JSON.stringify(document))],
+    [DOCS_PATH, toHtml(toOperationsPage(endpoints, publicOrigin))],
+    [ERRORS_PATH, toHtml(toErrorsPage())],
   ]);
 }
 
-function createPage(type: Page["type"], text: string): Page {
-  const policy = { "Content-Security-Policy": PAGE_POLICY };
-  const headers: CachedPage["headers"] = type === "html" ? policy : {};
-  return { type, content: new CachedPage(text, headers) };
-}
+const SHARED_HEADERS = { "Cache-Control": "public, max-age=300" };
+
+const toJson = (text: string) =>
+  new CachedPage(text, { ...SHARED_HEADERS, "Content-Type": "application/json; charset=utf-8" });
+
+const toHtml = (text: string) =>
+  new CachedPage(text, {
+    ...SHARED_HEADERS,
+    "Content-Security-Policy": PAGE_POLICY,
+    "Content-Type": "text/html; charset=utf-8",
+  });

@@ -5,6 +5,7 @@ import type { Session } from "~/gateway/session/session";
 import { type Access, createAuthentication, tokenPrefixOf } from "../../http/authentication";
 import { signalOf } from "../../http/client-signal";
 import { endedCookie } from "../../http/cookies";
+import { sendCacheable, weakEtag } from "../../http/etag";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
 import { InputError } from "../../http/input-error";
 import { problemOf } from "../../http/problem-response";
@@ -24,7 +25,6 @@ import {
   isJsonReply,
   type WatchedState,
 } from "./endpoint";
-import { sendCacheable, weakEtag } from "./etag";
 import { wantsPage } from "./form-page";
 import { createReplay, readKey } from "./idempotency";
 import { parseInput } from "./input";

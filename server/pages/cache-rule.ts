@@ -1,4 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
+import {
+  consents,
+  DEFAULT_PREFERENCES,
+  languages,
+  type Preferences,
+  serializePreferences,
+  themes,
+} from "~/gateway/core/preferences";
 import { branchOf, pathOf } from "./screen-handlers";
 
 type Routes = ServerBuild["routes"];
@@ -34,3 +42,36 @@ export function listCacheableAddresses(routes: Routes): string[] {
 
 const addressWith = (path: string, name: string) => (value: string) =>
   `${path}?${new URLSearchParams({ [name]: value })}`;
+
+/** A visitor whose only cookie, if any, is its preferences. */
+export interface Visitor {
+  preferences: Preferences;
+  cacheControl: string;
+}
+
+/**
+ * Returns every cookie header that the cache serves. Shared caches may store the pages of visitors
+ * without cookies; a page in a chosen language or theme is private to its browser.
+ */
+export function visitorsByCookie(cookieName: string): Map<string | undefined, Visitor> {
+  const choices = themes.flatMap((theme) =>
+    languages.flatMap((language) =>
+      [null, ...consents].flatMap((analytics) =>
+        [false, true].map((acceptsTerms) => ({ theme, language, analytics, acceptsTerms })),
+      ),
+    ),
+  );
+  return new Map<string | undefined, Visitor>([
+    [
+      undefined,
+      {
+        preferences: DEFAULT_PREFERENCES,
+        cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+      },
+    ],
+    ...choices.map((preferences): [string, Visitor] => [
+      `${cookieName}=${serializePreferences(preferences)}`,
+      { preferences, cacheControl: "private, no-cache" },
+    ]),
+  ]);
+}

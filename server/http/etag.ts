@@ -11,15 +11,19 @@ export function sendCacheable(
   { body, etag }: { body: string | Buffer; etag: string },
 ): void {
   response.set("ETag", etag);
-  if (matches(request.get("If-None-Match"), etag)) response.status(304);
+  if (matchesEtag(request, etag)) response.status(304);
   response.send(body);
 }
 
 export const weakEtag = (text: string) =>
   `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 
-/** Ignores the difference of weak and strong tags, as RFC 9110 requires for If-None-Match. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/**
+ * Whether the client has the state. Ignores the difference of weak and strong tags, as RFC 9110
+ * requires for If-None-Match.
+ */
+export function matchesEtag(request: Pick<Request, "get">, etag: string): boolean {
+  const ifNoneMatch = request.get("If-None-Match");
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
