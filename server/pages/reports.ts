@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/statistics/report";
-import { asyncHandler, type ContextHandler, type ContextResponse } from "../http/handler";
+import { asyncHandler, type ContextResponse } from "../http/handler";
 import { isFromOwnPage } from "../http/origin";
 import type { Services } from "../http/services";
 import { createLoadContext } from "./load-context";
@@ -23,7 +23,7 @@ export function reports(dependencies: Services): Router {
 
   router.post(
     "/report",
-    reportHandler(async (request, response) => {
+    asyncHandler(async (request, response) => {
       await handleReport(String(request.body), request, response);
       response.status(204).end();
     }),
@@ -32,7 +32,7 @@ export function reports(dependencies: Services): Router {
   router.get(
     "/report.gif",
     requireOwnPage(dependencies.origins),
-    reportHandler(async (request, response) => {
+    asyncHandler(async (request, response) => {
       await handleReport(request.query.data, request, response);
       response.type("image/gif").send(TRANSPARENT_PIXEL);
     }),
@@ -62,18 +62,6 @@ function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
     if (isFromOwnPage(request, ownOrigins)) return next();
     response.status(403).type("text/plain").send("cross-origin request refused\n");
   };
-}
-
-/** Answers expected errors with their status and code. */
-function reportHandler(handle: Parameters<typeof asyncHandler>[0]): ContextHandler {
-  return asyncHandler(async (request, response, next) => {
-    try {
-      await handle(request, response, next);
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      response.status(error.status).type("text/plain").send(`${error.code}\n`);
-    }
-  });
 }
 
 /** The parsed JSON, or undefined, which the schema rejects. */

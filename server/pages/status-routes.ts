@@ -4,7 +4,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
 import type { PolledPayment } from "~/gateway/order/view";
 import { asyncHandler, type ContextHandler } from "../http/handler";
-import { sendProblem } from "../http/problem-response";
+import { problemHandler } from "../http/problem-response";
 import type { Services } from "../http/services";
 import { commitLoadContext, createLoadContext } from "./load-context";
 
@@ -17,19 +17,19 @@ export function statusRoutes(dependencies: Services): Router {
   const router = Router();
   router.get("/login/qr/status", statusHandler(getQrStatus));
   router.get("/pricing/pay/:orderId/status", statusHandler(getOrderStatus));
+  router.use(problemHandler(dependencies.site.publicOrigin));
   return router;
 
   function statusHandler(
     getStatus: (context: AppLoadContext, request: Request) => Promise<QrStatus | PolledPayment>,
   ): ContextHandler {
     return asyncHandler(async (request, response) => {
-      const context = await createLoadContext(dependencies, request, response.locals);
-      const result = await getStatus(context, request).catch(toGatewayError);
-      await commitLoadContext(context, dependencies, request, response);
       response.set("Cache-Control", "no-store").vary("Cookie");
-      if (result instanceof GatewayError)
-        sendProblem(result, request, response, dependencies.site.publicOrigin);
-      else response.json(result);
+      const context = await createLoadContext(dependencies, request, response.locals);
+      const status = await getStatus(context, request).finally(() =>
+        commitLoadContext(context, dependencies, request, response),
+      );
+      response.json(status);
     });
   }
 }
@@ -69,10 +69,4 @@ async function getOrderStatus(
   const payment = await gateway.purchase.check(params.orderId ?? "");
   const { state, expired, statusKnown, replacedBy, pollAfterMs } = payment;
   return { state, expired, statusKnown, replacedBy, pollAfterMs };
-}
-
-/** @throws any other error */
-function toGatewayError(error: unknown): GatewayError {
-  if (error instanceof GatewayError) return error;
-  throw error;
 }

@@ -9,8 +9,6 @@ import { simplify } from "./json-schema";
 import { toPaths } from "./operation-entry";
 import { sharedHeaders } from "./response-entries";
 
-export type OpenApiDocument = ReturnType<typeof createOpenApi>;
-
 /** Creates the OpenAPI 3.1 document from the schemas that validate requests and replies. */
 export function createOpenApi(endpoints: readonly Endpoint[], publicOrigin: string) {
   return createDocument(toDescription(endpoints, publicOrigin), { override: simplify });
