@@ -124,6 +124,9 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
   5: "refunded",
 };
 
+/** The upstream's status of an order whose code was scanned; it waits for the buyer's confirmation. */
+export const SCANNED = 1;
+
 /** Returns what a status means (docs/product.md#an-order-is-pending-paid-or-failed). */
 export function outcomeOf(status: number | null): Outcome {
   return OUTCOMES[status ?? -1] ?? "failed";

@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
-import { type ErrorCode, GatewayError } from "../core/errors";
+import { GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
+import { isSurelyUnordered } from "../core/purchase-failure";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
 import type { OpenRequest, OrderIntent } from "./store/intents";
@@ -10,14 +11,6 @@ import type { OrderRecords } from "./store/order-records";
 const SETTLING_MS = 3_000;
 /** The upstream's clock may be behind by this much. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
-
-/** Errors after which the order may exist. */
-const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
-  "upstream-failed",
-  "upstream-malformed",
-  "upstream-timeout",
-  "upstream-unreachable",
-]);
 
 /** Connection errors: nothing was sent. */
 const NOTHING_SENT: ReadonlySet<string> = new Set([
@@ -33,7 +26,7 @@ export function mayHaveCreatedOrder(error: unknown): boolean {
   if (!(error instanceof GatewayError)) return true;
   const failure = findUpstreamFailure(error);
   if (!failure) return false;
-  return OUTCOME_UNKNOWN.has(error.code) && !failure.notSent && !NOTHING_SENT.has(failure.reason);
+  return !isSurelyUnordered(error.code) && !failure.notSent && !NOTHING_SENT.has(failure.reason);
 }
 
 /** Finds orders whose response was lost (docs/product.md#a-lost-response-is-not-a-failed-order). */

@@ -27,7 +27,7 @@ export class PaymentStatus {
         upstream.pay.getOrderStatus({ channel, orderId }),
       );
       const outcome = outcomeOf(status);
-      if (outcome === "open") return { ...record, status };
+      if (outcome === "open") return await this.noteOpen(orderId, { ...record, status }, record);
       const now = this.context.shared.now();
       const isUnpaid = outcome === "closed" || outcome === "failed";
       // The upstream closes an order that has expired or was replaced: the payment did not fail.
@@ -43,6 +43,12 @@ export class PaymentStatus {
       this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
       return null;
     }
+  }
+
+  /** Stores that the code was scanned, for the polls that this one answers too. */
+  private async noteOpen(orderId: string, current: OrderRecord, before: OrderRecord) {
+    if (current.status === before.status) return current;
+    return (await this.store.records.update(orderId, current)).record;
   }
 
   /** Asks the store again, because another one may have replaced it since it was read. */
@@ -71,7 +77,7 @@ export class PaymentStatus {
     const replaced = isPaid ? await this.store.current.findOf(decided) : null;
     // First: from now on the other pending orders of this product cannot be paid.
     if (isPaid) await this.store.current.make(orderId, decided);
-    const { record, isFirst } = await this.store.records.decide(orderId, decided);
+    const { record, isFirst } = await this.store.records.update(orderId, decided);
     if (!isFirst) return record;
     const { companyId, productId } = decided;
     const state = isPaid || outcome === "refunded" ? outcome : "failed";

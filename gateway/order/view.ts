@@ -1,4 +1,4 @@
-import { type Channel, ORDER_LIFETIME_MS, type Order } from "../core/order";
+import { type Channel, ORDER_LIFETIME_MS, type Order, SCANNED } from "../core/order";
 import { toStanding } from "../core/to-order";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 export interface PaymentProgress extends Pick<Order, "orderId" | "state" | "replacedBy"> {
   /** Its two hours are over. */
   expired: boolean;
+  /** Its code was scanned, and the buyer confirms the payment. */
+  scanned: boolean;
   /** false when the last status call failed; then `state` is older. */
   statusKnown: boolean;
   /** ms until the next useful poll */
@@ -34,7 +36,8 @@ export function toPaymentProgress(
   const known = { orderId, entry: null, record, current, others: new Map() };
   const { state, replacedBy } = toStanding(known, now);
   const expired = isExpired(record, now);
-  return { orderId, state, replacedBy, expired, statusKnown: true, pollAfterMs };
+  const scanned = state === "pending" && record.status === SCANNED;
+  return { orderId, state, replacedBy, expired, scanned, statusKnown: true, pollAfterMs };
 }
 
 /** An order that other pages remind of. */

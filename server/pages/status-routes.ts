@@ -67,6 +67,6 @@ async function getOrderStatus(
   session.requireAvailable();
   if (!user) throw new GatewayError("unauthorized");
   const payment = await gateway.purchase.check(params.orderId ?? "");
-  const { state, expired, statusKnown, replacedBy, pollAfterMs } = payment;
-  return { state, expired, statusKnown, replacedBy, pollAfterMs };
+  const { orderId: _orderId, ...polled } = payment;
+  return polled;
 }

@@ -186,6 +186,7 @@ describe("a page that waits", () => {
     const polls = countPolls(page);
     await pass(page, 3_600);
     await page.getByText(words).first().waitFor();
+    if (kind === "payment") await page.locator(".result-panel:focus").waitFor();
     await pass(page, 60_000);
     expect(polls()).toBe(1);
   });

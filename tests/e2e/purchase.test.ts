@@ -80,6 +80,7 @@ describe("buying with JavaScript", () => {
   );
 
   // docs/product.md#the-payment-page-shows-code-amount-and-deadline
+  // docs/product.md#a-scanned-order-waits-for-its-buyer
   it("an order to pay: mark, amount, shrinking time, its number to copy, and a check by hand", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const orderId = await buyInDialog(page, { years: 21, channel: "alipay" });
@@ -105,6 +106,9 @@ describe("buying with JavaScript", () => {
     await page.getByText("正在确认付款结果…").waitFor();
     letGo();
     await page.getByText("还没有收到付款结果").waitFor();
+    await page.getByText("等待付款").waitFor();
+    await site.sandbox.setOrder(orderId, { do: "scan" });
+    await page.getByText("已扫码，请在手机上确认").waitFor();
     await page.getByRole("dialog").getByRole("link", { name: "关闭" }).click();
     await page.getByRole("complementary", { name: "待支付" }).getByRole("link").click();
     await page.getByRole("link", { name: "更改套餐或支付方式" }).click();

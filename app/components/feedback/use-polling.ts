@@ -3,8 +3,8 @@ import { poll, type Refusal } from "./poll";
 
 interface Polling<Result, End> {
   url: string;
-  /** A new key starts a new series of polls. */
-  key: string;
+  /** Another key, compared by identity, starts a new series of polls. */
+  key: string | object;
   firstAfterMs: number;
   enabled: boolean;
   /** Returns how the result ends the wait; null while it goes on. */
@@ -32,7 +32,7 @@ export function usePolling<Result, End extends string>(
   polling: Polling<Result, End>,
 ): Progress<Result, End> {
   const { url, key, enabled } = polling;
-  const [progress, setProgress] = useState<Progress<Result, End> & { key: string }>();
+  const [progress, setProgress] = useState<Progress<Result, End> & { key: string | object }>();
 
   // Callbacks that are new on each render do not restart the polling.
   const latest = useRef(polling);

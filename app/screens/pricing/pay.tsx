@@ -42,8 +42,8 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: noFields }, async ({ gateway, params, t }) => {
     const order = await gateway.purchase.check(params.orderId ?? "");
     if (findOrderEnd(order) === "decided") return redirect(paths.payResult(order.orderId), 303);
-    const notYet = t(order.statusKnown ? "pay:notYet" : "pay:statusUnknown");
-    return { values: {}, errors: {}, notYet };
+    const known = order.scanned ? "pay:scanned" : "pay:notYet";
+    return { values: {}, errors: {}, notYet: t(order.statusKnown ? known : "pay:statusUnknown") };
   });
 }
 
@@ -63,13 +63,14 @@ export default function Pay() {
   const secondsLeft = useCountdown(order.secondsLeft, order);
   const polled = usePolling({
     url: paths.payStatus(order.orderId),
-    key: order.orderId,
+    // A check by hand loads the order anew, and polling begins anew.
+    key: order,
     firstAfterMs: order.pollAfterMs,
     enabled: findOrderEnd(order) === null,
     findEnd: (payment: PolledPayment) => findOrderEnd(payment),
     nextAfterMs: (payment) => payment.pollAfterMs,
   });
-  const { replacedBy, statusKnown } = polled.result ?? order;
+  const { replacedBy, scanned, statusKnown } = polled.result ?? order;
   const end =
     polled.end ?? findOrderEnd(order) ?? (secondsLeft === 0 ? ("expired" as const) : null);
   useEffect(() => {
@@ -80,7 +81,8 @@ export default function Pay() {
   }, [end, navigate, order]);
 
   const isUnknown = polled.isInterrupted || !statusKnown;
-  const statusText = isUnknown ? t("statusUnknown") : state?.notYet;
+  const checked = polled.result ? undefined : state?.notYet;
+  const statusText = isUnknown ? t("statusUnknown") : scanned ? t("scanned") : checked;
   return (
     <Dialog
       title={t("title")}
@@ -91,7 +93,12 @@ export default function Pay() {
     >
       <ErrorSummary errors={state?.errors} />
       {isFinal(end) ? (
-        <PaymentEnded order={order} end={end} replacedBy={replacedBy} />
+        <PaymentEnded
+          order={order}
+          end={end}
+          replacedBy={replacedBy}
+          hasJustEnded={findOrderEnd(order) === null}
+        />
       ) : (
         <PaymentWaiting
           order={order}

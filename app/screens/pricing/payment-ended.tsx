@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -25,18 +26,22 @@ interface PaymentEndedProps {
   end: FinalEnd;
   /** The order to pay instead, null if there is none. */
   replacedBy: string | null;
+  /** It ended while the page was open: the elements that had the focus have gone. */
+  hasJustEnded: boolean;
 }
 
 /** An order that cannot be paid here, with the way on (docs/product.md#purchase). */
-export function PaymentEnded({ order, end, replacedBy }: PaymentEndedProps) {
+export function PaymentEnded({ order, end, replacedBy, hasJustEnded }: PaymentEndedProps) {
   const { t } = useTranslation("pay");
   const [title, advice] = WORDS[end];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasJustEnded) panel.current?.focus();
+  }, [hasJustEnded]);
   return (
-    <div className="result-panel">
+    <div className="result-panel" ref={panel} tabIndex={-1}>
       <ResultIcon kind="pending" />
-      <Paragraph className="result-title" role="status">
-        {t(title)}
-      </Paragraph>
+      <Paragraph className="result-title">{t(title)}</Paragraph>
       <Paragraph className="dialog-lead">{t(advice)}</Paragraph>
       <OrderNumber orderId={order.orderId} />
       <div className="button-row">

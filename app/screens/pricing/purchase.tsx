@@ -7,8 +7,11 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { submit } from "~/app/request/submit";
+import { type Advice, submit } from "~/app/request/submit";
+import type { GatewayError } from "~/gateway/core/errors";
+import { isSurelyUnordered } from "~/gateway/core/purchase-failure";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
+import type { Translator } from "~/locales/translator";
 import { PurchaseForm } from "./purchase-form";
 import { listFeatureOffers } from "./purchase-offers";
 import { toPathOfChoice } from "./purchase-path";
@@ -44,12 +47,20 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: purchaseSchema, returnTo: toPathOfChoice },
+    { signedIn: true, form: purchaseSchema, returnTo: toPathOfChoice, advise: sayWhatDidNotHappen },
     async ({ gateway, form }) => {
       const order = await gateway.purchase.start(form);
       return redirect(paths.pay(order.orderId), 303);
     },
   );
+}
+
+const UNPROCESSABLE = 422;
+
+/** A wrong field needs no such words. */
+function sayWhatDidNotHappen({ code, status }: GatewayError, t: Translator): Advice | undefined {
+  if (status === UNPROCESSABLE) return undefined;
+  return { text: t(isSurelyUnordered(code) ? "purchase:notOrdered" : "purchase:notCharged") };
 }
 
 export function ErrorBoundary() {

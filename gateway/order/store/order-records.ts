@@ -77,19 +77,19 @@ export class OrderRecords {
     return qrText ?? this.shared.unseal(sealedQrText, qrPurpose(orderId)) ?? "";
   }
 
-  /** Writes a decision over a pending record only, and returns the record that is stored then. */
-  async decide(
+  /** Writes a newer status over a pending record only, and returns the record that is stored then. */
+  async update(
     orderId: string,
-    decided: OrderRecord,
+    newer: OrderRecord,
   ): Promise<{ record: OrderRecord; isFirst: boolean }> {
-    const key = orderKey(orderId, decided.uid);
+    const key = orderKey(orderId, newer.uid);
     for (;;) {
       const text = await this.store.get(key);
       const record = parseRecord(text);
-      if (text === null || !record) return { record: decided, isFirst: false };
+      if (text === null || !record) return { record: newer, isFirst: false };
       if (outcomeOf(record.status) !== "open") return { record, isFirst: false };
-      if (await this.store.compareAndSet(key, text, toStored(decided), RECORD_LIFETIME_MS))
-        return { record: decided, isFirst: true };
+      if (await this.store.compareAndSet(key, text, toStored(newer), RECORD_LIFETIME_MS))
+        return { record: newer, isFirst: true };
     }
   }
 }

@@ -160,6 +160,15 @@ describe("the purchase form", () => {
     expect(await creates()).toHaveLength(calls);
   });
 
+  // docs/product.md#a-failed-purchase-says-what-it-did-not-do
+  it.each([
+    [{ code: 4040, error_msg: "商品不存在" }, "没有下单，也没有扣款。"],
+    [{ http: 500 }, "没有扣款。还不确定是否已下单"],
+  ])("an order call that ends with %j: %s", async (fault, words) => {
+    await test.sandbox.fault("pay.ali.create", fault);
+    expect(textOf(await buy())).toContain(words);
+  });
+
   // docs/product.md#buying-without-a-token-opens-the-login
   it.each(["an ended token", "no session"])(
     "%s: the login with the choice, no call",
