@@ -18,6 +18,7 @@ import { createLogger } from "./ops/logger";
 import { notifySystemd } from "./ops/notify-systemd";
 import { startOpsServer } from "./ops/ops-server";
 import { toPortError } from "./ops/port-error";
+import { collectReloads } from "./ops/reload-signal";
 import { switchDebugLog } from "./ops/switch-debug-log";
 import { logUnhandledRejections } from "./unhandled-rejections";
 
@@ -29,6 +30,7 @@ async function run(args: string[]): Promise<void> {
   if (command === "help") return print(HELP);
   if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
   if (envFile) process.loadEnvFile(envFile);
+  const onReload = collectReloads();
   const config = readConfig(undefined, { demoCommand: demo });
   if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, argument);
   if (command === "end-sessions")
@@ -36,7 +38,7 @@ async function run(args: string[]): Promise<void> {
   if (command === "freeze-purchases")
     return onStore(config, (store) => freezePurchases(store, argument === "on"));
   const dependencies = await createDependencies(config);
-  await (command === "check" ? check(dependencies) : serve(dependencies));
+  await (command === "check" ? check(dependencies) : serve(dependencies, onReload));
 }
 
 /** Runs an operator's command on what the nodes share. @throws CommandLineError without Redis */
@@ -55,7 +57,10 @@ async function onStore(config: Config, run: (store: Store) => Promise<string>): 
   }
 }
 
-async function serve(dependencies: Dependencies): Promise<void> {
+async function serve(
+  dependencies: Dependencies,
+  onReload: ReturnType<typeof collectReloads>,
+): Promise<void> {
   const { config, logger } = dependencies;
   // Node writes deprecation warnings, which are for developers, between the JSON lines of the log.
   process.noDeprecation = true;
@@ -67,7 +72,7 @@ async function serve(dependencies: Dependencies): Promise<void> {
   await listen(server, config);
   announce(dependencies, server);
   drain.listenForSignals(server);
-  process.on("SIGHUP", () => reloadSecrets(dependencies));
+  onReload(() => reloadSecrets(dependencies));
   switchDebugLog(logger);
   if (config.NOTIFY_SOCKET) void notifySystemd(dependencies);
 }

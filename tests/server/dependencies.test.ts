@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import type { ServerProcess } from "~/tests/support/server-process";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
@@ -74,6 +77,26 @@ describe("SIGHUP", () => {
     expect(server.output()).not.toContain("too-short-to-be-one");
     expect(await scrape()).toMatch(/^secrets_last_reload_successful 0$/m);
     expect(await statusOfMe(server.origin, session)).toBe(200);
+  });
+
+  it("is not lost while the node starts with the secrets it has just read", async () => {
+    const file = path.join(folder, "pipe");
+    execFileSync("mkfifo", [file]);
+    const node = startChild(process.execPath, ["build/server/main.js"], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { DEPLOYMENT: "demo", PORT: "0", OPS_PORT: "0", SESSION_SECRETS_FILE: file },
+    });
+    onTestFinished(() => stopChild(node));
+    let output = "";
+    node.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    // Returns once the node reads.
+    await writeFile(file, OLD);
+    rmSync(file);
+    write("pipe", NEW);
+    node.kill("SIGHUP");
+    await expect.poll(() => output).toContain("secrets read again");
   });
 
   it("reads the password of Redis again: connections made later use it", async () => {
