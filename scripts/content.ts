@@ -69,9 +69,13 @@ function findDifferences(one: unknown, other: unknown, path: string): string[] {
         : findDifferences(one[key], other[key], `${path}/${key}`),
     );
   }
-  if (!one || !other) return [`${path}: missing in ${other ? DEFAULT_LANGUAGE : "this language"}`];
-  return typeof one === typeof other ? [] : [`${path}: another kind of text`];
+  if (isMissing(one)) return [`${path}: missing in ${DEFAULT_LANGUAGE}`];
+  if (isMissing(other)) return [`${path}: missing in this language`];
+  const isSame = typeof one === "string" ? typeof other === "string" : one === other;
+  return isSame ? [] : [`${path}: “${other}” instead of “${one}”`];
 }
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

@@ -105,6 +105,35 @@ const linkSection = z.strictObject({
   links: z.array(z.strictObject({ url: z.url(), name: text, description: text })),
 });
 
+const plan = z.strictObject({
+  id: z.enum(["free", "basic", "advanced", "custom"]),
+  name: text,
+  /** Where there is little room. */
+  shortName: text,
+  audience: text,
+  /** Fen for a year, or how to learn the price. */
+  price: z.union([z.int(), text]),
+  period: text,
+  /** What the plan has beside its contents and features. */
+  points: lines,
+  action: text,
+});
+
+const pricing = z.strictObject({
+  title: text,
+  lead: text,
+  plans: z.array(plan),
+  /** The marks of plans, and the button texts for members. */
+  marks: z.strictObject({ recommended: text, own: text, trial: text }),
+  actions: z.strictObject({ renew: text, upgrade: text }),
+  /** The name of the switch between the plans on a phone. */
+  switchLabel: text,
+  /** The questions that the operator answers by site facts. */
+  terms: z.strictObject({ title: text, invoice: text, bankTransfer: text, refund: text }),
+  questions,
+  service: z.strictObject({ title: text, text, action: text }),
+});
+
 const pageMeta = z.record(
   z.enum([
     "home",
@@ -139,6 +168,7 @@ export const schemas: Record<string, z.ZodType> = {
   "home.json": home,
   "navigate.json": z.array(linkSection),
   "page-meta.json": pageMeta,
+  "pricing.json": pricing,
 };
 
 export type DownloadContent = z.infer<typeof download>;
@@ -147,4 +177,6 @@ export type HomeContent = z.infer<typeof home>;
 export type ProviderCategory = z.infer<typeof providerCategory>;
 export type LinkSection = z.infer<typeof linkSection>;
 export type PageMeta = z.infer<typeof pageMeta>;
+export type PricingContent = z.infer<typeof pricing>;
+export type PlanCopy = z.infer<typeof plan>;
 export type PublicPage = keyof PageMeta;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
-import type { PlanCopy } from "~/app/content/pricing/pricing-content";
+import type { PlanCopy } from "~/app/content/schemas";
 import "~/app/styles/reading.css";
 import { formatPrice } from "~/gateway/core/money";
 import { includesTier, planContents, type Tier, tiers } from "~/gateway/core/plans";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/app/components/form/button";
-import type { PlanCopy, PricingContent } from "~/app/content/pricing/pricing-content";
+import type { PlanCopy, PricingContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import type { SiteFacts } from "~/app/request/load-context";
 import { useRootData } from "~/app/root-data";

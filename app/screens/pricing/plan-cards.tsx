@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckList } from "~/app/components/display/check-list";
 import { classNames } from "~/app/components/display/class-names";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
-import type { PlanCopy, PricingContent } from "~/app/content/pricing/pricing-content";
+import type { PlanCopy, PricingContent } from "~/app/content/schemas";
 import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
 import { formatPrice, pricePerMonth } from "~/gateway/core/money";
 import { tiers } from "~/gateway/core/plans";

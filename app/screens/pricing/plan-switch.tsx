@@ -1,4 +1,4 @@
-import type { PricingContent } from "~/app/content/pricing/pricing-content";
+import type { PricingContent } from "~/app/content/schemas";
 
 interface PlanSwitchProps {
   plans: PricingContent["plans"];

@@ -1,4 +1,4 @@
-import type { PricingContent } from "~/app/content/pricing/pricing-content";
+import type { PricingContent } from "~/app/content/schemas";
 
 /** Returns the plans with a price in the schema.org vocabulary. */
 export function toPricingStructuredData(

@@ -6,7 +6,7 @@ import { getHelpContent } from "~/app/content/help";
 import { getHomeContent } from "~/app/content/home";
 import { getAgreement, getServiceAgreement, getUserAgreement } from "~/app/content/legal";
 import { listLinkSections } from "~/app/content/links";
-import { getPricingContent } from "~/app/content/pricing/pricing";
+import { getPricingContent } from "~/app/content/pricing";
 import { providerIds } from "~/app/content/provider-ids";
 import { getProviderCommon, getProviderContent } from "~/app/content/providers";
 import { getUpdateLogContent } from "~/app/content/update-log";

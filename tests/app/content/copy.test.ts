@@ -6,7 +6,7 @@ import { getSection, listItems, listPoints } from "~/app/content/blocks";
 import { getHelpContent } from "~/app/content/help";
 import { getHomeContent } from "~/app/content/home";
 import { getAgreement } from "~/app/content/legal";
-import { getPricingContent } from "~/app/content/pricing/pricing";
+import { getPricingContent } from "~/app/content/pricing";
 import { providerIds } from "~/app/content/provider-ids";
 import { getProviderContent } from "~/app/content/providers";
 import { allContent, wordsOf } from "./all-content";
