@@ -10,6 +10,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
+import { toRoleName } from "~/app/screens/company/to-role-name";
 import "~/app/styles/screens/account.css";
 import { datePart } from "~/gateway/core/dates";
 import { daysLeft } from "~/gateway/core/membership";
@@ -36,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
       nickname,
       headimgurl,
       mobile: mobileNumber ? maskMobileNumber(mobileNumber) : null,
-      company: company ? { name: company.companyName, role: company.roleName } : null,
+      company: company ? { name: company.companyName, role: toRoleName(company, context.t) } : null,
       membership,
       daysLeft: membership && daysLeft(membership, today),
       loginCount: sessions.length,

@@ -7,6 +7,7 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { type PageContext, page } from "~/app/request/page";
+import { toRoleName } from "~/app/screens/company/to-role-name";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
@@ -40,6 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function describeFeature(key: FeatureKey, context: PageContext) {
   const { gateway, session, language, t } = context;
   const access = await gateway.features.getAccess(key);
+  const company = session.get("company");
   return {
     title: t(`features:${key}.title`),
     description: t(`features:${key}.description`),
@@ -47,7 +49,7 @@ async function describeFeature(key: FeatureKey, context: PageContext) {
     membership: gateway.membership.present,
     isTrialOffered: gateway.trial.mayBeOffered,
     plan: toPlanName(gateway.features.findTier(key), t),
-    role: session.get("company")?.roleName ?? "",
+    role: company ? toRoleName(company, t) : "",
     upload: access === "open" ? findUploadProps(key, context) : null,
     ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
   };

@@ -8,6 +8,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, type PageContext, page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
+import { toRoleName } from "~/app/screens/company/to-role-name";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/screens/workbench.css";
 import { useTranslation } from "react-i18next";
@@ -61,7 +62,7 @@ async function describeAccount({ gateway, session, t }: PageContext): Promise<Ac
   const { present } = gateway.membership;
   const ownPlan = present.kind === "none" ? "" : company?.vipName;
   return {
-    company: company ? { name: company.companyName, role: company.roleName } : null,
+    company: company ? { name: company.companyName, role: toRoleName(company, t) } : null,
     plan: account.isCompany ? null : ownPlan || t("workbench:plans.free"),
     membership: account.isCompany ? NO_MEMBERSHIP : present,
     managesUsers: canManageCompanyUsers(account),

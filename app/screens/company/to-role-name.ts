@@ -1,0 +1,12 @@
+import type { CompanyChoice } from "~/gateway/core/company";
+import { companyRoles } from "~/gateway/core/roles";
+import type { Translator } from "~/locales/translator";
+
+/** Returns a role's name in the visitor's language; a role that is not one of ours keeps the upstream's. */
+export function toRoleName(
+  { companyKeyRole, roleName }: Pick<CompanyChoice, "companyKeyRole" | "roleName">,
+  t: Translator,
+): string {
+  const role = companyRoles.find((each) => each === companyKeyRole);
+  return role && roleName ? t(`company-users:role.${role}`) : roleName;
+}
