@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { browserLicences } from "./scripts/browser-licences";
-import { content, translations } from "./scripts/content";
+import { content } from "./scripts/content";
+import { browserLicences } from "./scripts/licences";
 import { semiLayer } from "./scripts/semi-layer";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 export default defineConfig({
   plugins: [
     content(),
-    translations(),
+
     remix(remixConfig),
     sharedChunks(),
     browserLicences(),

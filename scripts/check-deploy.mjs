@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { freePort } from "./free-port.mjs";
+import { freePort, until } from "./local.mjs";
 
 const COMPOSE_VARIABLES = {
   UPSTREAM_URL: "http://upstream.example",
@@ -52,27 +52,20 @@ async function readMetrics() {
 }
 
 async function readFromBuild() {
-  const ports = { PORT: await freePort(), OPS_PORT: await freePort(), SANDBOX_PORT: 0 };
+  const [PORT, OPS_PORT] = [await freePort(), await freePort()];
+  const { PATH } = process.env;
+  const own = { NODE_ENV: "production", DEPLOYMENT: "demo", LOG_LEVEL: "warn", SANDBOX_PORT: 0 };
   const node = spawn(process.execPath, ["build/server/main.js"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DEPLOYMENT: "demo",
-      LOG_LEVEL: "warn",
-      ...ports,
-    },
+    env: { PATH, PORT, OPS_PORT, ...own },
     stdio: ["ignore", "ignore", "inherit"],
   });
   process.once("exit", () => node.kill());
-  await fetchText(`http://127.0.0.1:${ports.PORT}/index`);
-  return fetchText(`http://127.0.0.1:${ports.OPS_PORT}/metrics`);
+  await fetchText(`http://127.0.0.1:${PORT}/index`);
+  return fetchText(`http://127.0.0.1:${OPS_PORT}/metrics`);
 }
 
-async function fetchText(url) {
-  for (let attempts = 0; attempts < 200; attempts += 1) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return response.text();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} does not answer`);
-}
+const fetchText = (url) =>
+  until(async () => {
+    const response = await fetch(url);
+    return response.ok && response.text();
+  });

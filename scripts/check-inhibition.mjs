@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.mjs";
+import { freePort, until } from "./local.mjs";
 
 /** Alerts that one cause fires, and which of them Alertmanager then sends. */
 const CASES = [
@@ -74,12 +74,4 @@ async function listSent(names) {
   await until(async () => isDecided(await read()));
   const active = (await read()).filter(({ status }) => status.state === "active");
   return active.map(({ labels }) => labels.alertname).sort();
-}
-
-async function until(isTrue) {
-  for (let attempts = 0; attempts < 300; attempts += 1) {
-    if (await isTrue().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("Alertmanager does not answer");
 }

@@ -10,26 +10,25 @@ const CONTENT = fileURLToPath(new URL("../app/content", import.meta.url));
 /** The values that are the same in every language; all others are words. */
 const SAME = new Set(["id", "kind", "href", "url", "icon", "version"]);
 
-/** Turns the texts in Markdown into data, so that neither browsers nor the server have a parser. */
+/**
+ * Turns the texts in Markdown into data, so that neither browsers nor the server have a parser. The
+ * build fails where a text is not the same document in every language.
+ */
 export function content(): Plugin {
+  let isBuild = false;
   return {
     name: "content",
+    configResolved({ command, build }) {
+      isBuild = command === "build" && !build.ssr;
+    },
+    buildStart() {
+      const missing = isBuild ? findMissingTranslations(CONTENT) : [];
+      if (missing.length > 0) this.error(missing.join("\n"));
+    },
     transform: (code, id) =>
       id.startsWith(CONTENT) && id.endsWith(".md")
         ? { code: `export default ${JSON.stringify(parse(code, id))}`, map: { mappings: "" } }
         : null,
-  };
-}
-
-/** Lets the build fail where a text is not the same document in every language. */
-export function translations(): Plugin {
-  return {
-    name: "translations",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    buildStart() {
-      const found = findMissingTranslations(CONTENT);
-      if (found.length > 0) this.error(found.join("\n"));
-    },
   };
 }
 

@@ -1,52 +1,44 @@
 import { spawnSync } from "node:child_process";
 
-/** The programs that tests need beside Node; without an optional one they are slower. */
-const PROGRAMS = [
-  { name: "redis-server", package: "redis-server", present: () => onPath("redis-server") },
-  { name: "nginx", package: "nginx-light", present: () => onPath("nginx") },
-  { name: "openssl", package: "openssl", present: () => onPath("openssl") },
-  { name: "curl", package: "curl", present: () => onPath("curl") },
-  { name: "chromium", package: "chromium", present: () => onPath("chromium") },
-  {
-    name: "chromium-headless-shell",
-    package: "chromium-headless-shell",
-    present: () => onPath("chromium-headless-shell"),
-    optional: true,
-  },
-  { name: "libfaketime", package: "faketime", present: () => onPath("faketime") },
-  { name: "Chinese fonts", package: "fonts-noto-cjk", present: hasChineseFont },
-];
-const NIGHTLY_PROGRAMS = [
-  { name: "promtool", package: "prometheus", present: () => onPath("promtool") },
-  { name: "amtool", package: "prometheus-alertmanager", present: () => onPath("amtool") },
-];
+/** The programs that tests need beside Node, each with its package. */
+const PROGRAMS = {
+  "redis-server": "redis-server",
+  nginx: "nginx-light",
+  openssl: "openssl",
+  curl: "curl",
+  chromium: "chromium",
+  "chromium-headless-shell": "chromium-headless-shell",
+  faketime: "faketime",
+  "Chinese fonts": "fonts-noto-cjk",
+};
+const NIGHTLY_PROGRAMS = { promtool: "prometheus", amtool: "prometheus-alertmanager" };
+/** Tests are slower without it, and a package source may lack it. */
+const OPTIONAL = "chromium-headless-shell";
 
 /** Installs missing programs as root on Debian; elsewhere prints how to install them and ends the process. */
 export function ensurePrograms({ nightly = false } = {}) {
-  const programs = nightly ? [...PROGRAMS, ...NIGHTLY_PROGRAMS] : PROGRAMS;
-  const missing = programs.filter((program) => !program.present());
+  const programs = { ...PROGRAMS, ...(nightly && NIGHTLY_PROGRAMS) };
+  const listMissing = () => Object.keys(programs).filter((name) => !isPresent(name));
+  const packagesOf = (names) => names.map((name) => programs[name]);
+  const missing = listMissing();
   if (missing.length === 0) return;
-  const debian = onPath("apt-get");
-  if (debian && process.getuid?.() === 0) install(missing);
-  const needed = missing.filter((program) => !program.optional && !program.present());
+  const hasApt = isPresent("apt-get");
+  if (hasApt && process.getuid?.() === 0) install(packagesOf(missing));
+  const needed = listMissing().filter((name) => name !== OPTIONAL);
   if (needed.length === 0) return;
-  const names = needed.map((program) => program.name).join(", ");
-  const how = debian
-    ? `sudo apt-get install ${needed.map((program) => program.package).join(" ")}`
-    : `install ${names} with your package manager and put them on PATH`;
-  process.stderr.write(`The tests need ${names}: ${how}\n`);
+  const how = hasApt
+    ? `sudo apt-get install ${packagesOf(needed).join(" ")}`
+    : `install ${needed.join(", ")} with your package manager and put them on PATH`;
+  process.stderr.write(`The tests need ${needed.join(", ")}: ${how}\n`);
   process.exit(1);
 }
 
-/** Installs optional programs apart, because a package source may lack them. */
-function install(programs) {
-  process.stdout.write(`installing ${programs.map((program) => program.package).join(", ")}\n`);
+function install(packages) {
+  process.stdout.write(`installing ${packages.join(", ")}\n`);
   aptGet("update", "-qq");
-  for (const optional of [false, true]) {
-    const chosen = programs.filter((program) => Boolean(program.optional) === optional);
-    const packages = chosen.map((program) => program.package);
-    if (packages.length > 0) aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
-  }
+  const needed = packages.filter((name) => name !== OPTIONAL);
+  for (const some of [needed, packages])
+    if (some.length > 0) aptGet("install", "-y", "-qq", "--no-install-recommends", ...some);
 }
 
 function aptGet(...args) {
@@ -55,7 +47,8 @@ function aptGet(...args) {
 }
 
 /** An ordinary user's PATH lacks /usr/sbin. */
-function onPath(name) {
+function isPresent(name) {
+  if (name === "Chinese fonts") return hasChineseFont();
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   return spawnSync("sh", ["-c", `command -v ${name}`], { env }).status === 0;
 }

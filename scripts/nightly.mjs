@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
@@ -50,12 +49,12 @@ process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 
 /** Runs every count in full and prints what was measured. */
 function testInFull() {
-  const folder = mkdtempSync(join(tmpdir(), "nightly-"));
-  const file = join(folder, "figures.jsonl");
+  const file = resolve(".cache/figures.jsonl");
+  mkdirSync(".cache", { recursive: true });
+  rmSync(file, { force: true });
   const environment = { FAULTS_IN_FULL: "1", FAULTS_FIGURES: file };
   const passed = vitest(["--no-file-parallelism", ...MEASURED], environment);
   const figures = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  rmSync(folder, { recursive: true });
   for (const { area, what, goal, measured } of figures.map((line) => JSON.parse(line)))
     process.stdout.write(`${area}: ${what}: ${measured} (${goal})\n`);
   return passed;

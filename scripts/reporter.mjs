@@ -1,31 +1,11 @@
 import { relative } from "node:path";
 
-const STEPS = 20;
-
-/**
- * Prints after every twentieth of the test files how many have run. The last lines are what failed, each
- * with the command that runs it alone, and the counts of the run alone on a line.
- */
+/** Prints at the end what failed, each with the command that runs it alone, and the counts on a line. */
 export default class Reporter {
   #filtered = false;
-  #files = 0;
-  #done = 0;
-  #startedMs = 0;
 
   onInit({ config }) {
     this.#filtered = config.testNamePattern !== undefined;
-  }
-
-  onTestRunStart(specifications) {
-    this.#files = specifications.length;
-    this.#startedMs = Date.now();
-  }
-
-  onTestModuleEnd() {
-    this.#done += 1;
-    if (this.#done % Math.ceil(this.#files / STEPS) !== 0 && this.#done !== this.#files) return;
-    const seconds = Math.round((Date.now() - this.#startedMs) / 1000);
-    print(`${this.#done} of ${this.#files} files in ${seconds} s`);
   }
 
   onTestRunEnd(modules, errors) {

@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithEsbuild } from "vite";
-import { bundledLicences } from "./bundled-licences";
+import { bundledLicences } from "./licences";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const ENTRIES = ["app", "config/env", "dependencies", "main", "tracing"];

@@ -19,3 +19,9 @@ export function withParts(file: string, parts: Readonly<Record<string, string>>)
   );
   return { file, content };
 }
+
+/** A table of Markdown. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [toRow(titles), `|${"---|".repeat(titles.length)}`, ...rows.map(toRow)].join("\n");
+}

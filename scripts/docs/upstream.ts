@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
 import { businessCodes, contract } from "~/gateway/upstream/contract";
-import { type Generated, withParts } from "./parts";
+import { type Generated, table, withParts } from "./parts";
 
 const FILE = "docs/upstream.md";
 const KINDS: Readonly<Record<string, string>> = { array: "array", integer: "number" };
@@ -19,11 +19,6 @@ export function documentedUpstream(): Generated[] {
     }),
     { file: "docs/upstream.openapi.json", content },
   ];
-}
-
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [toRow(titles), `|${"---|".repeat(titles.length)}`, ...rows.map(toRow)].join("\n");
 }
 
 const callTable = () =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEFAULT_FEATURE_TIERS, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/plans";
 import { REQUIRED_IN_PRODUCTION, secretNames, variableGroups } from "~/server/config/variables";
-import { type Generated, withParts } from "./parts";
+import { type Generated, table, withParts } from "./parts";
 
 interface Variable {
   name: string;
@@ -18,7 +18,7 @@ interface Variable {
 /** The files that describe the variables. */
 export function documentedVariables(): Generated[] {
   const everything = Object.entries(variableGroups)
-    .map(([heading, group]) => `### ${heading}\n\n${table(toVariables(group))}`)
+    .map(([heading, group]) => `### ${heading}\n\n${variableTable(toVariables(group))}`)
     .join("\n\n");
   return [
     withParts("docs/operating.md", { variables: everything, "feature tiers": tierTable() }),
@@ -49,21 +49,21 @@ function presetOf(schema: z.core.$ZodType): string | undefined {
   return text === "" ? undefined : text;
 }
 
-function table(variables: Variable[]): string {
-  const rows = variables.map(({ name, description, preset, unset, required }) => {
-    const names = secretNames.includes(name) ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``;
-    const without = preset === undefined ? unset : `\`${preset}\``;
-    return `| ${names} | ${without} | ${description}${required ? ". Required in production" : ""} |`;
-  });
-  return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
+function variableTable(variables: Variable[]): string {
+  const rows = variables.map(({ name, description, preset, unset, required }) => [
+    secretNames.includes(name) ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``,
+    preset === undefined ? unset : `\`${preset}\``,
+    required ? `${description}. Required in production` : description,
+  ]);
+  return table(["Variable", "Default", "Meaning"], rows);
 }
 
 function tierTable(): string {
   const rows = [...tiers, null].map((tier) => {
     const keys = featureKeys.filter((key) => DEFAULT_FEATURE_TIERS[key] === tier);
-    return `| \`${tier}\` | ${keys.map((key) => `\`${key}\``).join(", ")} |`;
+    return [`\`${tier}\``, keys.map((key) => `\`${key}\``).join(", ")];
   });
-  return ["| Lowest tier | Features |", "|---|---|", ...rows].join("\n");
+  return table(["Lowest tier", "Features"], rows);
 }
 
 function environmentFile(): string {
