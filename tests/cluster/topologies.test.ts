@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startAlone, startCluster, startSentinel } from "~/tests/support/redis-topologies";
 import { startPurchase } from "~/tests/support/start-purchase";
-import { signInForToken, statusOfMe } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
-import { type RunningRedis, redisChoices } from "./redis-choices";
 import { type Site, startSite } from "./site";
 
 const POLLING_MS = 4_300;
 const POLL_EVERY_MS = 150;
 
-describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, takesOver }) => {
-  let redis: RunningRedis;
+/** Every way to run Redis; tests/faults/redis-faults.test.ts proves what the loss of a primary means. */
+describe.each([
+  ["one Redis", startAlone],
+  ["a primary, two replicas, three Sentinels", startSentinel],
+  ["a cluster of three primaries with replicas", startCluster],
+] as const)("three nodes behind nginx, with %s", (_name, start) => {
+  let redis: Awaited<ReturnType<typeof start>>;
   let site: Site;
 
   beforeAll(async () => {
@@ -22,9 +26,6 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     await redis?.stop();
   });
 
-  const origins = () => site.nodes.map(({ origin }) => origin);
-  const statuses = (token: string) =>
-    Promise.all(origins().map((origin) => statusOfMe(origin, token)));
   const throughNginx = () => new Visitor({ app: site.origin, origin: site.origin });
 
   // docs/product.md#nodes-share-their-state
@@ -76,27 +77,4 @@ describe.each(redisChoices)("three nodes behind nginx, with $name", ({ start, ta
     expect(count("pay.wx.info")).toBeGreaterThanOrEqual(2);
     expect(count("pay.wx.info")).toBeLessThanOrEqual(3);
   });
-
-  const lossOfPrimary = async (context: TestContext) => {
-    const tokens = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => signInForToken(origins()[index % 3] ?? "")),
-    );
-    await redis.losePrimary();
-    const lostAt = performance.now();
-    // One login writes to keys of several slots: the next six must all succeed.
-    await vi.waitFor(() => Promise.all(tokens.slice(0, 6).map(() => signInForToken(site.origin))), {
-      timeout: 20_000,
-      interval: 100,
-    });
-    const seconds = (performance.now() - lostAt) / 1_000;
-    await context.annotate(`writes again after ${seconds.toFixed(1)} s`);
-    expect(seconds).toBeLessThan(10);
-    // A node may be changing its connection once more (503); a session that is lost stays lost (401).
-    for (const token of tokens)
-      await expect.poll(() => statuses(token), { interval: 100 }).toEqual([200, 200, 200]);
-  };
-
-  // A single Redis has nothing that could take over; what its absence means is in store-down.test.
-  if (takesOver)
-    it("the loss of a primary is over within seconds and loses no session", lossOfPrimary, 60_000);
 });

@@ -1,9 +1,12 @@
-import { Redis } from "ioredis";
 import supertest, { type Response } from "supertest";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startTestApp } from "~/tests/support/app";
-import { startRedisServer } from "~/tests/support/redis-server";
-import { connectTo, startCluster, startSentinel } from "~/tests/support/redis-topologies";
+import {
+  connectTo,
+  startAlone,
+  startCluster,
+  startSentinel,
+} from "~/tests/support/redis-topologies";
 import { howMany, inFull, noteFigure, quantile } from "./figures";
 
 // React as in production: a refusal is a page too.
@@ -31,21 +34,6 @@ type Fault = [
   when?: "nightly",
 ];
 type Topology = Awaited<ReturnType<typeof startSentinel | typeof startCluster | typeof startAlone>>;
-
-async function startAlone() {
-  const primary = await startRedisServer();
-  const control = new Redis(primary.url);
-  return {
-    primary,
-    environment: { REDIS_URL: primary.url },
-    tell: (command: string, ...args: string[]) => control.call(command, ...args),
-    replicated: async () => {},
-    async stop() {
-      control.disconnect();
-      await primary.stop();
-    },
-  };
-}
 
 const tell =
   (...commands: string[]) =>

@@ -25,6 +25,22 @@ const stopAll = (servers: { stop(): Promise<void> }[]) => async () => {
   await Promise.all(servers.map((server) => server.stop()));
 };
 
+/** One Redis that nothing takes the place of. */
+export async function startAlone() {
+  const primary = await startRedisServer();
+  const control = new Redis(primary.url);
+  return {
+    primary,
+    environment: { REDIS_URL: primary.url },
+    tell: (command: string, ...args: string[]) => control.call(command, ...args),
+    replicated: async () => {},
+    async stop() {
+      control.disconnect();
+      await primary.stop();
+    },
+  };
+}
+
 /** Three primaries that share the slots, each with a replica. */
 export async function startCluster() {
   const nodes = await Promise.all(Array.from({ length: 6 }, () => startClusterNode()));
@@ -143,7 +159,7 @@ async function startSentinelProcess(primary: RedisServer) {
 }
 
 /** Until that many replicas of each have confirmed all it has written. */
-export async function untilReplicated(servers: RedisServer[], replicas: number): Promise<void> {
+async function untilReplicated(servers: RedisServer[], replicas: number): Promise<void> {
   for (const server of servers) {
     const client = connectTo(server);
     await until(async () => {
