@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
-import { logInByPassword } from "~/tests/support/login-form";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 describe("companies in a browser", () => {
@@ -58,43 +57,6 @@ describe("companies in a browser", () => {
     await key.fill("KEY-80002");
     await page.getByRole("button", { name: "加入企业" }).click();
     await page.getByText("已加入企业").first().waitFor();
-  });
-
-  // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
-  it("an administrator chooses the company on the way, adds, changes and removes somebody", async () => {
-    const { page } = await site.open();
-    await page.goto("/company/users");
-    await page.waitForURL("**/login?redirectTo=*");
-    await page.getByRole("link", { name: "密码登录" }).click();
-    await page.waitForURL("**/login?method=password*");
-    await logInByPassword(page, "13800000002");
-    await page.waitForURL("**/company");
-    await page.getByRole("button", { name: /财经传媒有限公司/ }).click();
-    await page.waitForURL("**/company/users");
-    await page.getByText("财经传媒有限公司共 5 人").waitFor();
-
-    await page.getByRole("link", { name: "添加成员" }).click();
-    await page.getByLabel("姓名").fill("新同事");
-    await page.getByLabel("手机号").fill("12345");
-    const add = () => page.getByRole("button", { name: "添加并分配角色" }).click();
-    await add();
-    await page.getByText("手机号填写有误，请检查!").first().waitFor();
-    expect(await page.getByLabel("姓名").inputValue()).toBe("新同事");
-    await page.getByLabel("手机号").fill("13900000021");
-    await add();
-    await page.getByLabel(/^项目管理员/).check();
-    await page.getByRole("button", { name: "保存角色" }).click();
-    await page.getByText("角色已更新").first().waitFor();
-    await page.getByText("财经传媒有限公司共 6 人").waitFor();
-
-    await page.getByRole("link", { name: "编辑新同事" }).click();
-    await page.getByLabel(/^职位/).fill("摄影");
-    await page.getByRole("button", { name: "保存", exact: true }).click();
-    await page.getByRole("cell", { name: /摄影/ }).waitFor();
-
-    await page.getByRole("link", { name: "移除新同事" }).click();
-    await page.getByRole("button", { name: "确认移除" }).click();
-    await page.getByText("财经传媒有限公司共 5 人").waitFor();
   });
 
   it("after saving somebody's roles the list is where it was, and the focus on the link that opened them", async () => {

@@ -166,13 +166,25 @@ describe("company users, through the web forms", () => {
     expect((await admin.get(`${LIST}?page=9`)).headers.location).toBe(`${LIST}?page=2`);
   });
 
-  it("whoever signs in on the way and has no other company to choose is told so", async () => {
-    const visitor = new Visitor(test);
-    const path = (await visitor.get(LIST)).headers.location ?? "";
-    expect(path).toBe(`/login?redirectTo=${encodeURIComponent(LIST)}`);
-    const fields = { intent: "password-login", mobile: "13800000004", password: "Passw0rd!" };
-    const answer = await visitor.submit(`${path}&method=password`, fields);
-    expect(answer.headers.location).toBe("/company");
-    expect((await visitor.follow(answer)).status).toBe(403);
-  });
+  // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
+  it.each([
+    ["13800000002", "80001", 303, 200],
+    ["13800000004", "", 403, 403],
+  ])(
+    "%s, who signs in on the way, chooses the company %j, where there is one",
+    async (...given) => {
+      const [mobile, company_id, ...statuses] = given;
+      const visitor = new Visitor(test);
+      const path = (await visitor.get(LIST)).headers.location ?? "";
+      expect(path).toBe(`/login?redirectTo=${encodeURIComponent(LIST)}`);
+      const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
+      const answer = await visitor.submit(`${path}&method=password`, fields);
+      expect(answer.headers.location).toBe("/company");
+      const next = company_id
+        ? await visitor.submit("/company", { company_id })
+        : await visitor.follow(answer);
+      expect([next.status, (await visitor.follow(next)).status]).toEqual(statuses);
+      if (company_id) expect(next.headers.location).toBe(LIST);
+    },
+  );
 });
