@@ -56,9 +56,22 @@ interface Row extends Site {
 }
 
 const PAY = "/pricing/pay/:id";
-const LOGIN_FOR = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}`;
 const UNAFFECTED = "an order is its buyer's, in whatever company or role";
 const AS_BEFORE = "it waits as before";
+const LEADS_TO_LOGIN: Row = {
+  page: ["/order", 303, "/login?redirectTo=%2Forder"],
+  form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+};
+const LEADS_TO_RESULT: Row = {
+  page: [PAY, 302, `${PAY}/result`],
+  form: ["check", 303, `${PAY}/result`],
+};
+const ADMINISTERS_NOBODY: Row = {
+  page: ["/company/users", 403, "企业"],
+  form: ["user", 403, ""],
+  json: [`GET ${USERS}`, 403, "forbidden"],
+  others: UNAFFECTED,
+};
 
 const TABLE: Record<string, Row> = {
   // docs/product.md#signing-out-ends-the-session-on-every-node
@@ -67,8 +80,7 @@ const TABLE: Record<string, Row> = {
       client
         .submit("/accountInformation/devices", { intent: "end-others" })
         .then(() => client.submit("/logout", {})),
-    page: ["/order", 303, LOGIN_FOR("/order")],
-    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    ...LEADS_TO_LOGIN,
     poll: ["密码登录", "/login", "no more"],
     json: ["GET /orders/:id", 401, "unauthorized"],
     stream: ['"code":"unauthorized"', "ends"],
@@ -76,8 +88,7 @@ const TABLE: Record<string, Row> = {
   // docs/product.md#a-refused-token-is-reported-once
   "token refused by the upstream": {
     begins: ({ test }) => test.sandbox.expireTokens("10003"),
-    page: ["/order", 303, LOGIN_FOR("/order")],
-    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    ...LEADS_TO_LOGIN,
     poll: ["授权失败，请重新登录", "/login", "no more"],
     json: ["GET /orders/:id", 401, "token-expired"],
     stream: ['"code":"unauthorized"', "ends"],
@@ -86,8 +97,7 @@ const TABLE: Record<string, Row> = {
   "a token a day old": {
     hoursFromLogin: 23,
     begins: ({ passOnServer }) => passOnServer(DAY_MS / 24),
-    page: ["/order", 303, LOGIN_FOR("/order")],
-    form: ["purchase", 303, "/login?redirectTo=%2Fpricing%2Fpurchase%3F"],
+    ...LEADS_TO_LOGIN,
     poll: ["密码登录", "/login", "no more"],
     json: ["GET /membership", 401, "token-expired"],
     stream: ['"code":"token-expired"', "ends"],
@@ -201,8 +211,7 @@ const TABLE: Record<string, Row> = {
   // docs/product.md#a-paid-order-extends-the-membership
   "order paid": {
     begins: ({ test, orderId }) => test.sandbox.setOrder(orderId, { do: "pay" }),
-    page: [PAY, 302, `${PAY}/result`],
-    form: ["check", 303, `${PAY}/result`],
+    ...LEADS_TO_RESULT,
     poll: ["已为您开通～", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"paid"'],
     stream: ['"state":"paid"', "ends"],
@@ -214,8 +223,7 @@ const TABLE: Record<string, Row> = {
       await test.sandbox.setOrder(orderId, { do: "pay" });
       await test.sandbox.setOrder(orderId, { do: "refund" });
     },
-    page: [PAY, 302, `${PAY}/result`],
-    form: ["check", 303, `${PAY}/result`],
+    ...LEADS_TO_RESULT,
     poll: ["已退款", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"'],
     stream: ['"event":"state"', "ends"],
@@ -224,8 +232,7 @@ const TABLE: Record<string, Row> = {
   // docs/product.md#a-failed-payment-names-customer-service
   "order failed": {
     begins: ({ test, orderId }) => test.sandbox.setOrder(orderId, { status: 3 }),
-    page: [PAY, 302, `${PAY}/result`],
-    form: ["check", 303, `${PAY}/result`],
+    ...LEADS_TO_RESULT,
     poll: ["请联系客服", `${PAY}/result`, "no more"],
     json: ["GET /orders/:id", 200, '"status":"failed"'],
     stream: ['"state":"failed"', "ends"],
@@ -235,18 +242,12 @@ const TABLE: Record<string, Row> = {
   "company left": {
     begins: ({ asOtherAdministrator }) =>
       asOtherAdministrator((as) => as("DELETE", `${USERS}/10003`)),
-    page: ["/company/users", 403, "企业"],
-    form: ["user", 403, ""],
-    json: [`GET ${USERS}`, 403, "forbidden"],
-    others: UNAFFECTED,
+    ...ADMINISTERS_NOBODY,
   },
   "role changed": {
     begins: ({ asOtherAdministrator }) =>
       asOtherAdministrator((as) => as("PUT", `${USERS}/10003/roles`, { roleIds: [roleIds.write] })),
-    page: ["/company/users", 403, "企业"],
-    form: ["user", 403, ""],
-    json: [`GET ${USERS}`, 403, "forbidden"],
-    others: UNAFFECTED,
+    ...ADMINISTERS_NOBODY,
   },
   // docs/product.md#a-form-acts-for-whom-it-was-shown
   "company changed in another tab": {

@@ -1,20 +1,15 @@
+const LOWER_BOUNDS = "minLength minimum exclusiveMinimum minItems minProperties".split(" ");
+const UPPER_BOUNDS = "maxLength maximum exclusiveMaximum maxItems".split(" ");
+type Bound = "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "maxItems";
+
 /** As much of JSON Schema as the OpenAPI document uses. */
-export interface Schema {
+export interface Schema extends Partial<Record<Bound, number>> {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
   format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  minProperties?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -41,8 +36,6 @@ export interface Document {
 
 /** New error codes may come at any time (docs/integrating.md, "Versions"). */
 const OPEN_ENUM = "#/components/schemas/ErrorCode";
-const LOWER_BOUNDS = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
-const UPPER_BOUNDS = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
  * Every change from one document to another that can break a client written for the first, as a line
