@@ -1,6 +1,42 @@
-import { makeBase } from "~/tests/support/base-build";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 
-/** Runs before the tests: the first time it installs and builds the version before, for minutes. */
+/** Of 1.0.0, which has no tag. */
+const FIRST_RELEASE = "4e8d54d";
+/** The version before (docs/releases.md#versions). */
+const COMMIT = process.env.UPGRADE_FROM ?? findLastTag() ?? FIRST_RELEASE;
+export const BASE_FOLDER = `.cache/bench/${COMMIT}`;
+
+/** Runs before the tests: builds that commit of this repository's history, once for all runs. */
 export default function setup(): void {
-  makeBase();
+  if (existsSync(BASE_FOLDER)) return;
+  if (!hasCommit())
+    throw new Error(
+      `Commit ${COMMIT} is needed to compare with, and this clone does not have it. ` +
+        "In a shallow clone, `git fetch --unshallow` gets it.",
+    );
+  const unfinished = `${BASE_FOLDER}.unfinished`;
+  const archive = `${BASE_FOLDER}.tar`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  execFileSync("git", ["archive", `--output=${archive}`, COMMIT]);
+  execFileSync("tar", ["--extract", "--file", archive, "--directory", unfinished]);
+  rmSync(archive);
+  const npm = (...args: string[]) =>
+    execFileSync("npm", args, { cwd: unfinished, stdio: ["ignore", 2, 2] });
+  npm("ci", "--include=dev", "--no-audit", "--no-fund");
+  npm("run", "--silent", "build");
+  renameSync(unfinished, BASE_FOLDER);
+}
+
+/** A release does not follow itself. */
+function findLastTag(): string | null {
+  const describe = ["describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^"];
+  const { status, stdout } = spawnSync("git", describe, { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
+
+function hasCommit(): boolean {
+  const object = `${COMMIT}^{commit}`;
+  return spawnSync("git", ["cat-file", "-e", object]).status === 0;
 }

@@ -1,11 +1,11 @@
 import { startSandbox } from "~/sandbox/server";
-import { BASE_FOLDER } from "~/tests/support/base-build";
 import { NODES_ORIGIN, startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { BASE_FOLDER } from "./build-base";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */
-export async function startTwoVersions({ storedFormat = "1" } = {}) {
+export async function startTwoVersions() {
   const [redis, sandbox] = await Promise.all([startRedisServer(), startSandbox({})]);
   const environment = {
     UPSTREAM_URL: sandbox.url,
@@ -16,7 +16,7 @@ export async function startTwoVersions({ storedFormat = "1" } = {}) {
     startProductionNode({ ...environment, ...format }, script);
   const [before, now] = await Promise.all([
     start(`${BASE_FOLDER}/build/server/main.js`),
-    start("build/server/main.js", { STORED_FORMAT: storedFormat }),
+    start("build/server/main.js", { STORED_FORMAT: "1" }),
   ]);
 
   return {
