@@ -41,8 +41,28 @@ describe("one's devices", () => {
   });
 
   // docs/product.md#a-user-ends-other-sessions
+  it("lists one's sessions, each of which but the present one has a button that ends it", async () => {
+    const third = await signIn();
+    const list = async () => (await mine.get(DEVICES)).text.match(/<li class="device/g)?.length;
+    const idsOf = ({ text }: { text: string }) =>
+      [...text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
+    expect(await list()).toBe(3);
+    expect(textOf(await mine.get(DEVICES)).match(/本机(?!不受影响)/g)).toHaveLength(1);
+    for (const left of [2, 1]) {
+      const [id = "", ...others] = idsOf(await mine.get(DEVICES));
+      expect(others).toHaveLength(left - 1);
+      const page = await mine.submitAndFollow(DEVICES, { intent: "end", id });
+      expect(textOf(page)).toMatch(/已退出 .+ 的登录/);
+      expect(await list()).toBe(left);
+    }
+    expect(textOf(await mine.get(DEVICES))).toContain("没有其他登录。");
+    expect(await areSignedIn(mine, other, third)).toEqual([true, false, false]);
+  });
+
+  // docs/product.md#a-user-ends-other-sessions
   it("a browser that was ended is told once, in a page and a header without an account", async () => {
-    await mine.submit(DEVICES, { intent: "end-others" });
+    const ended = await mine.submitAndFollow(DEVICES, { intent: "end-others" });
+    expect(textOf(ended)).toContain("已退出其他 1 处登录");
     const page = await other.follow(await other.get(DEVICES));
     expect(textOf(page)).toContain("你的登录已在另一台设备上退出");
     expect(page.text).toContain('class="site-login"');
