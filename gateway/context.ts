@@ -13,6 +13,7 @@ import type { AtRest } from "./store/at-rest";
 import type { Store } from "./store/store";
 import { calls } from "./upstream/calls";
 import type { UpstreamConfig } from "./upstream/config";
+import { findUpstreamFailure } from "./upstream/failure";
 import type { Caller, CallRecord } from "./upstream/transport";
 import type { Upstream, UpstreamFactory } from "./upstream/upstream";
 
@@ -136,6 +137,26 @@ export class GatewayContext {
     const { user } = this.session;
     if (!user) throw new GatewayError("unauthorized");
     return user;
+  }
+
+  /**
+   * Returns the work's result, or the fallback when it fails; the failure is logged.
+   * @throws an error that needs a sign-in
+   */
+  async tolerate<Result, const Fallback>(
+    work: Promise<Result>,
+    fallback: Fallback,
+    warning: string,
+    details: Record<string, string> = {},
+  ): Promise<Result | Fallback> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.needsSignIn) throw error;
+      const { call, message: reason } = findUpstreamFailure(error) ?? {};
+      this.request.log.warn({ code: error.code, call, reason, ...details }, warning);
+      return fallback;
+    }
   }
 
   /** Writes an event to the audit log with `ok` or the code of an error. */

@@ -11,7 +11,6 @@ import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites/favourites";
-import { StrictFavouritesUseCase } from "./favourites/strict-favourites";
 import { PasswordLoginUseCase } from "./login/password-login";
 import { PhoneBindingUseCase } from "./login/phone-binding";
 import { QrLoginUseCase } from "./login/qr-login";
@@ -46,6 +45,9 @@ export class Gateway {
     this.currentCompany = new CurrentCompany(context);
     this.membership = new MembershipUseCase(context);
   }
+
+  /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
+  readonly tolerate: GatewayContext["tolerate"] = (...given) => this.context.tolerate(...given);
 
   get calendar() {
     const { now, upstreamConfig } = this.context.shared;
@@ -119,11 +121,7 @@ export class Gateway {
   }
 
   get favourites() {
-    return new FavouritesUseCase(this.context, this.strictFavourites);
-  }
-
-  get strictFavourites() {
-    return new StrictFavouritesUseCase(this.context);
+    return new FavouritesUseCase(this.context);
   }
 
   get features() {

@@ -13,10 +13,7 @@ export function errorText(
 }
 
 export function isLoginNeeded(error: unknown): error is GatewayError {
-  return (
-    error instanceof GatewayError &&
-    (error.code === "unauthorized" || error.code === "token-expired")
-  );
+  return error instanceof GatewayError && error.needsSignIn;
 }
 
 /**

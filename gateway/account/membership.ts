@@ -5,7 +5,6 @@ import {
   NO_MEMBERSHIP,
   toMembership,
 } from "../core/membership";
-import { requireUpstreamFailure } from "../upstream/failure";
 
 /** The plan of the account, the same on every page and for programs (docs/product.md#one-membership-tells-one-story). */
 export class MembershipUseCase {
@@ -28,28 +27,24 @@ export class MembershipUseCase {
     return this.record;
   }
 
-  /** Returns the user's plan by a call, or null when that fails. @throws `unauthorized`, `token-expired` */
-  async read(): Promise<Membership | null> {
-    try {
-      const record = await this.readRecord();
-      const company = this.context.session.get("company");
-      const isTrial = company?.isCompany === false && company.isVipExp;
-      return record ? this.toMembership({ ...record, isTrial }) : NO_MEMBERSHIP;
-    } catch (error) {
-      const { call, message } = requireUpstreamFailure(error);
-      this.context.request.log.warn({ call, reason: message }, "membership call failed");
-      return null;
-    }
+  /** Returns the user's plan by a call. @throws the call's error */
+  async read(): Promise<Membership> {
+    const record = await this.readRecord();
+    const company = this.context.session.get("company");
+    const isTrial = company?.isCompany === false && company.isVipExp;
+    return record ? this.toMembership({ ...record, isTrial }) : NO_MEMBERSHIP;
   }
 
-  /** Returns the user's plan, or null when unknown, by a call only for what the session lacks. @throws as `read` */
+  /** Returns the user's plan, or null when unknown, by a call only for what the session lacks. @throws `unauthorized`, `token-expired` */
   async find(): Promise<Membership | null> {
     const { session } = this.context;
     const company = session.get("company");
     const { present } = this;
     const isEndMissing = present.kind === "paid" && present.until === "";
     if (company && !company.isCompany && !isEndMissing) return present;
-    const read = session.token ? await this.read() : null;
+    const read = session.token
+      ? await this.context.tolerate(this.read(), null, "membership call failed")
+      : null;
     return read ?? (isEndMissing && !company?.isCompany ? present : null);
   }
 

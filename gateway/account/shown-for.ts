@@ -47,7 +47,9 @@ export class ShownForUseCase {
       return { what: "company", before: shown.companyName, now: companyName };
     const before = shown.prices[productId];
     if (before === undefined) return null;
-    const now = (await this.catalogue.findAnew(this.context, productId))?.priceFen ?? before;
+    const found = this.catalogue.findAnew(this.context, productId);
+    const product = await this.context.tolerate(found, null, "product call failed");
+    const now = product?.priceFen ?? before;
     return now === before ? null : { what: "price", before, now };
   }
 

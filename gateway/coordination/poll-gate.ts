@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { ignoreFailure } from "../core/errors";
 import type { HashAndText, Store } from "../store/store";
-import { ignoreUnavailable } from "./ignore-unavailable";
 import { keepLease } from "./lease";
 
 /** With what was read as the poll came. */
@@ -55,7 +55,7 @@ export function createPollGate(store: Store, now = () => performance.now()) {
           left > 0
             ? store.compareAndSet(gate, holder, holder, left + graceMs)
             : store.delete(gate, holder);
-        await leaving.catch(ignoreUnavailable);
+        await leaving.catch(ignoreFailure);
       },
     };
   }

@@ -51,8 +51,17 @@ export class GatewayError extends Error {
     return errorCatalogue[this.code].status;
   }
 
+  get needsSignIn(): boolean {
+    return this.code === "unauthorized" || this.code === "token-expired";
+  }
+
   /** The text of `rate-limited` belongs to the upstream's 429, which has a cause; the gateway's limits have their own. */
   get textKey(): ErrorCode | "own-limit" {
     return this.code === "rate-limited" && this.cause === undefined ? "own-limit" : this.code;
   }
+}
+
+/** For `catch` after work that nothing depends on. @throws any error but a GatewayError */
+export function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof GatewayError)) throw error;
 }

@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context";
-import { ignoreUnavailable } from "../coordination/ignore-unavailable";
-import { GatewayError } from "../core/errors";
+import { GatewayError, ignoreFailure } from "../core/errors";
 import { siteOf } from "../core/network";
 
 const HOUR_SECONDS = 3600;
@@ -86,7 +85,7 @@ export async function limitUnknownNumbers<Result>(
     isUnknown = error instanceof GatewayError && error.code === "not-registered";
     throw error;
   } finally {
-    if (!isUnknown) await add(-1).catch(ignoreUnavailable);
+    if (!isUnknown) await add(-1).catch(ignoreFailure);
   }
 }
 

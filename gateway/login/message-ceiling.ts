@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context";
-import { ignoreUnavailable } from "../coordination/ignore-unavailable";
-import { GatewayError } from "../core/errors";
+import { GatewayError, ignoreFailure } from "../core/errors";
 
 const WINDOW_SECONDS = 60;
 /** One network's share of the ceiling. */
@@ -36,7 +35,7 @@ export async function withinMessageCeiling(
     await send();
   } catch (error) {
     // An upstream that did not answer may have sent it.
-    if (error instanceof GatewayError && error.status < 500) await add(-1).catch(ignoreUnavailable);
+    if (error instanceof GatewayError && error.status < 500) await add(-1).catch(ignoreFailure);
     throw error;
   }
 }

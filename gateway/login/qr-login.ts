@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
-import { ignoreUnavailable } from "../coordination/ignore-unavailable";
-import { GatewayError } from "../core/errors";
+import { GatewayError, ignoreFailure } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import { limitQrCodes } from "./login-limits";
@@ -146,7 +145,7 @@ export class QrLoginUseCase {
     if (qrState(next, code) === "expired")
       return (await written) ? this.toView(id, next, code) : this.find(id);
     // Not awaited: the next poll runs after this write.
-    void written.catch(ignoreUnavailable);
+    void written.catch(ignoreFailure);
     return this.toView(id, next, code);
   }
 
@@ -174,7 +173,7 @@ export class QrLoginUseCase {
       );
       return { ...(await this.conclude(id, won, "signed-in")), signedIn };
     } catch (error) {
-      await this.records.replace(won, stored.record).catch(ignoreUnavailable);
+      await this.records.replace(won, stored.record).catch(ignoreFailure);
       throw error;
     }
   }

@@ -1,8 +1,7 @@
 import type { CompanyUseCase } from "../company/company";
 import type { GatewayContext } from "../context";
-import { ignoreUnavailable } from "../coordination/ignore-unavailable";
 import { findAutomaticChoice } from "../core/company";
-import { GatewayError } from "../core/errors";
+import { GatewayError, ignoreFailure } from "../core/errors";
 import { maskAddress, siteOf } from "../core/network";
 import type { LoginUser } from "../core/user";
 import type { SessionOrigin } from "../session/session-data";
@@ -51,8 +50,8 @@ export class SignIn {
     if (session.user?.mobileNumber)
       await shared.knownAddresses
         .add(session.user.mobileNumber, siteOf(request.clientAddress))
-        .catch(ignoreUnavailable);
-    await this.notifyOtherDevices().catch(ignoreUnavailable);
+        .catch(ignoreFailure);
+    await this.notifyOtherDevices().catch(ignoreFailure);
     request.log.info({ event: "login", method }, "login");
     this.statistics.report({ event: "login", eventInfo: method });
     return this.selectCompany();

@@ -38,7 +38,9 @@ export class BuyerUseCase {
     const company = await this.currentCompany.findForPurchase();
     const { nickname } = this.context.requireUser();
     const companyName = company?.isCompany ? company.companyName : null;
-    const membership = company ? this.membership.present : await this.membership.read();
+    const membership = company
+      ? this.membership.present
+      : await this.context.tolerate(this.membership.read(), null, "membership call failed");
     if (!membership) return { nickname, companyName, membership, effects: [] };
     const { plans, timeZone, hiddenProducts } = this.context.shared.upstreamConfig;
     const now = formatDateTime(this.context.shared.now() / 1000, timeZone);

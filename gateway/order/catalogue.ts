@@ -1,5 +1,4 @@
 import type { GatewayContext } from "../context";
-import { GatewayError } from "../core/errors";
 import type { Product } from "../core/plans";
 
 const FRESH_MS = 30_000;
@@ -33,19 +32,14 @@ export class Catalogue {
     return products.find((product) => product.productId === productId) ?? null;
   }
 
-  /** As `findIfReadable`, with the price of this moment. */
+  /** As `find`, with the price of this moment. */
   async findAnew(context: GatewayContext, productId: string): Promise<Product | null> {
     this.cached = this.read(context);
-    return this.findIfReadable(context, productId);
+    return this.find(context, productId);
   }
 
-  /** As `find`, but returns null when the call fails, because an order is shown without its price. */
-  async findIfReadable(context: GatewayContext, productId: string): Promise<Product | null> {
-    try {
-      return await this.find(context, productId);
-    } catch (error) {
-      if (error instanceof GatewayError) return null;
-      throw error;
-    }
+  /** Returns the product of an order, which is shown without it when the call fails. */
+  async findOfOrder(context: GatewayContext, productId: string): Promise<Product | null> {
+    return context.tolerate(this.find(context, productId), null, "product call failed");
   }
 }

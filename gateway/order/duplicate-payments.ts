@@ -6,7 +6,6 @@ import {
   type Payment,
   werePayableTogether,
 } from "../core/duplicate-payments";
-import { GatewayError } from "../core/errors";
 import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
@@ -50,11 +49,9 @@ export class DuplicatePayments {
     const gate = await pollGate.enter(`other-payments:${orderId}`, pollIntervals.orderMs);
     if (!gate.entered) return lastFound;
     try {
-      return await this.readHistory(orderId, [...overlapping.keys()]);
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
-      this.context.request.log.warn({ code: error.code, orderId }, "other payments unknown");
-      return lastFound;
+      const reading = this.readHistory(orderId, [...overlapping.keys()]);
+      const warning = "other payments unknown";
+      return await this.context.tolerate(reading, lastFound, warning, { orderId });
     } finally {
       void gate.leave();
     }

@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context";
 import type { HistoryEntry } from "../core/order";
-import { requireUpstreamFailure } from "../upstream/failure";
 
 /** The orders that the upstream lists (docs/product.md#orders). */
 export class OrderHistory {
@@ -10,26 +9,8 @@ export class OrderHistory {
   async list(): Promise<readonly HistoryEntry[]> {
     const { uid } = this.context.requireUser();
     const { companyId } = this.context;
-    try {
-      return await this.context.call((upstream) => upstream.vip.listOrders(uid));
-    } catch (error) {
-      this.logFailure(error);
-      return this.context.call((upstream) => upstream.pay.listHistory({ uid, companyId }));
-    }
-  }
-
-  /** As `list`, but null when both sources fail. @throws `unauthorized`, `token-expired` */
-  async find(): Promise<readonly HistoryEntry[] | null> {
-    try {
-      return await this.list();
-    } catch (error) {
-      this.logFailure(error);
-      return null;
-    }
-  }
-
-  private logFailure(error: unknown): void {
-    const { call, message } = requireUpstreamFailure(error);
-    this.context.request.log.warn({ call, reason: message }, "order history call failed");
+    const first = this.context.call((upstream) => upstream.vip.listOrders(uid));
+    const listed = await this.context.tolerate(first, null, "order history call failed");
+    return listed ?? this.context.call((upstream) => upstream.pay.listHistory({ uid, companyId }));
   }
 }

@@ -12,7 +12,6 @@ import {
 } from "../core/order-periods";
 import { findPlan, type Product } from "../core/plans";
 import { findYears, type KnownOrder, toOrder } from "../core/to-order";
-import { requireUpstreamFailure } from "../upstream/failure";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -64,7 +63,7 @@ export class OrdersUseCase {
 
   /** As `list`; without the history, the orders that can be paid. @throws `unauthorized`, `token-expired`, `store-unavailable` */
   async find(): Promise<ListedOrders & { historyAvailable: boolean }> {
-    const history = await this.history.find();
+    const history = await this.readHistory();
     const { orders, duplicatePayments } = await this.describe(history ?? []);
     const shown = history ? orders : orders.filter(({ isPayable }) => isPayable);
     return { orders: shown, duplicatePayments, historyAvailable: history !== null };
@@ -74,7 +73,7 @@ export class OrdersUseCase {
   async get(orderId: string): Promise<ListedOrder> {
     const { uid } = this.context.requireUser();
     const isRecorded = (await this.store.records.find(orderId, uid)) !== null;
-    const history = isRecorded ? await this.history.find() : await this.history.list();
+    const history = isRecorded ? await this.readHistory() : await this.history.list();
     const { orders } = await this.describe(history ?? [], orderId);
     const order = orders.find((each) => each.orderId === orderId);
     if (!order) throw new GatewayError("not-found");
@@ -95,6 +94,11 @@ export class OrdersUseCase {
     if (polled && !isDecided(polled.state)) return polled;
     const pollAfterMs = this.context.shared.pollIntervals.orderMs;
     return { ...(await this.get(orderId)), qrText: "", statusKnown: true, pollAfterMs };
+  }
+
+  /** Returns null when both sources fail. */
+  private readHistory(): Promise<readonly HistoryEntry[] | null> {
+    return this.context.tolerate(this.history.list(), null, "order history call failed");
   }
 
   /** Adds the recorded orders that the history does not list yet. */
@@ -142,7 +146,7 @@ export class OrdersUseCase {
     const ids = [...new Set(known.map(productIdOf))];
     const find = async (id: string): Promise<[string, Product | null]> => [
       id,
-      await this.catalogue.findIfReadable(this.context, id),
+      await this.catalogue.findOfOrder(this.context, id),
     ];
     return new Map(await Promise.all(ids.map(find)));
   }
@@ -169,16 +173,11 @@ export class OrdersUseCase {
   /** Returns undefined when the call fails. */
   private async findMembership(): Promise<PaidUntil | null | undefined> {
     const { timeZone } = this.context.shared.upstreamConfig;
-    try {
-      const membership = await this.membership.readRecord();
-      if (!membership) return null;
-      const { level, limitTime } = membership;
-      return { level, until: parseDateTime(limitTime, timeZone) };
-    } catch (error) {
-      const { call, message } = requireUpstreamFailure(error);
-      this.context.request.log.warn({ call, reason: message }, "membership call failed");
-      return undefined;
-    }
+    const reading = this.membership.readRecord();
+    const membership = await this.context.tolerate(reading, undefined, "membership call failed");
+    if (!membership) return membership;
+    const { level, limitTime } = membership;
+    return { level, until: parseDateTime(limitTime, timeZone) };
   }
 }
 

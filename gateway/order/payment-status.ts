@@ -21,28 +21,24 @@ export class PaymentStatus {
    * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
    */
   async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
+    const checking = this.check(orderId, record);
+    return this.context.tolerate(checking, null, "order status unknown", { orderId });
+  }
+
+  private async check(orderId: string, record: OrderRecord): Promise<OrderRecord> {
     const { channel } = record;
-    try {
-      const status = await this.context.call((upstream) =>
-        upstream.pay.getOrderStatus({ channel, orderId }),
-      );
-      const outcome = outcomeOf(status);
-      if (outcome === "open") return await this.noteOpen(orderId, { ...record, status }, record);
-      const now = this.context.shared.now();
-      const isUnpaid = outcome === "closed" || outcome === "failed";
-      // The upstream closes an order that has expired or was replaced: the payment did not fail.
-      if (isUnpaid && isExpired(record, now)) return record;
-      if (outcome === "closed" && (await this.isReplaced(orderId, record))) return record;
-      return await this.decide(orderId, {
-        ...record,
-        status,
-        foundPaidAt: outcome === "paid" ? now : null,
-      });
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code === "unauthorized") throw error;
-      this.context.request.log.warn({ code: error.code, orderId }, "order status unknown");
-      return null;
-    }
+    const status = await this.context.call((upstream) =>
+      upstream.pay.getOrderStatus({ channel, orderId }),
+    );
+    const outcome = outcomeOf(status);
+    if (outcome === "open") return this.noteOpen(orderId, { ...record, status }, record);
+    const now = this.context.shared.now();
+    const isUnpaid = outcome === "closed" || outcome === "failed";
+    // The upstream closes an order that has expired or was replaced: the payment did not fail.
+    if (isUnpaid && isExpired(record, now)) return record;
+    if (outcome === "closed" && (await this.isReplaced(orderId, record))) return record;
+    const foundPaidAt = outcome === "paid" ? now : null;
+    return this.decide(orderId, { ...record, status, foundPaidAt });
   }
 
   /** Stores that the code was scanned, for the polls that this one answers too. */

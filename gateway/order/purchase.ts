@@ -77,7 +77,7 @@ export class PurchaseUseCase {
       throw new GatewayError("product-unknown", { field: "productId" });
     const forfeits = await this.buyer.findForfeit(productId, forfeit);
     const { companyId } = this.context;
-    const product = await this.catalogue.findIfReadable(this.context, productId);
+    const product = await this.catalogue.findOfOrder(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
     const creation = new OrderCreation(this.context, this.history, this.store);
     const intent = { uid, companyId, productId, years, channel };
@@ -191,7 +191,7 @@ export class PurchaseUseCase {
   ): Promise<PurchaseOrder> {
     const { record, current } = found;
     const { now, upstreamConfig } = this.context.shared;
-    const product = await this.catalogue.findIfReadable(this.context, record.productId);
+    const product = await this.catalogue.findOfOrder(this.context, record.productId);
     const others = progress.expired
       ? await this.store.offered.findOverlapping(orderId, record)
       : new Map();

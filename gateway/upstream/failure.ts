@@ -48,13 +48,6 @@ export function findUpstreamFailure(error: unknown): UpstreamFailure | null {
     : null;
 }
 
-/** Returns the failed call of an error. @throws the error itself when no call failed, or for a 401 */
-export function requireUpstreamFailure(error: unknown): UpstreamFailure {
-  const failure = findUpstreamFailure(error);
-  if (!failure || failure.httpStatus === 401) throw error;
-  return failure;
-}
-
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: "unauthorized",
   403: "forbidden",

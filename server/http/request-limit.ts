@@ -1,5 +1,5 @@
-import { ignoreUnavailable } from "~/gateway/coordination/ignore-unavailable";
 import type { createRateLimiter, LimitName } from "~/gateway/coordination/rate-limit";
+import { ignoreFailure } from "~/gateway/core/errors";
 import { countedNetworks } from "~/gateway/core/network";
 
 const WINDOW_MS = 60_000;
@@ -123,7 +123,7 @@ export function createRequestLimit(
 
   async function store(client: string, usage: Usage): Promise<void> {
     usage.uncounted = 0;
-    const counted = await countBundle(client, WINDOW_MS).catch(ignoreUnavailable);
+    const counted = await countBundle(client, WINDOW_MS).catch(ignoreFailure);
     if (!counted) return;
     usage.used = Math.max(usage.used, counted.count * bundle);
     usage.endsAt = now() + counted.resetMs;

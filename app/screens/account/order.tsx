@@ -27,7 +27,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     const [membership, orders] = await Promise.all([
-      gateway.membership.read(),
+      gateway.tolerate(gateway.membership.read(), null, "membership call failed"),
       loadOrders(gateway, { label: readOrderLabel(url), page: readPageNumber(url) }),
     ]);
     return { title: t("order:title"), membership, ...orders };

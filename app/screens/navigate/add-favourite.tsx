@@ -42,7 +42,8 @@ export function action(args: ActionFunctionArgs) {
         }),
     },
     async ({ gateway, form, values, session }) => {
-      const saved = await gateway.favourites.save(form);
+      const saving = gateway.favourites.save(form);
+      const saved = await gateway.tolerate(saving, false, "favourites call failed");
       // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (!saved) return { values, errors: {} };
       flashSuccess(session, "messages:favourite-added");

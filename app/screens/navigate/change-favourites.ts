@@ -22,7 +22,7 @@ async function deleteFavourite(
   page: number,
 ) {
   const key = "messages:favourite-deleted";
-  if (await gateway.favourites.delete(id)) {
+  if (await gateway.tolerate(gateway.favourites.delete(id), false, "favourites call failed")) {
     const site = favouriteSchema.safeParse({ urlName, url });
     const path = paths.urlNavigate({ page });
     if (site.success)
@@ -38,7 +38,8 @@ async function restoreFavourite(
   { urlName, url }: FormOf<"restore">,
   page: number,
 ) {
-  const restored = await gateway.favourites.saveOnce({ urlName, url });
+  const saving = gateway.favourites.saveOnce({ urlName, url });
+  const restored = await gateway.tolerate(saving, false, "favourites call failed");
   if (restored) flashSuccess(session, "messages:favourite-restored");
   return paths.commonSites({ edit: 1, page });
 }
@@ -54,7 +55,8 @@ async function addListedSite(
     .find(({ url }) => url === site);
   if (!listed) throw new GatewayError("invalid-input", { field: "site" });
   const { name: urlName, url } = listed;
-  if (await gateway.favourites.saveOnce({ urlName, url }))
+  const saving = gateway.favourites.saveOnce({ urlName, url });
+  if (await gateway.tolerate(saving, false, "favourites call failed"))
     flashSuccess(session, "messages:favourite-added");
   return paths.commonSites({ page }, toAddButtonId(url));
 }

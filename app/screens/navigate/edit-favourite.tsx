@@ -18,7 +18,8 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, params, url, t }) => {
     const closeTo = paths.urlNavigate({ edit: 1, page: readPageNumber(url) });
-    const favourite = await gateway.favourites.find(params.favouriteId ?? "");
+    const finding = gateway.favourites.find(params.favouriteId ?? "");
+    const favourite = await gateway.tolerate(finding, null, "favourites call failed");
     if (!favourite) throw redirect(closeTo, 303);
     return { title: t("navigate:editTitle"), closeTo, favourite };
   });
@@ -30,7 +31,8 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: siteForm },
     async ({ gateway, params, form, values, session }) => {
-      const outcome = await gateway.favourites.replace(params.favouriteId ?? "", form);
+      const replacing = gateway.favourites.replace(params.favouriteId ?? "", form);
+      const outcome = await gateway.tolerate(replacing, "refused", "favourites call failed");
       // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (outcome === "refused") return { values, errors: {} };
       if (outcome === "replaced") flashSuccess(session, "messages:favourite-replaced");

@@ -31,7 +31,8 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
-    const found = user && session.token ? await gateway.favourites.list() : [];
+    const listing = user && session.token ? gateway.favourites.list() : Promise.resolve([]);
+    const found = await gateway.tolerate(listing, null, "favourites call failed");
     const favourites = found ?? [];
     const { shown, ...paging } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
     const sections = listLinkSections(language);

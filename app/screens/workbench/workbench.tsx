@@ -34,7 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await redirectToCongratulation(context);
     const { gateway, session, url, t } = context;
-    const favourites = session.token ? await gateway.favourites.list() : null;
+    const favourites = session.token
+      ? await gateway.tolerate(gateway.favourites.list(), null, "favourites call failed")
+      : null;
     return {
       title: t("workbench:title"),
       nickname: getSignedInUser(context).nickname,

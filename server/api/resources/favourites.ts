@@ -34,7 +34,7 @@ export const listFavourites = endpoint({
     example: [{ id: "1", urlName: "新榜", url: "https://www.newrank.cn", logoUrl: "" }],
   },
   async run(call, { query }) {
-    const favourites = await call.gateway.strictFavourites.list();
+    const favourites = await call.gateway.favourites.list();
     return pageOf(call, query, favourites, { idOf: ({ id }) => id });
   },
 });
@@ -60,7 +60,7 @@ export const addFavourite = endpoint({
     example: { id: "3", urlName: "新榜", url: "https://www.newrank.cn" },
   },
   async run({ gateway, setLocation }, { body }) {
-    const id = await gateway.strictFavourites.add(body);
+    const id = await gateway.favourites.add(body);
     if (id) setLocation(`/favourites/${id}`);
     return { id, ...body };
   },
@@ -79,6 +79,6 @@ export const deleteFavourite = endpoint({
   }),
   reply: { status: 204, description: "Removed" },
   async run({ gateway }, { params: { id } }) {
-    if (!(await gateway.strictFavourites.delete(id))) throw new GatewayError("upstream-failed");
+    if (!(await gateway.favourites.delete(id))) throw new GatewayError("upstream-failed");
   },
 });
