@@ -5,7 +5,7 @@ const DEFENCES = [
   "gateway/coordination/{idempotency,lease,poll-gate,rate-limit}.ts",
   "gateway/session/flash.ts",
   "gateway/company/{company,current-company,user-revision}.ts",
-  "gateway/login/{login-limits,message-ceiling,phone-binding,sign-in,verification-codes}.ts",
+  "gateway/login/{login-limits,message-ceiling,login,sign-in,verification-codes}.ts",
   "server/middleware/{canonical-path,open-requests,origin-check,overload,read-body,request-target}.ts",
 ];
 

@@ -8,7 +8,7 @@ import type { User } from "./core/user";
 import type { createKnownAddresses } from "./login/known-addresses";
 import type { createKnownDevices } from "./login/known-devices";
 import type { Session } from "./session/session";
-import type { Sessions } from "./session/session-store";
+import type { Sessions } from "./session/sessions";
 import type { AtRest } from "./store/at-rest";
 import type { Store } from "./store/store";
 import { calls } from "./upstream/calls";

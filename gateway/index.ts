@@ -1,4 +1,3 @@
-import { ExperienceUseCase } from "./account/experience";
 import { FeaturesUseCase } from "./account/features";
 import { FirstStepsUseCase } from "./account/first-steps";
 import { MembershipUseCase } from "./account/membership";
@@ -11,13 +10,11 @@ import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
 import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
 import { FavouritesUseCase } from "./favourites/favourites";
-import { PasswordLoginUseCase } from "./login/password-login";
-import { PhoneBindingUseCase } from "./login/phone-binding";
+import { LoginUseCase } from "./login/login";
 import { QrLoginUseCase } from "./login/qr-login";
 import { SignIn } from "./login/sign-in";
 import { signOut } from "./login/sign-out";
 import { SignUpWidgetUseCase } from "./login/sign-up-widget";
-import { SmsLoginUseCase } from "./login/sms-login";
 import { VerificationCodesUseCase } from "./login/verification-codes";
 import { BuyerUseCase } from "./order/buyer";
 import { Catalogue } from "./order/catalogue";
@@ -70,20 +67,12 @@ export class Gateway {
     return new VerificationCodesUseCase(this.context);
   }
 
-  get smsLogin() {
-    return new SmsLoginUseCase(this.context, this.signIn);
-  }
-
-  get passwordLogin() {
-    return new PasswordLoginUseCase(this.context, this.signIn);
+  get login() {
+    return new LoginUseCase(this.context, this.signIn);
   }
 
   get qrLogin() {
     return new QrLoginUseCase(this.context, this.signIn);
-  }
-
-  get phoneBinding() {
-    return new PhoneBindingUseCase(this.context, this.signIn);
   }
 
   /** Ends the session on every node. @throws `store-unavailable` */
@@ -114,10 +103,6 @@ export class Gateway {
 
   get shownFor() {
     return new ShownForUseCase(this.context, this.catalogue);
-  }
-
-  get experience() {
-    return new ExperienceUseCase(this.context);
   }
 
   get favourites() {

@@ -9,7 +9,7 @@ import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
 import { createKnownDevices } from "~/gateway/login/known-devices";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { observeStore } from "~/gateway/store/observed-store";
 import type { RedisStore } from "~/gateway/store/redis-store";

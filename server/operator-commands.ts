@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { FROZEN_DAYS, PurchaseFreeze } from "~/gateway/order/store/purchase-freeze";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import type { Store } from "~/gateway/store/store";
 import type { Config } from "./config/env";
 

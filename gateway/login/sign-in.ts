@@ -8,7 +8,7 @@ import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
 import { describeDevice } from "./device";
 
-type LoginMethod = "wechat" | "sms" | "password";
+export type LoginMethod = "wechat" | "sms" | "password";
 
 /** What remains to do after a login. */
 export type SignedIn =

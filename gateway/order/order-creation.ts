@@ -4,12 +4,12 @@ import type { Lease } from "../coordination/lock";
 import { GatewayError } from "../core/errors";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
+import { toPaymentProgress } from "./payment-progress";
 import { PaymentStatus } from "./payment-status";
 import type { FoundOrder } from "./store/current-orders";
 import { intentKey, type OpenRequest, type OrderIntent } from "./store/intents";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
-import { toPaymentProgress } from "./view";
 
 const HOUR_SECONDS = 3600;
 const RETRY_WHEN_FROZEN_SECONDS = 300;

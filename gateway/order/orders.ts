@@ -15,11 +15,11 @@ import { findYears, type KnownOrder, toOrder } from "../core/to-order";
 import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
+import type { PurchaseOrder } from "./payment-progress";
 import type { PurchaseUseCase } from "./purchase";
 import type { FoundOrder } from "./store/current-orders";
 import { createOrderStore, type OrderStore } from "./store/order-store";
 import { RECORD_LIFETIME_MS } from "./store/stored";
-import type { PurchaseOrder } from "./view";
 
 /** The upstream's clock may differ by this much. */
 const CLOCK_DIFFERENCE_MS = 3_600_000;

@@ -5,9 +5,9 @@ import { toMembership } from "../core/membership";
 import { outcomeOf } from "../core/order";
 import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
+import { isExpired } from "./payment-progress";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
-import { isExpired } from "./view";
 
 /** Reads an order's status from the upstream and stores changes. */
 export class PaymentStatus {

@@ -17,16 +17,16 @@ import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import { OrderCreation } from "./order-creation";
-import { PaymentStatus } from "./payment-status";
-import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
-import { createOrderStore, type OrderStore } from "./store/order-store";
 import {
   type PaymentProgress,
   type PurchaseOrder,
   toPaymentProgress,
   toWaitingPayment,
   type WaitingPayment,
-} from "./view";
+} from "./payment-progress";
+import { PaymentStatus } from "./payment-status";
+import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
+import { createOrderStore, type OrderStore } from "./store/order-store";
 
 interface NewOrder {
   productId: string;

@@ -91,8 +91,8 @@ export class AuthClient extends UpstreamClient {
   }
 
   /** Signs in with the lower-case hex MD5 of the password. @throws `business` */
-  passwordLogin({ mobile, passwordDigest }: PasswordLogin): Promise<LoginUser> {
-    const input = { mobile, passwdMd: passwordDigest };
+  passwordLogin({ mobileNumber, passwordDigest }: PasswordLogin): Promise<LoginUser> {
+    const input = { mobile: mobileNumber, passwdMd: passwordDigest };
     return this.call({ call: "auth.passwordLogin", input, schema: wireLoginUser });
   }
 
@@ -103,7 +103,7 @@ export class AuthClient extends UpstreamClient {
 }
 
 interface PasswordLogin {
-  mobile: string;
+  mobileNumber: string;
   passwordDigest: string;
 }
 

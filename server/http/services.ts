@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Logger } from "pino";
 import type { createGateway } from "~/gateway";
 import type { Language } from "~/gateway/core/preferences";
-import type { Sessions } from "~/gateway/session/session-store";
+import type { Sessions } from "~/gateway/session/sessions";
 import type { Store } from "~/gateway/store/store";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Config } from "../config/env";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { AuditRecord } from "~/gateway/audit";
 import { maskAddress } from "~/gateway/core/network";
-import type { Sessions } from "~/gateway/session/session-store";
+import type { Sessions } from "~/gateway/session/sessions";
 
 interface AuditSource {
   requestId: string;

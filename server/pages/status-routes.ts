@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type Request, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
-import type { PolledPayment } from "~/gateway/order/view";
+import type { PolledPayment } from "~/gateway/order/payment-progress";
 import { asyncHandler, type ContextHandler } from "../http/handler";
 import { problemHandler } from "../http/problem-response";
 import type { Services } from "../http/services";

@@ -1,5 +1,5 @@
 import { isDecided } from "~/gateway/core/order";
-import type { PurchaseOrder } from "~/gateway/order/view";
+import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 import { UPSTREAM_TIMEOUT_MS } from "./node";
 import { type OrderWatch, POLL_INTERVAL_MS } from "./order-watch";
 import { type Answer, type Ask, isSameChoice, type Request } from "./people";

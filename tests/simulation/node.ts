@@ -10,9 +10,9 @@ import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
 import { createKnownDevices } from "~/gateway/login/known-devices";
-import type { PurchaseOrder } from "~/gateway/order/view";
+import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 import type { Session } from "~/gateway/session/session";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { GroupPolicy } from "~/gateway/upstream/group-policy";
@@ -151,7 +151,7 @@ export class Node {
         return { kind: "done", until: membership?.until.slice(0, 10) ?? "" };
       }
       case "sign in":
-        await gateway.passwordLogin.login(buyer.mobileNumber, PASSWORD);
+        await gateway.login.byPassword(buyer.mobileNumber, PASSWORD);
         return { kind: "done" };
       case "sign out":
         await gateway.signOut();

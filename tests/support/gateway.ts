@@ -65,7 +65,7 @@ export function useGateway(overrides: Overrides = {}): TestGateway {
     visit,
     async signIn(mobileNumber, companyId) {
       const caller = await visit();
-      await caller.gateway.passwordLogin.login(mobileNumber, "Passw0rd!");
+      await caller.gateway.login.byPassword(mobileNumber, "Passw0rd!");
       if (companyId) await caller.gateway.company.chooseAsMember(companyId);
       return caller;
     },

@@ -23,7 +23,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, site, t }) => {
-    const pending = gateway.phoneBinding.findUser();
+    const pending = gateway.login.findScannedUser();
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
     return {
@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
         const cooldown = await gateway.verificationCodes.send(form.mobileNumber, "bind");
         return { ...toSentCode(form.mobileNumber, values, t), cooldown };
       }
-      const outcome = await gateway.phoneBinding.bind(form.mobileNumber, form.code);
+      const outcome = await gateway.login.byBinding(form.mobileNumber, form.code);
       const goTo = afterLoginPath(
         session,
         outcome,

@@ -73,8 +73,8 @@ export function action(args: ActionFunctionArgs) {
       default: {
         const outcome =
           form.intent === "login"
-            ? await gateway.smsLogin.login(form.mobileNumber, form.code)
-            : await gateway.passwordLogin.login(form.mobile, form.password);
+            ? await gateway.login.bySms(form.mobileNumber, form.code)
+            : await gateway.login.byPassword(form.mobile, form.password);
         const goTo = afterLoginPath(session, outcome, redirectTo);
         if (values.enhanced) return { values: {}, errors: {}, goTo };
         flashSuccess(session, "messages:login-success");

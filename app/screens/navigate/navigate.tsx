@@ -31,8 +31,10 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, user, session, url, language }) => {
-    const listing = user && session.token ? gateway.favourites.list() : Promise.resolve([]);
-    const found = await gateway.tolerate(listing, null, "favourites call failed");
+    const found =
+      user && session.token
+        ? await gateway.tolerate(gateway.favourites.list(), null, "favourites call failed")
+        : [];
     const favourites = found ?? [];
     const { shown, ...paging } = slicePage(favourites, readPageNumber(url), PAGE_SIZE);
     const sections = listLinkSections(language);

@@ -12,7 +12,7 @@ import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import type { PolledPayment } from "~/gateway/order/view";
+import type { PolledPayment } from "~/gateway/order/payment-progress";
 import "~/app/styles/screens/payment.css";
 import { findOrderEnd } from "./payment-end";
 import { isFinal, PaymentEnded } from "./payment-ended";

@@ -1,5 +1,5 @@
 import type { Refusal } from "~/app/components/feedback/poll";
-import type { PolledPayment } from "~/gateway/order/view";
+import type { PolledPayment } from "~/gateway/order/payment-progress";
 
 type OrderEnd = "decided" | "replaced" | "expired";
 

@@ -1,7 +1,7 @@
 import { toQrPicture } from "~/app/components/display/qr-picture";
 import type { PageContext } from "~/app/request/page";
 import { findPayLink } from "~/gateway/core/pay-link";
-import type { PurchaseOrder } from "~/gateway/order/view";
+import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 
 /** What the payment dialog shows of an order. */
 export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> {

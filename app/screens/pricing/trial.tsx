@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     const membership = gateway.membership.present;
     const granted = membership.kind === "trial";
     // So that the workbench does not congratulate again.
-    if (granted) await gateway.experience.takeCongratulation();
+    if (granted) await gateway.trial.takeCongratulation();
     return {
       title: t(granted ? "trial:congratulation" : "trial:title"),
       granted,

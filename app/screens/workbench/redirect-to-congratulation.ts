@@ -8,6 +8,5 @@ import type { PageContext } from "~/app/request/page";
  */
 export async function redirectToCongratulation(context: PageContext): Promise<void> {
   const { user, gateway, isBelow } = context;
-  if (user && !isBelow && (await gateway.experience.takeCongratulation()))
-    throw redirect(paths.trial());
+  if (user && !isBelow && (await gateway.trial.takeCongratulation())) throw redirect(paths.trial());
 }

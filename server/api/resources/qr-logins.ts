@@ -147,7 +147,7 @@ export const bindQrLogin = endpoint({
   async run(call, { params: { id }, body }) {
     const { resumed, outcome } = await resumeBinding(call, id);
     const { gateway, session, timeZone } = resumed;
-    await gateway.phoneBinding.bind(body.mobileNumber, body.code);
+    await gateway.login.byBinding(body.mobileNumber, body.code);
     await gateway.qrLogin.concludeBinding(id);
     return toSession(session, timeZone, outcome.scannedAt);
   },

@@ -44,8 +44,8 @@ export const createSession = endpoint({
     example: exampleSession,
   },
   async run({ gateway, session, timeZone }, { body }) {
-    if (body.method === "sms") await gateway.smsLogin.login(body.mobileNumber, body.code);
-    else await gateway.passwordLogin.login(body.mobile, body.password);
+    if (body.method === "sms") await gateway.login.bySms(body.mobileNumber, body.code);
+    else await gateway.login.byPassword(body.mobile, body.password);
     return toSession(session, timeZone);
   },
 });

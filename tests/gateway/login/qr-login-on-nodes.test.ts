@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { scanAs } from "~/sandbox/control/scan";
 import { type Node, SECRETS } from "~/tests/simulation/node";
 import { Story } from "~/tests/simulation/story";

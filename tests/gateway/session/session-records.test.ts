@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { LOGIN_USER, SECRETS } from "./sessions";
 

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, TOKEN, USER, useSessions } from "./sessions";
 

@@ -1,6 +1,6 @@
 import type { LoginUser } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { type StoreUnderTest, useStores } from "../store/stores";
 
 export const SECRETS = ["a secret of at least thirty-two characters"];

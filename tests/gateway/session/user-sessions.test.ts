@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionOrigin } from "~/gateway/session/session-data";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, useSessions } from "./sessions";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { later } from "~/tests/support/later";
 import { LOGIN_USER } from "../session/sessions";
 import { redis as startRedis, useStores } from "./stores";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSessions } from "~/gateway/session/session-store";
+import { createSessions } from "~/gateway/session/sessions";
 import { createRedisStore } from "~/gateway/store/redis-store";
 import type { Store } from "~/gateway/store/store";
 import { connectTo, startCluster } from "~/tests/support/redis-topologies";

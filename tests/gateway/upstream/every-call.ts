@@ -24,7 +24,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
     auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
   "auth.passwordLogin": ({ auth }) =>
     auth.passwordLogin({
-      mobile: "13800000001",
+      mobileNumber: "13800000001",
       passwordDigest: "47b7bfb65fa83ac9a71dcb0f6296bb6e",
     }),
   "auth.bindMobile": ({ auth }) =>
