@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { AuditEvent, AuditRecord } from "./audit";
 import type { createLock } from "./coordination/lock";
 import type { createPollGate } from "./coordination/poll-gate";
-import type { createRateLimiter } from "./coordination/rate-limit";
+import type { createRateLimiter, LimitName } from "./coordination/rate-limit";
 import { GatewayError } from "./core/errors";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./login/known-addresses";
@@ -28,7 +28,26 @@ interface GatewayLimits {
   messagesPerMinute: number;
 }
 
-export interface GatewayDependencies extends AtRest {
+export interface GatewayConfig {
+  upstream: UpstreamConfig;
+  limits: GatewayLimits;
+  passwordLogin: boolean;
+  /** ms between two upstream polls */
+  pollIntervals: { qrMs: number; orderMs: number };
+  /** An upload without a byte for this long is cancelled. */
+  uploadStallMs: number;
+}
+
+export interface GatewayEvents {
+  onDuplicatePayment?(): void;
+  /** Called when the limit per minute stops a verification code. */
+  onMessageLimit?(): void;
+  /** Called for what goes beyond a limit. */
+  onRefusal?(limit: LimitName): void;
+}
+
+/** What all requests share; `createGateway` makes it. */
+export interface GatewayDependencies extends AtRest, Omit<GatewayConfig, "upstream"> {
   store: Store;
   upstream: Pick<UpstreamFactory, "for">;
   upstreamConfig: UpstreamConfig;
@@ -38,15 +57,7 @@ export interface GatewayDependencies extends AtRest {
   knownAddresses: ReturnType<typeof createKnownAddresses>;
   knownDevices: ReturnType<typeof createKnownDevices>;
   sessions: Pick<Sessions, "listByUser" | "end" | "queueFlash">;
-  limits: GatewayLimits;
-  passwordLogin: boolean;
-  /** ms between two upstream polls */
-  pollIntervals: { qrMs: number; orderMs: number };
-  /** An upload without a byte for this long is cancelled. */
-  uploadStallMs: number;
-  onDuplicatePayment(): void;
-  /** Called when the limit per minute stops a verification code. */
-  onMessageLimit(): void;
+  events: GatewayEvents;
   now(): number;
 }
 

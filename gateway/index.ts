@@ -8,8 +8,19 @@ import { Calendar } from "./calendar";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
-import { GatewayContext, type GatewayDependencies, type RequestScope } from "./context";
+import {
+  type GatewayConfig,
+  GatewayContext,
+  type GatewayDependencies,
+  type GatewayEvents,
+  type RequestScope,
+} from "./context";
+import { createLock } from "./coordination/lock";
+import { createPollGate } from "./coordination/poll-gate";
+import { createRateLimiter } from "./coordination/rate-limit";
 import { FavouritesUseCase } from "./favourites/favourites";
+import { createKnownAddresses } from "./login/known-addresses";
+import { createKnownDevices } from "./login/known-devices";
 import { LoginUseCase } from "./login/login";
 import { QrLoginUseCase } from "./login/qr-login";
 import { SignIn } from "./login/sign-in";
@@ -21,9 +32,13 @@ import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
+import { createSessions } from "./session/sessions";
 import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
+import type { Keyring } from "./store/keyring";
+import type { Store } from "./store/store";
 import { UploadsUseCase } from "./uploads/uploads";
+import type { UpstreamFactory } from "./upstream/upstream";
 
 export type { RequestScope } from "./context";
 
@@ -134,11 +149,48 @@ export class Gateway {
   }
 }
 
-/** Returns the factory of each request's gateway. */
-export function createGateway(shared: GatewayDependencies): { for(scope: RequestScope): Gateway } {
-  const catalogue = new Catalogue(shared.now);
+interface GatewayParts {
+  store: Store;
+  keyring: Keyring;
+  upstream: Pick<UpstreamFactory, "for">;
+  config: GatewayConfig;
+  events?: GatewayEvents;
+  /** The clock, ms since the epoch. */
+  now?: () => number;
+}
+
+/** Returns the factory of each request's gateway, and what the server shares with it. */
+export function createGateway({
+  store,
+  keyring,
+  upstream,
+  config: { upstream: upstreamConfig, ...config },
+  events = {},
+  now = Date.now,
+}: GatewayParts) {
+  const sessions = createSessions({ store, keyring, now });
+  const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
+  const shared: GatewayDependencies = {
+    ...config,
+    ...sessions.atRest,
+    store,
+    upstream,
+    upstreamConfig,
+    pollGate: createPollGate(store),
+    withLock: createLock(store),
+    rateLimiter,
+    knownAddresses: createKnownAddresses(store, keyring),
+    knownDevices: createKnownDevices(store, keyring, now),
+    sessions,
+    events,
+    now,
+  };
+  const catalogue = new Catalogue(now);
   const reports = new ReportQueue();
   return {
-    for: (scope) => new Gateway(new GatewayContext(shared, scope), catalogue, reports),
+    sessions,
+    rateLimiter,
+    for: (scope: RequestScope) =>
+      new Gateway(new GatewayContext(shared, scope), catalogue, reports),
   };
 }

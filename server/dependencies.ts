@@ -2,14 +2,9 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
-import { createLock } from "~/gateway/coordination/lock";
-import { createPollGate } from "~/gateway/coordination/poll-gate";
-import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
-import { createKnownAddresses } from "~/gateway/login/known-addresses";
-import { createKnownDevices } from "~/gateway/login/known-devices";
-import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { observeStore } from "~/gateway/store/observed-store";
 import type { RedisStore } from "~/gateway/store/redis-store";
@@ -65,13 +60,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   metrics.watchLoad(load);
   const slowClients = createSlowClientGuard();
   let sessionSecrets: readonly string[] = config.SESSION_SECRETS;
-  const secrets = () => sessionSecrets;
-  const sessions = createSessions({
-    store,
-    secrets,
-    storedFormat: config.STORED_FORMAT,
-    now,
-  });
+  const keyring = createKeyring(() => sessionSecrets, config.STORED_FORMAT);
   const upstream = createUpstream(upstreamConfig, {
     onBreakerChange(change) {
       logger.warn({ breaker: change }, "upstream breaker");
@@ -81,41 +70,40 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onRetry: metrics.retry,
   });
   metrics.watchPools(upstream.stats);
-  metrics.watchSecret(sessions.secretFingerprint);
   const health = createHealth(store, { strict: config.STRICT_READINESS, now });
   metrics.watchHealth(health);
   const site = createSiteFacts(config, upstreamConfig, builtClient);
-  const rateLimiter = createRateLimiter(store, secrets, metrics.refusal);
   const gateway = createGateway({
     store,
+    keyring,
     upstream,
-    upstreamConfig,
-    pollGate: createPollGate(store),
-    withLock: createLock(store),
-    rateLimiter,
-    knownAddresses: createKnownAddresses(store, secrets),
-    knownDevices: createKnownDevices(store, { secrets, now }),
-    sessions,
-    ...sessions.atRest,
-    limits: {
-      codesPerHour: config.RATE_LIMIT_CODES_PER_HOUR,
-      codesPerDay: config.RATE_LIMIT_CODES_PER_DAY,
-      loginsPerHour: config.RATE_LIMIT_LOGINS_PER_HOUR,
-      companyKeysPerHour: config.RATE_LIMIT_COMPANY_KEYS_PER_HOUR,
-      ordersPerHour: config.RATE_LIMIT_ORDERS_PER_HOUR,
-      qrCodesPerHour: config.RATE_LIMIT_QR_CODES_PER_HOUR,
-      messagesPerMinute: config.RATE_LIMIT_SMS_PER_MINUTE,
+    config: {
+      upstream: upstreamConfig,
+      limits: {
+        codesPerHour: config.RATE_LIMIT_CODES_PER_HOUR,
+        codesPerDay: config.RATE_LIMIT_CODES_PER_DAY,
+        loginsPerHour: config.RATE_LIMIT_LOGINS_PER_HOUR,
+        companyKeysPerHour: config.RATE_LIMIT_COMPANY_KEYS_PER_HOUR,
+        ordersPerHour: config.RATE_LIMIT_ORDERS_PER_HOUR,
+        qrCodesPerHour: config.RATE_LIMIT_QR_CODES_PER_HOUR,
+        messagesPerMinute: config.RATE_LIMIT_SMS_PER_MINUTE,
+      },
+      pollIntervals: overrides.pollIntervals ?? {
+        qrMs: QR_POLL_INTERVAL_MS,
+        orderMs: ORDER_POLL_INTERVAL_MS,
+      },
+      passwordLogin: config.PASSWORD_LOGIN,
+      uploadStallMs: config.UPLOAD_STALL_MS,
     },
-    pollIntervals: overrides.pollIntervals ?? {
-      qrMs: QR_POLL_INTERVAL_MS,
-      orderMs: ORDER_POLL_INTERVAL_MS,
+    events: {
+      onDuplicatePayment: metrics.duplicatePayment,
+      onMessageLimit: metrics.messageCeiling,
+      onRefusal: metrics.refusal,
     },
-    passwordLogin: config.PASSWORD_LOGIN,
-    uploadStallMs: config.UPLOAD_STALL_MS,
-    onDuplicatePayment: metrics.duplicatePayment,
-    onMessageLimit: metrics.messageCeiling,
     now,
   });
+  const { sessions, rateLimiter } = gateway;
+  metrics.watchSecret(sessions.secretFingerprint);
 
   return {
     config,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { FROZEN_DAYS, PurchaseFreeze } from "~/gateway/order/store/purchase-freeze";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
 import type { Config } from "./config/env";
 
@@ -11,7 +12,8 @@ const RETRY_MS = 100;
 export async function endSessions(store: Store, config: Config, uid: string): Promise<string> {
   await untilReached(store);
   const { SESSION_SECRETS, STORED_FORMAT: storedFormat } = config;
-  const sessions = createSessions({ store, secrets: () => SESSION_SECRETS, storedFormat });
+  const keyring = createKeyring(SESSION_SECRETS, storedFormat);
+  const sessions = createSessions({ store, keyring });
   return `sessions ended: ${await sessions.endAllOfUser(uid)}`;
 }
 

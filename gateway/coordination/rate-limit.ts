@@ -1,6 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { countedNetworks } from "~/gateway/core/network";
-import { createKeyring, type Secrets } from "../store/keyring";
+import type { Keyring } from "../store/keyring";
 import type { Hits, Store } from "../store/store";
 
 /** The limits, by what they count and of whom: the only labels of a metric. */
@@ -47,11 +47,9 @@ interface Window {
  */
 export function createRateLimiter(
   store: Store,
-  secrets: Secrets,
+  keyring: Keyring,
   onRefusal: (limit: LimitName) => void = () => {},
 ) {
-  const keyring = createKeyring(secrets);
-
   /** Adds hits and returns the count of the window and the ms until it ends. @throws `store-unavailable` */
   async function count(
     name: LimitName,

@@ -1,11 +1,10 @@
-import { createKeyring, type Secrets } from "../store/keyring";
+import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 
 const LIFETIME_MS = 90 * 24 * 3_600_000;
 
 /** Stores from which sites (`siteOf`) a phone number has signed in, as keyed hashes. */
-export function createKnownAddresses(store: Store, secrets: Secrets) {
-  const keyring = createKeyring(secrets);
+export function createKnownAddresses(store: Store, keyring: Keyring) {
   const keysOf = (mobileNumber: string, site: string) =>
     keyring.fingerprints(`${mobileNumber} ${site}`).map((hash) => `known-address:${hash}`);
 

@@ -1,18 +1,11 @@
-import { createKeyring, type Secrets } from "../store/keyring";
+import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 
 const LIFETIME_MS = 400 * 24 * 3_600_000;
 const MAX_DEVICES = 100;
 
-interface KnownDevicesConfig {
-  secrets: Secrets;
-  now?: () => number;
-}
-
 /** Stores the devices of each user as keyed hashes. */
-export function createKnownDevices(store: Store, { secrets, now = Date.now }: KnownDevicesConfig) {
-  const keyring = createKeyring(secrets);
-
+export function createKnownDevices(store: Store, keyring: Keyring, now = Date.now) {
   return {
     /** Returns whether the device is new to a user of the last 400 days. @throws `store-unavailable` */
     async add(uid: string, device: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function withinMessageCeiling(
   isKnown: boolean,
   send: () => Promise<void>,
 ): Promise<void> {
-  const { limits, onMessageLimit, rateLimiter } = shared;
+  const { limits, events, rateLimiter } = shared;
   const ceiling = limits.messagesPerMinute;
   const share = { limit: Math.ceil(ceiling * NETWORK_SHARE), windowSeconds: WINDOW_SECONDS };
   // Counted before, so that messages at the same time stay below it, and taken back when none was sent.
@@ -29,7 +29,7 @@ export async function withinMessageCeiling(
     const thirds = isKnown ? 3 : overShareMs === 0 ? 2 : 1;
     if (all.count > Math.ceil((ceiling * thirds) / 3)) {
       request.log.warn({ event: "message-ceiling" }, "too many verification codes in a minute");
-      onMessageLimit();
+      events.onMessageLimit?.();
       throw rateLimiter.refuse("messages", all.resetMs);
     }
     await send();

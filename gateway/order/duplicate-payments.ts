@@ -80,6 +80,6 @@ export class DuplicatePayments {
   private async report(orderIds: string[]): Promise<void> {
     if (!(await this.store.otherPayments.claimReport(orderIds))) return;
     this.context.request.log.warn({ event: "order-paid-twice", orderIds }, "duplicate payment");
-    this.context.shared.onDuplicatePayment();
+    this.context.shared.events.onDuplicatePayment?.();
   }
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { type AtRest, createAtRest } from "../store/at-rest";
-import { createKeyring, type Secrets, type StoredFormat } from "../store/keyring";
+import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 import type { Flash } from "./flash";
 import { listPseudonyms } from "./pseudonyms";
@@ -38,19 +38,12 @@ const SIGNED_IN = { field: sessionFields.lastSeenAt.wire, intervalMs: 5 * 60_000
 
 interface SessionsConfig {
   store: Store;
-  secrets: Secrets;
-  storedFormat?: StoredFormat;
+  keyring: Keyring;
   now?: () => number;
 }
 
 /** See docs/product.md#session-and-token */
-export function createSessions({
-  store,
-  secrets,
-  storedFormat = 2,
-  now = Date.now,
-}: SessionsConfig): Sessions {
-  const keyring = createKeyring(secrets, storedFormat);
+export function createSessions({ store, keyring, now = Date.now }: SessionsConfig): Sessions {
   const records = new SessionRecords(store, keyring);
   const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
   const context = { records, userSessions, now };

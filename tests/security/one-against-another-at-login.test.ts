@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteOf } from "~/gateway/core/network";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { signIn } from "~/tests/api/support/client";
 import { startOwnApi } from "~/tests/api/support/use-api";
@@ -65,7 +66,10 @@ async function startNode() {
     /** Every number is a registered one from now on. */
     acceptAll: () => server.sandbox.fault("auth.sendCode", { raw: SENT }, 10_000),
     know: (mobileNumber: string, address: string) =>
-      createKnownAddresses(store, config.SESSION_SECRETS).add(mobileNumber, siteOf(address)),
+      createKnownAddresses(store, createKeyring(config.SESSION_SECRETS)).add(
+        mobileNumber,
+        siteOf(address),
+      ),
   };
 }
 

@@ -2,17 +2,13 @@ import pino from "pino";
 import type { Pool } from "undici";
 import { createGateway, type Gateway } from "~/gateway";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
-import { createLock } from "~/gateway/coordination/lock";
-import { createPollGate } from "~/gateway/coordination/poll-gate";
-import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
-import { createKnownAddresses } from "~/gateway/login/known-addresses";
-import { createKnownDevices } from "~/gateway/login/known-devices";
 import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 import type { Session } from "~/gateway/session/session";
-import { createSessions } from "~/gateway/session/sessions";
+import type { Sessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { GroupPolicy } from "~/gateway/upstream/group-policy";
@@ -43,7 +39,7 @@ interface Served {
 /** One process of the product: real use cases over a store and connections that a story can disturb. */
 export class Node {
   private readonly gateway: ReturnType<typeof createGateway>;
-  private readonly sessions: ReturnType<typeof createSessions>;
+  private readonly sessions: Sessions;
   private readonly idempotency: ReturnType<typeof createIdempotency>;
 
   constructor(
@@ -54,35 +50,29 @@ export class Node {
     const now = () => performance.now();
     const policies = byGroup(() => new GroupPolicy({ pool: () => pool, now }));
     const transport = createTransport({ config, policies, now });
-    this.sessions = createSessions({ store, secrets: SECRETS });
-    this.idempotency = createIdempotency({ store, ...this.sessions.atRest });
+    const keyring = createKeyring(SECRETS);
     this.gateway = createGateway({
       store,
+      keyring,
       upstream: { for: (caller) => new Upstream(transport, caller, config) },
-      upstreamConfig: config,
-      pollGate: createPollGate(store),
-      withLock: createLock(store),
-      rateLimiter: createRateLimiter(store, SECRETS),
-      knownAddresses: createKnownAddresses(store, SECRETS),
-      knownDevices: createKnownDevices(store, { secrets: SECRETS }),
-      sessions: this.sessions,
-      ...this.sessions.atRest,
-      limits: {
-        codesPerHour: NO_LIMIT,
-        codesPerDay: NO_LIMIT,
-        loginsPerHour: NO_LIMIT,
-        companyKeysPerHour: NO_LIMIT,
-        ordersPerHour: NO_LIMIT,
-        qrCodesPerHour: NO_LIMIT,
-        messagesPerMinute: NO_LIMIT,
+      config: {
+        upstream: config,
+        limits: {
+          codesPerHour: NO_LIMIT,
+          codesPerDay: NO_LIMIT,
+          loginsPerHour: NO_LIMIT,
+          companyKeysPerHour: NO_LIMIT,
+          ordersPerHour: NO_LIMIT,
+          qrCodesPerHour: NO_LIMIT,
+          messagesPerMinute: NO_LIMIT,
+        },
+        passwordLogin: true,
+        pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
+        uploadStallMs: NO_LIMIT,
       },
-      passwordLogin: true,
-      pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
-      uploadStallMs: NO_LIMIT,
-      onDuplicatePayment: () => {},
-      onMessageLimit: () => {},
-      now: () => Date.now(),
     });
+    this.sessions = this.gateway.sessions;
+    this.idempotency = createIdempotency({ store, ...this.sessions.atRest });
   }
 
   /** What the server does with a request: opens the session, does the work, writes the session. */

@@ -1,7 +1,7 @@
+import { toPaymentProgress } from "~/gateway/order/payment-progress";
 import type { FoundOrder } from "~/gateway/order/store/current-orders";
 import type { IntentState, OrderIntent } from "~/gateway/order/store/intents";
 import { createOrderStore, type OrderStore } from "~/gateway/order/store/order-store";
-import { toPaymentProgress } from "~/gateway/order/payment-progress";
 import type { Store } from "~/gateway/store/store";
 import { atRest } from "~/tests/support/at-rest";
 import { Attempt, isSameIntent, isSameProduct, type OrderState } from "./attempts";

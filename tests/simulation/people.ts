@@ -1,6 +1,6 @@
 import type { ListedOrder } from "~/gateway/order/orders";
-import type { OrderIntent } from "~/gateway/order/store/intents";
 import type { PurchaseOrder } from "~/gateway/order/payment-progress";
+import type { OrderIntent } from "~/gateway/order/store/intents";
 import type { NodeProcess } from "./process";
 
 /** A signed-in browser or program; what it does in several tabs goes on at once. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
+import { createKeyring } from "~/gateway/store/keyring";
 import { SECRETS } from "../session/sessions";
 import { implementations, useStores } from "../store/stores";
 
 describe.each(implementations)("rate limits on the %s", (_name, start) => {
   const { state, store, other } = useStores(start);
-  const nodes = [store, other].map((each) => createRateLimiter(each, SECRETS));
+  const nodes = [store, other].map((each) => createRateLimiter(each, createKeyring(SECRETS)));
 
   it("lets exactly the limit through over all nodes and says when to come again", async () => {
     const window = { limit: 20, windowSeconds: 3600 };
@@ -26,10 +27,10 @@ describe.each(implementations)("rate limits on the %s", (_name, start) => {
   // docs/product.md#guessing-is-limited-by-number-and-address
   it("goes on when secrets change, also for a hit that is taken back", async () => {
     const window = { limit: 2, windowSeconds: 60 };
-    const rotated = createRateLimiter(other, [
-      "a-newer-secret-of-more-than-32-characters",
-      ...SECRETS,
-    ]);
+    const rotated = createRateLimiter(
+      other,
+      createKeyring(["a-newer-secret-of-more-than-32-characters", ...SECRETS]),
+    );
     await nodes[0]?.hit("qr:address", "subject", window);
     await rotated.hit("qr:address", "subject", window);
     await expect(rotated.hit("qr:address", "subject", window)).rejects.toThrow("rate-limited");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createKnownDevices } from "~/gateway/login/known-devices";
+import { createKeyring } from "~/gateway/store/keyring";
 import { SECRETS } from "../session/sessions";
 import { implementations, useStores } from "../store/stores";
 
@@ -8,7 +9,7 @@ const NEWER = "a newer secret of at least thirty-two characters";
 describe.each(implementations)("known devices on the %s", (_name, start) => {
   const { store } = useStores(start);
 
-  const devicesWith = (...secrets: string[]) => createKnownDevices(store, { secrets });
+  const devicesWith = (...secrets: string[]) => createKnownDevices(store, createKeyring(secrets));
 
   it("are new to a user who has another one, once", async () => {
     const devices = devicesWith(...SECRETS);
@@ -27,7 +28,7 @@ describe.each(implementations)("known devices on the %s", (_name, start) => {
   });
 
   it("are the newest hundred of a user", async () => {
-    const devices = createKnownDevices(store, { secrets: SECRETS, now: () => (at += 1) });
+    const devices = createKnownDevices(store, createKeyring(SECRETS), () => (at += 1));
     let at = 0;
     for (let index = 0; index < 120; index += 1) await devices.add("4", `device ${index}`);
     expect(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { scanAs } from "~/sandbox/control/scan";
 import { type Node, SECRETS } from "~/tests/simulation/node";
 import { Story } from "~/tests/simulation/story";
@@ -53,7 +54,7 @@ function scan(): void {
 
 const sessionsOfUser = () => {
   const { store } = story.store;
-  return createSessions({ store, secrets: SECRETS }).listByUser("10001");
+  return createSessions({ store, keyring: createKeyring(SECRETS) }).listByUser("10001");
 };
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { QrLoginUseCase } from "~/gateway/login/qr-login";
 import type { SignIn } from "~/gateway/login/sign-in";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import type { Store } from "~/gateway/store/store";
 import { atRest } from "~/tests/support/at-rest";
@@ -29,7 +30,7 @@ async function waitForScan({ qrMs = 0, scanTakesMs = 0, scanFails = false } = {}
       pollGate: createPollGate(store, () => time),
       pollIntervals: { qrMs, orderMs: 0 },
       limits: { qrCodesPerHour: 100 },
-      rateLimiter: createRateLimiter(store, ["s".repeat(32)]),
+      rateLimiter: createRateLimiter(store, createKeyring(["s".repeat(32)])),
       ...atRest(),
       now: Date.now,
     },

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { LOGIN_USER, SECRETS } from "./sessions";
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 describe("times, by a clock of our own", () => {
   let time = 1_767_240_000_000;
   const store = createMemoryStore({ now: () => time });
-  const sessions = createSessions({ store, secrets: SECRETS, now: () => time });
+  const sessions = createSessions({ store, keyring: createKeyring(SECRETS), now: () => time });
   afterAll(() => store.close());
 
   async function signIn(): Promise<string | null> {

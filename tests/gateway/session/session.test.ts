@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, TOKEN, USER, useSessions } from "./sessions";
 
@@ -41,7 +42,9 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
       const silent = new Proxy(store, {
         get: () => () => Promise.reject(new Error("the store was asked")),
       });
-      const session = await createSessions({ store: silent, secrets: SECRETS }).open(id);
+      const session = await createSessions({ store: silent, keyring: createKeyring(SECRETS) }).open(
+        id,
+      );
       expect(session.exists).toBe(false);
       expect(await session.commit()).toBe("unchanged");
     },

@@ -1,6 +1,7 @@
 import type { LoginUser } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { type StoreUnderTest, useStores } from "../store/stores";
 
 export const SECRETS = ["a secret of at least thirty-two characters"];
@@ -17,7 +18,7 @@ export const { token: TOKEN, ...USER } = LOGIN_USER;
 /** Sessions as two nodes have them, and visitors to begin with, for all tests of a `describe`. */
 export function useSessions(start: () => Promise<StoreUnderTest>) {
   const { state, store, other } = useStores(start);
-  const options = { secrets: SECRETS, now: () => state.now() };
+  const options = { keyring: createKeyring(SECRETS), now: () => state.now() };
   const sessions = createSessions({ store, ...options });
   const elsewhere = createSessions({ store: other, ...options });
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SessionOrigin } from "~/gateway/session/session-data";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { implementations } from "../store/stores";
 import { LOGIN_USER, SECRETS, useSessions } from "./sessions";
 
@@ -15,7 +16,7 @@ const ORIGIN: SessionOrigin = {
 describe.each(implementations)("the sessions of a user on the %s", (_name, start) => {
   const { state, store, elsewhere } = useSessions(start);
   const now = () => state.now() + ahead;
-  const sessions = createSessions({ store, secrets: SECRETS, now });
+  const sessions = createSessions({ store, keyring: createKeyring(SECRETS), now });
   let ahead = 0;
   let lastUid = 0;
 

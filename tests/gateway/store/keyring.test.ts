@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { later } from "~/tests/support/later";
 import { LOGIN_USER } from "../session/sessions";
 import { redis as startRedis, useStores } from "./stores";
@@ -21,7 +22,8 @@ describe("secrets", () => {
 
   beforeEach(() => redis.flushall());
 
-  const sessionsWith = (...secrets: string[]) => createSessions({ store, secrets });
+  const sessionsWith = (...secrets: string[]) =>
+    createSessions({ store, keyring: createKeyring(secrets) });
 
   async function signIn(...secrets: string[]): Promise<string> {
     const session = await sessionsWith(...secrets).open(null);
@@ -89,7 +91,7 @@ describe("secrets", () => {
   // docs/product.md#versions-run-side-by-side
   it("a session in the former format goes on in this one, and back", async () => {
     const [former, present] = ([1, 2] as const).map((storedFormat) =>
-      createSessions({ store, secrets: [secret], storedFormat }),
+      createSessions({ store, keyring: createKeyring([secret], storedFormat) }),
     );
     const message = { kind: "info", key: "messages:copied" } as const;
     const session = await former?.open(null);
@@ -128,7 +130,7 @@ describe("secrets", () => {
 it("without Redis a session writes nothing, keeps its cookie and signs nobody in or out", async () => {
   const state = await startRedis();
   onTestFinished(() => state.stop());
-  const sessions = createSessions({ store: state.open(), secrets: [newSecret()] });
+  const sessions = createSessions({ store: state.open(), keyring: createKeyring([newSecret()]) });
   const login = await sessions.open(null);
   await login.signIn(LOGIN_USER);
   await state.server.stop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createRedisStore } from "~/gateway/store/redis-store";
 import type { Store } from "~/gateway/store/store";
 import { connectTo, startCluster } from "~/tests/support/redis-topologies";
@@ -19,7 +20,7 @@ describe("a Redis Cluster", () => {
   });
 
   it("serves sessions wherever their slots are, all keys under the prefix", async () => {
-    const sessions = createSessions({ store, secrets: SECRETS });
+    const sessions = createSessions({ store, keyring: createKeyring(SECRETS) });
     const ids = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const session = await sessions.open(null);
