@@ -1,11 +1,10 @@
-import type { GatewayContext } from "../context";
+import type { Logger } from "pino";
 import { GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
 import { isSurelyUnordered } from "../core/purchase-failure";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
 import type { OpenRequest, OrderIntent } from "./store/intents";
-import type { OrderRecords } from "./store/order-records";
 
 /** The upstream may process an aborted request this much later. */
 const SETTLING_MS = 3_000;
@@ -32,9 +31,10 @@ export function mayHaveCreatedOrder(error: unknown): boolean {
 /** Finds orders whose response was lost (docs/product.md#a-lost-response-is-not-a-failed-order). */
 export class LostOrders {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly now: () => number,
+    private readonly logger: Pick<Logger, "warn">,
     private readonly history: Pick<OrderHistory, "list">,
-    private readonly records: OrderRecords,
+    private readonly records: { find(orderId: string, uid: string): Promise<unknown> },
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class LostOrders {
     { requestedAt, endedAt = requestedAt }: OpenRequest,
     amountFen: number | null,
   ): Promise<string | null> {
-    const waitMs = endedAt + SETTLING_MS - this.context.shared.now();
+    const waitMs = endedAt + SETTLING_MS - this.now();
     if (waitMs > 0)
       throw new GatewayError("upstream-unreachable", {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
@@ -58,7 +58,7 @@ export class LostOrders {
   }
 
   log(orderId: string): void {
-    this.context.request.log.warn({ event: "order-without-code", orderId }, "order without code");
+    this.logger.warn({ event: "order-without-code", orderId }, "order without code");
   }
 
   private async find(intent: OrderIntent, requestedAt: number, amountFen: number | null) {

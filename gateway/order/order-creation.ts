@@ -42,7 +42,12 @@ export class OrderCreation {
     private readonly store: OrderStore,
   ) {
     this.status = new PaymentStatus(context, store);
-    this.lostOrders = new LostOrders(context, history, store.records);
+    this.lostOrders = new LostOrders(
+      context.shared.now,
+      context.request.log,
+      history,
+      store.records,
+    );
   }
 
   /**

@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context";
-import { ignoreUnavailable } from "../coordination/ignore-unavailable";
-import { GatewayError } from "../core/errors";
+import { GatewayError, ignoreFailure } from "../core/errors";
 import {
   type Channel,
   isOrderId,
@@ -108,7 +107,7 @@ export class PurchaseUseCase {
     const orderId = session.get("waitingOrder");
     if (!session.user || !orderId) return null;
     const reading = this.store.current.find(orderId, session.user.uid);
-    const found = await reading.catch(ignoreUnavailable);
+    const found = await reading.catch(ignoreFailure);
     if (found && this.toProgress(orderId, found).state === "pending")
       return toWaitingPayment(orderId, found, this.context.shared.now());
     // The page that waits for another order may have set it meanwhile.

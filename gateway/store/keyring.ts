@@ -43,7 +43,7 @@ interface Key {
 type Keys = [newest: Key, ...older: Key[]];
 
 /** Newest first, each of at least 32 characters. A function may return others later. */
-export type Secrets = readonly string[] | (() => readonly string[]);
+type Secrets = readonly string[] | (() => readonly string[]);
 
 /** @throws Error for no secret, or one that is too short */
 export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2): Keyring {

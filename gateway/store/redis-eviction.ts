@@ -1,10 +1,14 @@
 import { Cluster, type Redis } from "ioredis";
-import type { Logger } from "pino";
 
 const SAFE_POLICY = "noeviction";
 
+export interface StoreLogger {
+  info(text: string): void;
+  warn(fields: object, text: string): void;
+}
+
 /** Logs a warning at start for each server that may evict keys, because it may evict sessions. */
-export function warnAboutEviction(redis: Redis | Cluster, logger: Pick<Logger, "warn">): void {
+export function warnAboutEviction(redis: Redis | Cluster, logger: StoreLogger): void {
   redis.once("ready", async () => {
     const servers = redis instanceof Cluster ? redis.nodes("master") : [redis];
     for (const server of servers) {

@@ -1,9 +1,8 @@
 import type { Cluster, Redis } from "ioredis";
-import type { Logger } from "pino";
 import { GatewayError } from "~/gateway/core/errors";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
 import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
-import { warnAboutEviction } from "./redis-eviction";
+import { type StoreLogger, warnAboutEviction } from "./redis-eviction";
 import { reconnectAfterEnd } from "./redis-reconnect";
 import {
   type Claimed,
@@ -14,7 +13,7 @@ import {
 import type { Store, Visit } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
-  logger?: Pick<Logger, "info" | "warn">;
+  logger?: StoreLogger;
 }
 
 export interface RedisStore extends Store {

@@ -70,7 +70,7 @@ export const getOrder = endpoint({
   access,
   summary: "Get the state of an order",
   description:
-    "The same object as in the list, for every order that the history has. Polling more often than every 2 seconds is harmless: the last state is returned again.",
+    "The same object as in the list, for every order that the history has. Polling a `pending` order more often than every 2 seconds is harmless: the last state is returned again. Any other order is read from the history at each request, so stop polling then.",
   params,
   reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
   async run(call, { params: { orderId } }) {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GatewayContext } from "~/gateway/context";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import type { HistoryEntry } from "~/gateway/core/order";
 import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
 import type { OrderIntent } from "~/gateway/order/store/intents";
-import type { OrderRecords } from "~/gateway/order/store/order-records";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
 
 const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>
@@ -48,13 +46,10 @@ const entry = {
 /** Which order is logged as one without a code, when the history shows this entry. */
 async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } = {}) {
   const logged: unknown[] = [];
-  const context = {
-    shared: { now: () => NOW + waitMs },
-    request: { log: { warn: (line: { orderId: string }) => logged.push(line.orderId) } },
-  } as unknown as GatewayContext;
+  const logger = { warn: (line: { orderId?: string }) => void logged.push(line.orderId) };
   const history = { list: async () => [shown] };
-  const records = { find: async () => (isKnown ? {} : null) } as unknown as OrderRecords;
-  const lost = new LostOrders(context, history, records);
+  const records = { find: async () => (isKnown ? {} : null) };
+  const lost = new LostOrders(() => NOW + waitMs, logger, history, records);
   await lost.settle(intent, { requestedAt: NOW }, 159_900);
   return logged;
 }

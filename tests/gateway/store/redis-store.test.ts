@@ -53,7 +53,7 @@ describe("Redis store in trouble", () => {
       info: (...line: unknown[]) => void lines.push(`info ${line.at(-1)}`),
       warn: (...line: unknown[]) => void lines.push(`warn ${line.at(-1)}`),
     };
-    const store = openStore(`redis://127.0.0.1:${port}`, logger as never);
+    const store = openStore(`redis://127.0.0.1:${port}`, logger);
     const times: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { error, tookMs } = await failure(store.get("key"));
@@ -195,7 +195,7 @@ it("warns at the start of a server that may evict sessions, and of no other", as
   const evicting: unknown[] = [];
   for (const policy of ["noeviction", "volatile-lru", "allkeys-lru"]) {
     const { url, port } = await startServer({ args: ["--maxmemory-policy", policy] });
-    await openStore(url, logger as never).ping();
+    await openStore(url, logger).ping();
     if (policy !== "noeviction") evicting.push({ server: `127.0.0.1:${port}`, policy });
   }
   await expect.poll(() => warnings).toEqual(evicting);
