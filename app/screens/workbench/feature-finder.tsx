@@ -58,9 +58,7 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
           </Button>
         </Form>
       </search>
-      <p role="status" className="feature-count">
-        {query ? t("found", { query, count }) : null}
-      </p>
+      <p role="status">{query ? t("found", { query, count }) : null}</p>
       {query && count === 0 ? (
         <Paragraph>
           <Link to={paths.workbench()} reloadDocument>
