@@ -54,7 +54,7 @@ const home = z.strictObject({
     title: text,
     lead: text,
     screens: z.array(
-      z.strictObject({ id: z.enum(["workbench", "purchase"]), alt: text, caption: text }),
+      z.strictObject({ id: z.enum(["workbench", "navigation"]), alt: text, caption: text }),
     ),
   }),
   features: z.strictObject({

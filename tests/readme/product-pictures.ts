@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
+import { paths } from "~/app/paths";
 import { languages } from "~/gateway/core/preferences";
 import { clientOf } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
@@ -10,16 +11,20 @@ const SIZE = { width: 1100, height: 880 };
 const QUALITY = 0.8;
 
 const SCREENS = [
-  { name: "workbench", path: "/workbench", who: "13800000009" },
-  { name: "purchase", path: "/pricing/purchase?productId=DT_DOCK_0002", who: "13800000002" },
+  { name: "workbench", path: paths.workbench() },
+  { name: "navigation", path: paths.urlNavigate() },
 ];
 
-/** The pictures of the home page: what a member sees, in each theme and language. */
-export async function takeProductPictures(browser: Browser, origin: string): Promise<void> {
+/** The pictures of the home page: what a member sees first, in each theme and language. */
+export async function takeProductPictures(
+  browser: Browser,
+  origin: string,
+  member: string,
+): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const colorScheme of ["light", "dark"] as const)
     for (const language of languages)
-      for (const { name, path, who } of SCREENS) {
+      for (const { name, path } of SCREENS) {
         const context = await browser.newContext({
           baseURL: origin,
           viewport: SIZE,
@@ -32,9 +37,8 @@ export async function takeProductPictures(browser: Browser, origin: string): Pro
         const client = clientOf(page.request, origin);
         await client.submit("/preferences", { analytics: "denied" });
         await client.submit("/preferences", { lng: language });
-        await logIn(client, who);
+        await logIn(client, member);
         await page.goto(path);
-        if (name === "purchase") await page.locator("dialog:modal output").waitFor();
         await page.addStyleTag({ content: ".demo-ribbon, .toasts { display: none !important }" });
         await page.evaluate(() => document.fonts.ready);
         const picture = await toWebp(page, await page.screenshot());

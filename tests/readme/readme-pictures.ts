@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { paths } from "~/app/paths";
 import { clientOf, launchBrowser } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
 import { startServerProcess } from "~/tests/support/server-process";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { takeProductPictures } from "./product-pictures";
 
 /*
@@ -10,11 +12,17 @@ import { takeProductPictures } from "./product-pictures";
  * in demo mode. Those of the home page are in the next build.
  */
 const FOLDER = "docs/images";
+const SITES = {
+  微信公众平台: "https://mp.weixin.qq.com",
+  抖音创作者中心: "https://creator.douyin.com",
+  财联社: "https://www.cls.cn",
+};
 
 mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServerProcess(), launchBrowser()]);
 try {
-  await takeProductPictures(browser, server.origin);
+  const member = await createMember();
+  await takeProductPictures(browser, server.origin, member);
   const context = await browser.newContext({
     baseURL: server.origin,
     locale: "zh-CN",
@@ -26,13 +34,30 @@ try {
   await page.getByRole("button", { name: "不同意" }).click();
   await take(page, "home");
 
-  await logIn(clientOf(page.request, server.origin), "13800000009");
-  await page.goto("/pricing/purchase?productId=DT_DOCK_0001");
+  await logIn(clientOf(page.request, server.origin), "13800000006");
+  await page.goto(paths.purchase({ productId: "DT_DOCK_0001" }));
   await page.locator("dialog:modal").waitFor();
   await take(page, "purchase");
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** Returns the number of somebody who has bought plans, and has sites of their own. */
+async function createMember(): Promise<string> {
+  const mobile = "13800000001";
+  const context = await browser.newContext({ baseURL: server.origin });
+  const client = clientOf(context.request, server.origin);
+  await logIn(client, mobile);
+  for (const outcome of ["fail", "pay"] as const) {
+    const { path, orderId } = await startPurchase(client, { productId: "DT_DOCK_0002" });
+    await server.sandbox.setOrder(orderId, { do: outcome });
+    await client.get(path);
+  }
+  for (const [urlName, url] of Object.entries(SITES))
+    await client.submit(paths.addFavourite(), { urlName, url });
+  await context.close();
+  return mobile;
 }
 
 /** JPEG, because text and flat colour at this quality take half of what a PNG does. */

@@ -1,10 +1,10 @@
 import { Paragraph, Title } from "~/app/components/display/typography";
 import type { HomeContent } from "~/app/content/schemas";
 import { useRootData } from "~/app/root-data";
-import purchaseDarkEn from "./product/purchase-dark.en.webp";
-import purchaseDarkZhCn from "./product/purchase-dark.zh-CN.webp";
-import purchaseLightEn from "./product/purchase-light.en.webp";
-import purchaseLightZhCn from "./product/purchase-light.zh-CN.webp";
+import navigationDarkEn from "./product/navigation-dark.en.webp";
+import navigationDarkZhCn from "./product/navigation-dark.zh-CN.webp";
+import navigationLightEn from "./product/navigation-light.en.webp";
+import navigationLightZhCn from "./product/navigation-light.zh-CN.webp";
 import workbenchDarkEn from "./product/workbench-dark.en.webp";
 import workbenchDarkZhCn from "./product/workbench-dark.zh-CN.webp";
 import workbenchLightEn from "./product/workbench-light.en.webp";
@@ -18,9 +18,9 @@ const PICTURES = {
     "zh-CN": { light: workbenchLightZhCn, dark: workbenchDarkZhCn },
     en: { light: workbenchLightEn, dark: workbenchDarkEn },
   },
-  purchase: {
-    "zh-CN": { light: purchaseLightZhCn, dark: purchaseDarkZhCn },
-    en: { light: purchaseLightEn, dark: purchaseDarkEn },
+  navigation: {
+    "zh-CN": { light: navigationLightZhCn, dark: navigationDarkZhCn },
+    en: { light: navigationLightEn, dark: navigationDarkEn },
   },
 } as const;
 
