@@ -42,7 +42,7 @@ const PAGES: Record<string, Waited> = {
   },
   "the workbench": {
     path: () => paths.workbench(),
-    use: (page) => page.getByRole("link", { name: "网站导航" }).first().click(),
+    use: (page) => page.getByRole("link", { name: "全部网站" }).first().click(),
   },
   "the favourites": {
     path: () => paths.addFavourite(),
