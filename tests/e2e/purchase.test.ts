@@ -144,16 +144,4 @@ describe("buying with JavaScript", () => {
       }
     },
   );
-
-  // docs/product.md#a-claimed-trial-is-congratulated-once
-  // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
-  it("the trial: claimed by a press and congratulated", async () => {
-    await page.goto("/pricing/trial");
-    await page.getByRole("button", { name: "领取 7 天试用" }).click();
-    await page.getByText("恭喜，试用已开通").first().waitFor();
-    await page
-      .getByText(/7 天高级版 VIP 试用/)
-      .first()
-      .waitFor();
-  });
 });

@@ -127,7 +127,7 @@ const submitInTwoChannels = ordering(
     const wechat: Ask = { what: "submit", productId: plans[0], years: 1, channel: "wxpay" };
     await send(story, at, [at.node, wechat], [at.node + 1, { ...wechat, channel: "alipay" }]);
     if (end === "killed") await story.kill(at.node);
-    if (end === "Redis pauses") story.pauseRedis(SECOND);
+    if (end === "Redis pauses") story.disturbRedis("pause", SECOND);
   },
 );
 
@@ -201,9 +201,11 @@ const lag = anytime("lag", constantFrom(0, SECOND, 5 * SECOND, MINUTE), (story, 
   story.lag(ms),
 );
 const pauseRedis = anytime("pause Redis", constantFrom(200, 2_000, 12_000), (story, ms) =>
-  story.pauseRedis(ms),
+  story.disturbRedis("pause", ms),
 );
-const failOver = anytime("fail over", constantFrom(100, 1_000), (story, ms) => story.failOver(ms));
+const failOver = anytime("fail over", constantFrom(100, 1_000), (story, ms) =>
+  story.disturbRedis("failOver", ms),
+);
 const freeze = anytime("freeze", node, (story, index) => story.freeze(index));
 const thaw = anytime("thaw", node, (story, index) => story.thaw(index));
 const kill = anytime("kill", node, (story, index) => story.kill(index));
@@ -300,7 +302,7 @@ const lastMoments = aboutOrder(
     const poll = await story.begin(deviceOf(story, at), at.node, { what: "poll", orderId });
     await story.turns.run(steps);
     story.trouble(Date.now() + MOMENT_MS);
-    if (sleeper === "Redis") story.pauseRedis(MOMENT_MS);
+    if (sleeper === "Redis") story.disturbRedis("pause", MOMENT_MS);
     else story.freeze(at.node);
     await story.turns.wait(MOMENT_MS * 0.75);
     story.thaw(at.node);

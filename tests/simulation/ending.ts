@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from "./order-watch";
-import type { Answer, Ask, Choice, Device } from "./people";
+import { type Answer, type Ask, CHOICE, type Device } from "./people";
 import { requireRule } from "./rules";
 import type { Story } from "./story";
 
@@ -9,7 +9,6 @@ const RETRY_MS = 15_000;
 const LOCKS_END_MS = 23_000;
 /** A good while, by the upstream's and the gateway's clocks. */
 const CLEARLY_MS = -1_500;
-const CHOICE: Choice = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" };
 
 /**
  * All is well again: every request ends, every lock ends, every buyer sees the truth and can buy.

@@ -23,6 +23,7 @@ export const plans = ["DT_DOCK_0001", "DT_DOCK_0002"] as const;
 export const channels = ["wxpay", "alipay"] as const;
 
 export type Choice = Pick<OrderIntent, "productId" | "years" | "channel">;
+export const CHOICE: Choice = { productId: plans[0], years: 1, channel: channels[0] };
 
 export const isSameChoice = (one: Choice, other: Choice) =>
   one.productId === other.productId && one.years === other.years && one.channel === other.channel;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endStory } from "./ending";
 import { GATE_OPENS_MS } from "./order-watch";
-import type { Answer, Ask, Choice } from "./people";
+import { type Answer, type Ask, CHOICE } from "./people";
 import { Story } from "./story";
 import { ORDER_LIFETIME_MS } from "./truth";
 import { startVirtualTime } from "./turns";
@@ -11,7 +11,6 @@ vi.mock("node:timers/promises", () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 }));
 
-const CHOICE: Choice = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" };
 const submit = { what: "submit", ...CHOICE } as const;
 const alipay = { ...submit, channel: "alipay" } as const;
 
@@ -100,7 +99,7 @@ describe("an order is created once", () => {
     await story.turns.until("set order:");
     await story.turns.run(1);
     story.store.carriesOut = () => false;
-    story.failOver(100);
+    story.disturbRedis("failOver", 100);
     await story.answered(request);
     await story.turns.wait(200);
     await ask(1, submit);

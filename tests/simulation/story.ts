@@ -136,14 +136,10 @@ export class Story {
     return this.told.get(uid) ?? [];
   }
 
-  pauseRedis(ms: number): void {
+  /** Redis answers nobody, or another one takes its place. */
+  disturbRedis(how: "pause" | "failOver", ms: number): void {
     this.trouble(Date.now() + ms);
-    this.store.pause(ms);
-  }
-
-  failOver(ms: number): void {
-    this.trouble(Date.now() + ms);
-    this.store.failOver(ms);
+    this.store[how](ms);
   }
 
   /** Ends a process and what it has under way; another one takes its place. */

@@ -50,7 +50,6 @@ export type FaultName = keyof typeof faults;
 
 /** A request whose connection was cut is carried out within this time, or never. */
 const SETTLING_MS = 2_900;
-const NOTHING = '{"code":200}';
 const isCreate = /^pay\.\w+\.create$/;
 const isInfo = /^pay\.\w+\.info$/;
 const isHistory = /^(vip\.orders|pay\.history)$/;
@@ -112,7 +111,7 @@ export class FaultyUpstream {
     const target = parseTarget(given.path);
     const { query } = target;
     const call = findCall(target.path)?.key ?? "";
-    if (call.startsWith("stats.")) return toResponse(200, NOTHING);
+    if (call.startsWith("stats.")) return toResponse(200, '{"code":200}');
     const input = given.body ? JSON.parse(given.body) : query;
     const fault = this.takeFault(call);
     const attempt = isCreate.test(call)

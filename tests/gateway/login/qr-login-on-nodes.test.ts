@@ -122,7 +122,7 @@ it("an expired code stays expired: the store has it so before a program is told"
   const told = story.node(0).visit(null, work);
   await story.turns.until("auth.scan is answered");
   story.store.carriesOut = () => false;
-  story.failOver(100);
+  story.disturbRedis("failOver", 100);
   await story.turns.wait(INTERVAL_MS);
   expect((await told).answer.state).not.toBe("expired");
   expect((await poll(1)).state).toBe("expired");
