@@ -84,7 +84,13 @@ describe("SIGHUP", () => {
     execFileSync("mkfifo", [file]);
     const node = startChild(process.execPath, ["build/server/main.js"], {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { DEPLOYMENT: "demo", PORT: "0", OPS_PORT: "0", SESSION_SECRETS_FILE: file },
+      env: {
+        NODE_ENV: "production",
+        DEPLOYMENT: "demo",
+        PORT: "0",
+        OPS_PORT: "0",
+        SESSION_SECRETS_FILE: file,
+      },
     });
     onTestFinished(() => stopChild(node));
     let output = "";
