@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { chosenCompanySchema, companyChoiceSchema } from "./account-schema";
+
 /** An entry of the user's company list. `companyRemark` tells an enterprise from a personal space. */
 export interface Company {
   companyId: string;
@@ -12,27 +15,8 @@ export interface CompanyDetail extends Omit<Company, "isMember"> {
   createTime: string;
 }
 
-/** A company with its user's role and plan. `vipLimitTime` is YYYY-MM-DD HH:mm:ss, or "". */
-export interface CompanyChoice {
-  isSuper: boolean;
-  uid: string;
-  companyKeyRole: string;
-  headimgurl: string;
-  companyName: string;
-  companyId: string;
-  name: string;
-  roleName: string;
-  vipLimitTime: string;
-  vipId: number;
-  isVipExp: boolean;
-  vipName: string;
-}
-
-/** The company of a session; the account is an individual one unless `isCompany`. */
-export interface ChosenCompany extends CompanyChoice {
-  isCompany: boolean;
-  isVip: boolean;
-}
+export type CompanyChoice = z.output<typeof companyChoiceSchema>;
+export type ChosenCompany = z.output<typeof chosenCompanySchema>;
 
 export function isEnterprise(company: Company, enterpriseRemark: string): boolean {
   return company.companyRemark === enterpriseRemark;

@@ -1,11 +1,9 @@
+import type { z } from "zod";
+import type { userSchema } from "./account-schema";
+
 export const ANONYMOUS_UID = "0";
 
-export interface User {
-  uid: string;
-  mobileNumber: string;
-  headimgurl: string;
-  nickname: string;
-}
+export type User = z.output<typeof userSchema>;
 
 export interface LoginUser extends User {
   token: string;

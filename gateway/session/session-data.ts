@@ -1,31 +1,6 @@
 import { z } from "zod";
-import type { ChosenCompany } from "~/gateway/core/company";
+import { chosenCompanySchema, userSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
-import type { User } from "~/gateway/core/user";
-
-const userSchema = z.object({
-  uid: z.string(),
-  nickname: z.string(),
-  headimgurl: z.string(),
-  mobileNumber: z.string(),
-}) satisfies z.ZodType<User>;
-
-const companySchema = z.object({
-  isSuper: z.boolean(),
-  uid: z.string(),
-  companyKeyRole: z.string(),
-  headimgurl: z.string(),
-  companyName: z.string(),
-  companyId: z.string(),
-  name: z.string(),
-  roleName: z.string(),
-  vipLimitTime: z.string(),
-  vipId: z.number(),
-  vipName: z.string(),
-  isCompany: z.boolean(),
-  isVip: z.boolean(),
-  isVipExp: z.boolean(),
-}) satisfies z.ZodType<ChosenCompany>;
 
 const originSchema = z.object({
   /** `token`: a program has the session's id as a bearer token. */
@@ -63,7 +38,7 @@ export const sessionFields = {
   /** ms; exact to five minutes */
   lastSeenAt: { wire: "l", schema: z.number() },
   origin: { wire: "o", schema: originSchema, sealed: true },
-  company: { wire: "c", schema: companySchema, sealed: true },
+  company: { wire: "c", schema: chosenCompanySchema, sealed: true },
   /** ms; the last request for the company's role */
   companyCheckedAt: { wire: "k", schema: z.number() },
   /** ms; the last response with the company's role */
