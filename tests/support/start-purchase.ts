@@ -1,7 +1,7 @@
 import { paths } from "~/app/paths";
 import type { Client } from "./client";
 
-interface Choice {
+export interface Choice {
   productId?: string;
   years?: number;
   channel?: "wxpay" | "alipay";

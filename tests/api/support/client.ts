@@ -1,4 +1,5 @@
 import createClient, { type Client } from "openapi-fetch";
+import type { Choice } from "~/tests/support/start-purchase";
 import type { components, paths } from "../client/schema";
 import type { ApiServer } from "./api-server";
 
@@ -62,12 +63,6 @@ export const bindMobile = (client: ApiClient, id: string, mobileNumber: string, 
     params: { path: { id } },
     body: { mobileNumber, code },
   });
-
-interface Choice {
-  productId?: string;
-  years?: number;
-  channel?: "wxpay" | "alipay";
-}
 
 /** Orders one year of the basic plan by WeChat, unless the choice says otherwise. */
 export const order = (client: ApiClient, choice: Choice = {}) =>
