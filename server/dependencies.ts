@@ -20,6 +20,7 @@ import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
 import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
+import { addScrapedMetrics } from "./ops/scraped-metrics";
 import { traceRedisOperation } from "./ops/trace";
 import { createSiteFacts, translateSiteFacts } from "./pages/site-facts";
 
@@ -57,7 +58,6 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     if (config.REDIS_URL) traceRedisOperation(operation);
   });
   const load = createLoad(config.MAX_CONCURRENT_REQUESTS);
-  metrics.watchLoad(load);
   const slowClients = createSlowClientGuard();
   let sessionSecrets: readonly string[] = config.SESSION_SECRETS;
   const keyring = createKeyring(() => sessionSecrets, config.STORED_FORMAT);
@@ -69,9 +69,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onCall: metrics.call,
     onRetry: metrics.retry,
   });
-  metrics.watchPools(upstream.stats);
   const health = createHealth(store, { strict: config.STRICT_READINESS, now });
-  metrics.watchHealth(health);
   const site = createSiteFacts(config, upstreamConfig, builtClient);
   const gateway = createGateway({
     store,
@@ -103,7 +101,12 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     now,
   });
   const { sessions, rateLimiter } = gateway;
-  metrics.watchSecret(sessions.secretFingerprint);
+  addScrapedMetrics(metrics.registry, {
+    load,
+    upstreamStats: upstream.stats,
+    health,
+    secretFingerprint: sessions.secretFingerprint,
+  });
 
   return {
     config,

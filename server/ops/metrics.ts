@@ -4,9 +4,8 @@ import { type LimitName, limitNames } from "~/gateway/coordination/rate-limit";
 import type { StoreOperation } from "~/gateway/store/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
-import type { BreakerChange, UpstreamStats } from "~/gateway/upstream/upstream";
+import type { BreakerChange } from "~/gateway/upstream/upstream";
 import { buildInfo } from "./build-info";
-import type { Health } from "./health";
 
 /** Seconds, up to the upstream's time limit. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
@@ -230,86 +229,6 @@ export function createMetrics() {
 
     droppedLogLines(lines: number): void {
       droppedLogLines.inc(lines);
-    },
-
-    /** Read at each scrape. */
-    watchLoad(load: { activeRequests: number; openStreams: number }): void {
-      new Gauge({
-        name: "http_server_active_requests",
-        help: "Requests at work, event streams and files not among them",
-        registers,
-        collect() {
-          this.set(load.activeRequests);
-        },
-      });
-      new Gauge({
-        name: "http_server_open_event_streams",
-        help: "Event streams whose clients wait for something to happen",
-        registers,
-        collect() {
-          this.set(load.openStreams);
-        },
-      });
-    },
-
-    /** Read at each scrape. */
-    watchPools(read: () => UpstreamStats): void {
-      new Gauge({
-        name: "http_client_open_connections",
-        help: "Connections to the upstream",
-        labelNames: ["upstream_group", "state"],
-        registers,
-        collect() {
-          for (const [upstream_group, { connected, free }] of Object.entries(read())) {
-            this.set({ upstream_group, state: "idle" }, free);
-            this.set({ upstream_group, state: "active" }, connected - free);
-          }
-        },
-      });
-      new Gauge({
-        name: "http_client_waiting_requests",
-        help: "Upstream calls that wait for a place or a connection",
-        labelNames: ["upstream_group"],
-        registers,
-        collect() {
-          for (const [upstream_group, { queued, waiting }] of Object.entries(read()))
-            this.set({ upstream_group }, queued + waiting);
-        },
-      });
-    },
-
-    /** Read at each scrape. */
-    watchHealth({ isReady, canWrite }: Pick<Health, "isReady" | "canWrite">): void {
-      new Gauge({
-        name: "server_ready",
-        help: "1 while /readyz answers 200",
-        registers,
-        async collect() {
-          this.set((await isReady()) ? 1 : 0);
-        },
-      });
-      new Gauge({
-        name: "store_writable",
-        help: "1 when the session store has just taken a small write",
-        registers,
-        async collect() {
-          this.set((await canWrite()) ? 1 : 0);
-        },
-      });
-    },
-
-    /** Read at each scrape. */
-    watchSecret(fingerprint: () => string): void {
-      new Gauge({
-        name: "session_secret_info",
-        help: "1; the label is the same on nodes with the same newest secret",
-        labelNames: ["fingerprint"],
-        registers,
-        collect() {
-          this.reset();
-          this.set({ fingerprint: fingerprint() }, 1);
-        },
-      });
     },
 
     /** Adds prom-client's metrics of the process. */
