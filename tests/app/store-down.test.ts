@@ -60,7 +60,7 @@ describe("a Redis that has gone", () => {
       expect(textOf(answer)).toContain("服务繁忙，请稍后重试");
       expect(answer.text.match(/<main /g)).toHaveLength(1);
       if (/order|account/.test(path))
-        expect(answer.text).toMatch(/<nav class="side-nav"[^>]*aria-label="账号导航"/);
+        expect(answer.text).toMatch(/<nav class="side-nav[^>]*aria-label="账号导航"/);
     },
   );
 
