@@ -64,8 +64,9 @@ async function readFromBuild() {
   return fetchText(`http://127.0.0.1:${OPS_PORT}/metrics`);
 }
 
-const fetchText = (url) =>
-  until(async () => {
+function fetchText(url) {
+  return until(async () => {
     const response = await fetch(url);
     return response.ok && response.text();
   });
+}
