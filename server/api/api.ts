@@ -56,14 +56,14 @@ export function createApi(
 
   function addResource(path: string, operations: Endpoint[]): void {
     const template = API_PREFIX + path;
-    const kinds = operations.find(({ file }) => file)?.file?.kinds;
-    const route = router.route(toPatterns(template, kinds)).all(setRoute(template));
+    const route = router.route(toPatterns(template)).all(setRoute(template));
     for (const endpoint of operations) {
       const { deprecated, file, id } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
       if (deprecated) route[method](announceDeprecation(id, deprecated, site.publicOrigin));
       if (method !== "get" && endpoint.access !== "signed-in")
         route[method](refuseForeignPages(trustedOrigins));
+      if (file) route[method](refuseOtherKinds(file.kinds));
       route[method](...handlersOf(endpoint));
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
       if (file) route[method](errorsAsPage(endpoint));
@@ -80,6 +80,12 @@ export function createApi(
       await limits.countRequest({ user: null }, request, response);
       throw new GatewayError(code);
     });
+  }
+
+  function refuseOtherKinds(kinds: readonly string[]): ContextHandler {
+    const refuseUnknown = refuse("not-found");
+    return (request, response, next) =>
+      kinds.includes(request.params.kind ?? "") ? next() : refuseUnknown(request, response, next);
   }
 
   /** Answers OPTIONS, and 405 to other methods that the path does not have. */
@@ -114,10 +120,8 @@ const refuseForeignPages =
     next(isFromForeignPage(request, trustedOrigins) ? new GatewayError("forbidden") : undefined);
 
 /** The index is also served without its final slash. */
-const toPatterns = (template: string, kinds?: readonly string[]) =>
-  template === `${API_PREFIX}/`
-    ? [API_PREFIX, template]
-    : template.replace(/\{(\w+)\}/g, kinds ? `:$1(${kinds.join("|")})` : ":$1");
+const toPatterns = (template: string) =>
+  template === `${API_PREFIX}/` ? [API_PREFIX, template] : template.replace(/\{(\w+)\}/g, ":$1");
 
 function setRoute(template: string): ContextHandler {
   return (_request, response, next) => {

@@ -92,7 +92,7 @@ interface Described {
   conditional?: true;
   /** The body is a file, which streams: `Call.file`. */
   file?: {
-    /** Values of the path's parameter. */
+    /** Values of the path's parameter `kind`; others are `not-found`. */
     kinds: readonly string[];
     examplePath: string;
     exampleName: string;

@@ -10,9 +10,10 @@ export const wantsPage = (request: Request) => request.accepts(["json", "html"])
 /** Sends such a form to the page that shows its error. */
 export function errorsAsPage({ file }: Endpoint): ContextErrorHandler {
   return (thrown, request, response, next) => {
-    if (!file || !wantsPage(request)) return next(thrown);
+    const { params } = request;
+    if (!file?.kinds.includes(params.kind ?? "") || !wantsPage(request)) return next(thrown);
     const error = toGatewayError(thrown);
     logFailure(error, request, response);
-    response.redirect(303, file.pageAfter(request.params, error.code));
+    response.redirect(303, file.pageAfter(params, error.code));
   };
 }
