@@ -132,7 +132,7 @@ describe("public pages in a browser", () => {
           .filter(Boolean)
           .toSorted(),
       );
-      expect(fetched).toEqual([`purchase-${theme}.${lng}`, `workbench-${theme}.${lng}`]);
+      expect(fetched).toEqual([`navigation-${theme}.${lng}`, `workbench-${theme}.${lng}`]);
       if (theme === "dark") return;
       await page.locator(".site-menu > summary").click();
       await page.getByRole("button", { name: "深色" }).click();

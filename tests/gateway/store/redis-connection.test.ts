@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import { createRedisStore } from "~/gateway/store/redis-store";
@@ -13,6 +13,8 @@ describe("a Redis Cluster", () => {
   beforeAll(async () => {
     cluster = await startCluster();
     store = createRedisStore({ url: cluster.url, mode: "cluster", keyPrefix: "test:" });
+    // Connecting to all nodes may take longer than a command may.
+    await vi.waitFor(() => store.ping(), 10_000);
   });
   afterAll(async () => {
     await store.close();
