@@ -80,7 +80,7 @@ describe("a node of the version before beside one of this version", () => {
     it("an idempotency key of the one gets the other's reply", async () => {
       const caller = new ApiCaller();
       await caller.signIn(one);
-      const order = { productId: "DT_DOCK_0002", years: 2, channel: "wxpay" };
+      const order = { productId: "DT_DOCK_0001", years: 3, channel: "wxpay" };
       const key = { "Idempotency-Key": `mixed-${first}` };
       const made = await caller.send(one, "POST", "/orders", order, key);
       const repeated = await caller.send(other, "POST", "/orders", order, key);
