@@ -72,6 +72,7 @@ export default defineConfig({
       include: ["{gateway,server}/**/*.ts"],
       exclude: ["tests/**"],
       reporter: ["json", "html"],
+      reportOnFailure: true,
     },
     // Semi's modules import each other without extensions, which Node refuses.
     server: { deps: { external: [/\/build\/server\//], inline: [/@douyinfe\//] } },

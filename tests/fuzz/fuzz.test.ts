@@ -16,7 +16,7 @@ import { apiRequests, type GeneratedRequest, type Operation, pageRequests } from
 // React as in production, which draws a page in a third of the time.
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? howMany(60_000, 2_400));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? howMany(60_000, 6_000));
 const AT_ONCE = 40;
 const MOST_HEAP_GROWTH_MB = 6;
 const ACCOUNTS = [2, 3, 5, 8, 9].map((number) => `1380000000${number}`);
