@@ -1,8 +1,15 @@
-import { copyText } from "./copy-text";
+import { showToast } from "./show-toast";
 
 document.addEventListener("click", ({ target }) => {
   const clicked = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
-  if (!clicked) return;
-  const { copy = "", copied = "", copyFailed: failed = "" } = clicked.dataset;
-  void copyText(copy, { copied, failed });
+  if (clicked) void copy(clicked.dataset);
 });
+
+async function copy({ copy: text = "", copied = "", copyFailed = "" }: DOMStringMap) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(copied);
+  } catch {
+    showToast(copyFailed, "failure");
+  }
+}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors";
 
-/** Errors of a purchase after which an order may exist, whose code nobody has seen. */
+/** After these errors of a purchase an order may exist, although the buyer has seen no code of it. */
 const MAY_BE_ORDERED: ReadonlySet<ErrorCode> = new Set([
   "upstream-failed",
   "upstream-malformed",

@@ -10,8 +10,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Reads a body into `request.body`, a Buffer, before anything is done for the request: whoever sends it
- * slowly holds no slot. Uploads are left to their own handler.
+ * Reads a body into `request.body`, a Buffer, before anything else: a client that sends slowly holds no
+ * slot. Uploads have a handler of their own.
  */
 export const readBody: ContextHandler = async (request, response, next) => {
   if (!hasBody(request)) return next();

@@ -1,4 +1,4 @@
-/** What an error of Redis means for whoever configures it. */
+/** Errors of Redis, and what the operator should correct. */
 const ADVICE: readonly [error: RegExp, advice: string][] = [
   [/unknown command .set\b/i, "it is a Sentinel, which needs REDIS_MODE=sentinel"],
   [/MOVED \d+/, "it is a node of a cluster, which needs REDIS_MODE=cluster"],

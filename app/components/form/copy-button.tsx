@@ -1,29 +1,26 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "~/app/enhance/copy-text";
 import { Icon } from "../display/icon";
+import { Button } from "./button";
 
 interface CopyButtonProps {
   text: string;
-  /** The accessible name, which says what the button copies. */
-  label: string;
+  children: ReactNode;
 }
 
-/**
- * Copies a text, on pages with the framework's script. The `data-copy` of static pages does not work
- * there: after a client navigation app/enhance does not load the script for it.
- */
-export function CopyButton({ text, label }: CopyButtonProps) {
+/** Copies a text where app/enhance runs. */
+export function CopyButton({ text, children }: CopyButtonProps) {
   const { t } = useTranslation("common");
-  const texts = { copied: t("copied"), failed: t("copyFailed") };
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <Button
+      variant="secondary"
+      icon={<Icon name="copy" />}
       data-enhanced=""
-      aria-label={label}
-      onClick={() => void copyText(text, texts)}
+      data-copy={text}
+      data-copied={t("copied")}
+      data-copy-failed={t("copyFailed")}
     >
-      <Icon name="copy" />
-    </button>
+      {children}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../display/icon";
-import { Button } from "./button";
+import { CopyButton } from "./copy-button";
 import { FieldFrame, fieldId } from "./field";
 
 interface CopyFieldProps {
@@ -23,16 +22,7 @@ export function CopyField({ name, label, value, hint, copyText }: CopyFieldProps
         <span className="semi-input-wrapper semi-input-wrapper-default semi-input-readonly">
           <input id={id} className="semi-input semi-input-default" value={value} readOnly />
         </span>
-        <Button
-          variant="secondary"
-          icon={<Icon name="copy" />}
-          data-enhanced=""
-          data-copy={value}
-          data-copied={t("copied")}
-          data-copy-failed={t("copyFailed")}
-        >
-          {copyText ?? t("copy")}
-        </Button>
+        <CopyButton text={value}>{copyText ?? t("copy")}</CopyButton>
       </span>
     </FieldFrame>
   );

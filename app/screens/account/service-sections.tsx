@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/app/components/display/icon";
 import { Paragraph } from "~/app/components/display/typography";
-import { Button, LinkButton } from "~/app/components/form/button";
+import { LinkButton } from "~/app/components/form/button";
+import { CopyButton } from "~/app/components/form/copy-button";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { AccountSection } from "./account-section";
@@ -34,7 +34,7 @@ interface DeletionSectionProps {
 
 /** The way to have the account deleted (docs/product.md#an-account-is-deleted-by-customer-service). */
 export function DeletionSection({ uid, mobile }: DeletionSectionProps) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const { site } = useRootData();
   const request = t("deletion.request", { uid, mobile: mobile ?? t("noMobile") });
   return (
@@ -43,16 +43,7 @@ export function DeletionSection({ uid, mobile }: DeletionSectionProps) {
       title={t("sections.deletion")}
       actions={
         <>
-          <Button
-            variant="secondary"
-            icon={<Icon name="copy" />}
-            data-enhanced=""
-            data-copy={request}
-            data-copied={t("common:copied")}
-            data-copy-failed={t("common:copyFailed")}
-          >
-            {t("deletion.copy")}
-          </Button>
+          <CopyButton text={request}>{t("deletion.copy")}</CopyButton>
           <ServiceLink />
         </>
       }

@@ -1,12 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "~/app/components/form/copy-button";
+import { Icon } from "~/app/components/display/icon";
 
 export function OrderNumber({ orderId }: { orderId: string }) {
-  const { t } = useTranslation("pay");
+  const { t } = useTranslation(["pay", "common"]);
   return (
     <p className="pay-number">
       {t("orderId", { id: orderId })}
-      <CopyButton text={orderId} label={t("copyNumber")} />
+      <button
+        type="button"
+        className="icon-button"
+        data-enhanced=""
+        data-copy={orderId}
+        data-copied={t("common:copied")}
+        data-copy-failed={t("common:copyFailed")}
+        aria-label={t("copyNumber")}
+      >
+        <Icon name="copy" />
+      </button>
     </p>
   );
 }
