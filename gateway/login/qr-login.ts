@@ -14,6 +14,9 @@ import {
 } from "./qr-records";
 import type { SignedIn, SignIn } from "./sign-in";
 
+/** A node that ended while it signed in leaves the login to other polls then: the ticket gives its user for 30 s (docs/upstream.md#authscan). */
+const WIN_LAPSES_MS = 20_000;
+
 interface QrLogin {
   id: string;
   /** The text to draw, or a picture's address (`isImageUrl`). */
@@ -207,7 +210,9 @@ export class QrLoginUseCase {
   }
 
   private isOpen(record: QrRecord, code = this.records.unsealCode(record)): boolean {
-    return qrState(record, code) === "pending" && record.wonAt === undefined;
+    const { wonAt = -Infinity } = record;
+    const isFree = wonAt + WIN_LAPSES_MS <= this.context.shared.now();
+    return isFree && qrState(record, code) === "pending";
   }
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {

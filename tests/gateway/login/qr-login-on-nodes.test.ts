@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { GatewayError } from "~/gateway/core/errors";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import { scanAs } from "~/sandbox/control/scan";
@@ -97,6 +98,27 @@ it("two nodes that find the same scan open one session: the login is won before 
   expect(await sessionsOfUser()).toHaveLength(1);
   const signedIn = writes.mock.calls.filter(([key, { set }]) => key.startsWith("user-s") && set);
   expect(signedIn).toHaveLength(1);
+});
+
+it("a sign-in that fails leaves the login to the next poll, one that never ends does so after 20 s", async () => {
+  const { store } = story.store;
+  const { compareAndSet } = store;
+  scan();
+  vi.spyOn(store, "writeHash").mockRejectedValueOnce(new GatewayError("store-unavailable"));
+  expect((await poll(0)).sessionId).toBeUndefined();
+  vi.spyOn(store, "compareAndSet").mockImplementationOnce(async (...entry) => {
+    story.freeze(0);
+    return compareAndSet(...entry);
+  });
+  await story.turns.wait(INTERVAL_MS);
+  void story.node(0).visit(null, work);
+  await story.turns.wait(SLEEP_MS);
+  expect(await poll(1)).toMatchObject({ state: "pending", sessionId: undefined });
+  await story.turns.wait(15_000);
+  expect(await poll(1)).toMatchObject({ state: "signed-in", sessionId: expect.any(String) });
+  story.thaw(0);
+  await story.turns.wait(INTERVAL_MS);
+  expect(await poll(1)).toMatchObject({ state: "signed-in" });
 });
 
 it("a code that has expired signs nobody in, although a node that stood still has seen its scan", async () => {
