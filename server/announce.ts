@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listDemoTexts } from "./config/variables";
 import type { Dependencies } from "./dependencies";
 import { buildInfo } from "./ops/build-info";
 
@@ -10,7 +11,7 @@ const DEMO_ACCOUNTS = [
   "13800000009  吴高级  高级版 VIP，有历史订单",
 ];
 
-/** Logs the build and its address; in demo mode also prints the demo accounts. */
+/** Logs the build and its address; prints the demo's accounts, or warns of its texts elsewhere. */
 export function announce({ config, logger, sandbox }: Dependencies, server: Server): void {
   const { address, port } = server.address() as AddressInfo;
   const { DEPLOYMENT: deployment, PUBLIC_ORIGIN: publicOrigin } = config;
@@ -18,7 +19,11 @@ export function announce({ config, logger, sandbox }: Dependencies, server: Serv
     { ...buildInfo, deployment, address, port, publicOrigin, sandbox: sandbox?.url },
     "listening",
   );
-  if (!config.demo) return;
+  if (!config.demo) {
+    const variables = listDemoTexts(config);
+    if (variables.length > 0) logger.warn({ variables }, "visitors read texts of the demo");
+    return;
+  }
   const lines = [
     "",
     `  演示模式  http://localhost:${port}`,

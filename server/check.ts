@@ -4,7 +4,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { Store } from "~/gateway/store/store";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Config } from "./config/env";
-import { secretNames } from "./config/variables";
+import { listDemoTexts, secretNames } from "./config/variables";
 import { findRedisAdvice } from "./ops/redis-advice";
 
 const TIMEOUT_MS = 5_000;
@@ -30,6 +30,8 @@ export async function check(
 ): Promise<boolean> {
   for (const [name, value] of Object.entries(config))
     if (name !== "demo" && value !== undefined) print(`${name}=${toText(name, value)}`);
+  if (!config.demo)
+    for (const name of listDemoTexts(config)) print(`${name}: visitors read a text of the demo`);
   const results = await Promise.all([
     report(config.REDIS_URL ? "Redis" : "in-process store", () => writeAndRead(store)),
     ...originsOf(upstreamConfig).map((origin) => report(`upstream ${origin}`, () => reach(origin))),

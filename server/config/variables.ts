@@ -191,6 +191,12 @@ const serverVariables = z.object({
   }),
 });
 
+/** The variables whose text for visitors is still that of the demo. */
+export const listDemoTexts = (config: z.infer<typeof serverVariables>): string[] =>
+  (["FILING_NUMBER", "SERVICE_CONTACT"] as const).filter(
+    (name) => config[name] === serverVariables.shape[name].parse(undefined),
+  );
+
 /** By the headings of docs/operating.md. */
 export const variableGroups = { Server: serverVariables, Upstream: upstreamVariables };
 

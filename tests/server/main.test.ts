@@ -151,7 +151,10 @@ describe("the server as a process", () => {
     };
     const file = path.join(temporaryFolder("check-"), "more.env");
     writeFileSync(file, "PUBLIC_ORIGIN=https://www.example.com");
+    const node = await start({ ...environment, PUBLIC_ORIGIN: "https://www.example.com" });
+    await expect.poll(node.output).toContain('"variables":["FILING_NUMBER","SERVICE_CONTACT"]');
     const good = await runToEnd(environment, ["--check", "--env-file", file]);
+    expect(good.output).toContain("SERVICE_CONTACT: visitors read a text of the demo");
     expect(good.output).toContain("PUBLIC_ORIGIN=https://www.example.com");
     expect(good.output).toContain("SESSION_SECRETS=(hidden)");
     expect(good.output).toContain("REDIS_URL=(hidden)");
