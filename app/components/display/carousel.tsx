@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import "~/app/styles/carousel.css";
+import "./carousel.css";
 import { Icon } from "./icon";
 
 interface CarouselProps {

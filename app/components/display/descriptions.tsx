@@ -1,6 +1,6 @@
 import SemiDescriptions from "@douyinfe/semi-ui/lib/es/descriptions";
 import type { ReactNode } from "react";
-import "~/app/styles/descriptions.css";
+import "./descriptions.css";
 
 interface DescriptionsProps {
   items: { term: string; value: ReactNode }[];

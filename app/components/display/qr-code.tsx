@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import "~/app/styles/qr-code.css";
+import "./qr-code.css";
 import { Icon } from "./icon";
 
 type QrState = "loading" | "shown" | "expired";

@@ -1,4 +1,4 @@
-import "~/app/styles/site-card.css";
+import "./site-card.css";
 import { Avatar } from "./avatar";
 
 interface SiteCardProps {

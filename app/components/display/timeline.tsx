@@ -1,7 +1,7 @@
 import SemiTimeline from "@douyinfe/semi-ui/lib/es/timeline";
 import type { ReactNode } from "react";
 import { Title } from "./typography";
-import "~/app/styles/timeline.css";
+import "./timeline.css";
 
 interface TimelineProps {
   items: { time: string; title: ReactNode; children?: ReactNode }[];

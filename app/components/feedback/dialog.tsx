@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { updateOpener } from "~/app/enhance/opener";
 import { Title } from "../display/typography";
 import { Link } from "../navigation/link";
-import "~/app/styles/dialog.css";
+import "./dialog.css";
 import { Icon } from "../display/icon";
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@douyinfe/semi-foundation/lib/es/empty/empty.css";
 import { Paragraph } from "../display/typography";
-import "~/app/styles/empty-state.css";
+import "./empty-state.css";
 import { EmptyPicture } from "./empty-picture";
 
 interface EmptyStateProps {

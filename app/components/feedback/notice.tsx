@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "@douyinfe/semi-foundation/lib/es/banner/banner.css";
 import { Icon } from "../display/icon";
 import { Paragraph } from "../display/typography";
-import "~/app/styles/banner.css";
+import "./notice.css";
 
 interface NoticeProps {
   title: ReactNode;

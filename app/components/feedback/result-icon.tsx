@@ -1,6 +1,6 @@
 import { Icon } from "../display/icon";
 import type { Status } from "../display/tag";
-import "~/app/styles/result.css";
+import "./result-icon.css";
 
 interface ResultIconProps {
   kind: Exclude<Status, "ended">;

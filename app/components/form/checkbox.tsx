@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import "~/app/styles/forms.css";
+import "./forms.css";
 import { describedBy, FieldError, fieldId } from "./field";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {

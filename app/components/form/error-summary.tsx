@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "../display/typography";
-import "~/app/styles/forms.css";
+import "./forms.css";
 import type { Advice } from "~/app/request/submit";
 import { Icon } from "../display/icon";
 import { Link } from "../navigation/link";

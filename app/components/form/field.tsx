@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import "~/app/styles/forms.css";
+import "./forms.css";
 import { classNames } from "../display/class-names";
 import { Icon } from "../display/icon";
 

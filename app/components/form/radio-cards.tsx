@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "~/app/styles/forms.css";
+import "./forms.css";
 import { classNames } from "../display/class-names";
 import { describedBy, FieldError, fieldId } from "./field";
 

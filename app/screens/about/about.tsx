@@ -14,7 +14,7 @@ import { getPageFacts } from "~/app/screens/page-facts";
 import { Picture } from "~/app/screens/pictures/picture";
 import { Paragraphs } from "~/app/screens/reading/paragraphs";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/styles/screens/about.css";
+import "./about.css";
 import { Partners } from "./partners";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";

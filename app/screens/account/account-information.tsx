@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { toRoleName } from "~/app/screens/company/to-role-name";
-import "~/app/styles/screens/account.css";
+import "./account.css";
 import { datePart } from "~/gateway/core/dates";
 import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";

@@ -10,7 +10,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import "~/app/styles/screens/devices.css";
+import "./devices.css";
 import { Device } from "./device";
 import { EndOthers } from "./end-others";
 import { toDeviceView } from "./to-device-view";

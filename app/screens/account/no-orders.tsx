@@ -5,7 +5,7 @@ import { EmptyPicture } from "~/app/components/feedback/empty-picture";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { OrderLabel } from "~/gateway/core/order";
-import "~/app/styles/empty-state.css";
+import "~/app/components/feedback/empty-state.css";
 
 interface NoOrdersProps {
   /** What is filtered by, null for nothing. */

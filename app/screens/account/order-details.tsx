@@ -13,7 +13,7 @@ import { useRootData } from "~/app/root-data";
 import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
-import "~/app/styles/screens/orders.css";
+import "./orders.css";
 import { DateTime } from "./date-time";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";

@@ -7,7 +7,7 @@ import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
 import { type Channel, isChannel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
-import "~/app/styles/screens/orders.css";
+import "./orders.css";
 import { DateTime } from "./date-time";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";

@@ -8,7 +8,7 @@ import { formatAmount } from "~/gateway/core/money";
 import { isChannel } from "~/gateway/core/order";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import type { OrderView } from "./to-order-view";
-import "~/app/styles/screens/orders.css";
+import "./orders.css";
 
 /** The orders that can be paid (docs/product.md#a-waiting-order-stands-apart). */
 export function WaitingOrders({ rows }: { rows: OrderView[] }) {

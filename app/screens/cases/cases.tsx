@@ -13,8 +13,8 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { useRootData } from "~/app/root-data";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
-import "~/app/styles/screens/cases.css";
-import "~/app/styles/screens/marketing.css";
+import "./cases.css";
+import "~/app/screens/marketing.css";
 import { useTranslation } from "react-i18next";
 import { SegmentCase } from "./segment-case";
 

@@ -18,8 +18,8 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { Picture } from "~/app/screens/pictures/picture";
-import "~/app/styles/screens/download.css";
-import "~/app/styles/screens/marketing.css";
+import "./download.css";
+import "~/app/screens/marketing.css";
 import "~/app/styles/reading.css";
 import { InstallSteps } from "./install-steps";
 

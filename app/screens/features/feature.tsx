@@ -14,7 +14,7 @@ import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { toPlanName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
-import "~/app/styles/screens/workbench.css";
+import "~/app/screens/workbench/workbench.css";
 import { useTranslation } from "react-i18next";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
 import type { FeatureKey } from "~/gateway/core/features";

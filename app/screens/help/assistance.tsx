@@ -17,7 +17,7 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/styles/screens/help.css";
+import "./help.css";
 import "~/app/styles/reading.css";
 import { HelpNavigation } from "./help-navigation";
 import { HelpQuestions } from "./help-questions";

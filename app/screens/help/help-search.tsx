@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import "~/app/styles/forms.css";
+import "~/app/components/form/forms.css";
 
 /** The search form; it uses GET, so that a search has an address. */
 export function HelpSearch({ query = "" }: { query?: string }) {

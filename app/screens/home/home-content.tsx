@@ -1,8 +1,8 @@
 import { PageHeader } from "~/app/components/navigation/page-header";
 import type { HomeContent as Content } from "~/app/content/schemas";
 import type { Showcase as ShowcaseFacts } from "~/app/request/load-context";
-import "~/app/styles/screens/home.css";
-import "~/app/styles/screens/marketing.css";
+import "./home.css";
+import "~/app/screens/marketing.css";
 import { Closing } from "./closing";
 import { Features } from "./features";
 import { Finance } from "./finance";

@@ -4,7 +4,7 @@ import { Link } from "~/app/components/navigation/link";
 import type { HomeContent, ProviderCategory } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
 import { Picture } from "~/app/screens/pictures/picture";
-import "~/app/styles/screens/home-providers.css";
+import "./providers.css";
 
 interface ProviderCardsProps {
   category: ProviderCategory;

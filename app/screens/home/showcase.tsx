@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Title } from "~/app/components/display/typography";
-import "~/app/styles/screens/showcase.css";
+import "./showcase.css";
 import type { Showcase as ShowcaseFacts } from "~/app/request/load-context";
 
 /** Platforms, figures and quotations of the operator (docs/product.md#proof-comes-from-the-operator). */

@@ -12,7 +12,7 @@ import { readReturnTo } from "~/app/request/return-to";
 import { submit } from "~/app/request/submit";
 import { usePageBelow } from "~/app/screens/over-page";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
-import "~/app/styles/screens/login.css";
+import "./login.css";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";

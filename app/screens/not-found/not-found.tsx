@@ -8,7 +8,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/styles/result.css";
+import "~/app/components/feedback/result-icon.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import type { PlanCopy } from "~/app/content/schemas";
 import "~/app/styles/reading.css";
-import "~/app/styles/screens/comparison.css";
+import "./comparison.css";
 import { formatPrice } from "~/gateway/core/money";
 import { includesTier, planContents, type Tier, tiers } from "~/gateway/core/plans";
 import type { FeatureOffer } from "./purchase-offers";

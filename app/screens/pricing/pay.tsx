@@ -13,7 +13,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import type { PolledPayment } from "~/gateway/order/payment-progress";
-import "~/app/styles/screens/payment.css";
+import "./payment.css";
 import { findOrderEnd } from "./payment-end";
 import { isFinal, PaymentEnded } from "./payment-ended";
 import { PaymentFailure } from "./payment-failure";

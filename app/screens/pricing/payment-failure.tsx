@@ -6,7 +6,7 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
-import "~/app/styles/screens/payment.css";
+import "./payment.css";
 
 /** Replaces the payment and result dialogs: the order does not exist or cannot be loaded. */
 export function PaymentFailure() {

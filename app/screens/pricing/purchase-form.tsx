@@ -13,7 +13,7 @@ import { useHydrated } from "~/app/components/form/use-hydrated";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
-import "~/app/styles/screens/purchase.css";
+import "./purchase.css";
 import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
 import { formatPrice } from "~/gateway/core/money";

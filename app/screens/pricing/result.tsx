@@ -13,7 +13,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { formatAmount } from "~/gateway/core/money";
-import "~/app/styles/screens/payment.css";
+import "./payment.css";
 import { OrderNumber } from "./order-number";
 import { PaymentFailure } from "./payment-failure";
 import { toPurchasePath } from "./purchase-path";

@@ -10,7 +10,7 @@ import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/styles/screens/update-log.css";
+import "./update-log.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 

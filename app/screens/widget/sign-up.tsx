@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/login-schema";
-import "~/app/styles/result.css";
+import "~/app/components/feedback/result-icon.css";
 
 export const handle: RouteHandle = { static: true };
 

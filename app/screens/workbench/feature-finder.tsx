@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { MAX_QUERY, toQuery } from "~/app/content/help-search";
 import { paths } from "~/app/paths";
-import "~/app/styles/forms.css";
+import "~/app/components/form/forms.css";
 import { countTiles, findTiles, type Tiles, withoutEmpty } from "./feature-tiles";
 import { TileList } from "./tile";
 

@@ -10,7 +10,7 @@ import { getSignedInUser, type PageContext, page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { toRoleName } from "~/app/screens/company/to-role-name";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/styles/screens/workbench.css";
+import "./workbench.css";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { NO_MEMBERSHIP } from "~/gateway/core/membership";

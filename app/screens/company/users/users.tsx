@@ -13,7 +13,7 @@ import { page } from "~/app/request/page";
 import { countPages, readPageNumber } from "~/app/request/paging";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
-import "~/app/styles/screens/company-users.css";
+import "./users.css";
 import { useTranslation } from "react-i18next";
 import { datePart } from "~/gateway/core/dates";
 import { toUserRow } from "./user-row";
