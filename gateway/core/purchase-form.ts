@@ -13,7 +13,7 @@ const yearsDigits = z
   .pipe(yearsNumberSchema);
 
 /** A number or digits. Issue: `years-out-of-range` (docs/product.md#years-are-whole-numbers-from-1-to-100). */
-export const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
+const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
 
 export const orderSchema = z.object(
   {

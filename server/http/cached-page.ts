@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** Smallest first: a client gets the first coding that it accepts. */
-export const CODINGS = ["br", "gzip", "identity"] as const;
+const CODINGS = ["br", "gzip", "identity"] as const;
 type Coding = (typeof CODINGS)[number];
 
 /** A page in one coding, with a strong ETag of its own. */

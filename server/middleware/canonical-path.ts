@@ -16,6 +16,6 @@ export const canonicalPath: ContextHandler = (_request, response, next) => {
   response.status(400).type("text/plain").send("malformed address\n");
 };
 
-/** Whether no other path has the same reading. */
+/** Whether no other path has the same reading. @internal */
 export const isCanonical = (path: string): boolean =>
   !AMBIGUOUS.test(path) && new URL(path, BASE).pathname === path;

@@ -78,7 +78,7 @@ interface InlineSources {
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** Returns the hashes of inline scripts and styles, because a cached page has no nonce. Skips data blocks. */
+/** Returns the hashes of inline scripts and styles, because a cached page has no nonce. Skips data blocks. @internal */
 export function inlineSources(html: string): InlineSources {
   const sources: InlineSources = { scripts: [], styles: [] };
   for (const [, name, attributes = "", text = ""] of html.matchAll(INLINE)) {

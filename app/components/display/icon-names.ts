@@ -1,4 +1,4 @@
-/** The symbols of icons.svg. */
+/** The symbols of icons.svg. @internal */
 export const iconNames = [
   "close",
   "check",

@@ -50,7 +50,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
 
 /**
  * Returns the first page, the last page and the neighbours of the current page; a negative number is
- * a gap. The length of the result does not depend on the number of pages, which the upstream gives.
+ * a gap. The length of the result does not depend on the number of pages, which the upstream gives. @internal
  */
 export function pagesToShow(page: number, pages: number): number[] {
   const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, at) => page - NEIGHBOURS + at);

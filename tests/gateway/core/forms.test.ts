@@ -11,7 +11,7 @@ import {
   verificationCodeSchema,
 } from "~/gateway/core/login-schema";
 import { findCode, maskMobileNumber } from "~/gateway/core/phone";
-import { orderSchema, purchaseSchema, yearsSchema } from "~/gateway/core/purchase-form";
+import { orderSchema, purchaseSchema } from "~/gateway/core/purchase-form";
 import { optionalText, requiredText } from "~/gateway/core/text-schema";
 import { reportSchema } from "~/gateway/statistics/report";
 import { report } from "~/tests/support/report";
@@ -55,7 +55,7 @@ const fields: Record<string, z.ZodType> = {
   "an entered mobile number": enteredMobileNumberSchema,
   "a password": passwordSchema,
   "a verification code": verificationCodeSchema,
-  years: yearsSchema,
+  years: orderSchema.shape.years,
   "a text": shortText,
   "an optional text": optionalText(3),
 };
@@ -107,7 +107,7 @@ describe("a field", () => {
     const years = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 110 }));
     fc.assert(
       fc.property(years, fc.boolean(), (value, isText) => {
-        const { success, data } = yearsSchema.safeParse(isText ? String(value) : value);
+        const { success, data } = orderSchema.shape.years.safeParse(isText ? String(value) : value);
         expect(success && data).toBe(value >= 1 && value <= 100 && value);
       }),
     );

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { CachedPage, CODINGS } from "~/server/http/cached-page";
+import { CachedPage } from "~/server/http/cached-page";
 
 const HTML = `<!DOCTYPE html><p>${"钉钉 ".repeat(200)}</p>`;
 
@@ -15,7 +15,9 @@ describe("a cached page", () => {
 
   it("takes no more memory than it says", async () => {
     const page = new CachedPage(HTML, {});
-    const made = await Promise.all(CODINGS.map((coding) => page.encode(coding)));
+    const made = await Promise.all(
+      (["br", "gzip", "identity"] as const).map((coding) => page.encode(coding)),
+    );
     const total = made.reduce((sum, { body }) => sum + body.length, 0);
     expect(total).toBeLessThanOrEqual(page.bytes);
   });
