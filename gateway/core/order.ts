@@ -45,6 +45,8 @@ export interface Order {
   /** For all years; null when unknown. */
   amountFen: number | null;
   state: OrderState;
+  /** Its code was scanned, and the buyer confirms the payment. */
+  scanned: boolean;
   createdAt: number | null;
   /** A pending order cannot be paid from then on. */
   payUntil: number | null;

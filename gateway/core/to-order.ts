@@ -7,6 +7,7 @@ import {
   type Order,
   outcomeOf,
   type RecordedOrder,
+  SCANNED,
   stateOf,
 } from "./order";
 import type { PlanPeriod } from "./order-periods";
@@ -66,7 +67,7 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
 export function toStanding(
   known: KnownOrder,
   now: number,
-): Pick<Order, "state" | "payUntil" | "replacedBy"> {
+): Pick<Order, "state" | "scanned" | "payUntil" | "replacedBy"> {
   const { entry, record } = known;
   const listed = entry ? outcomeOf(entry.status) : "open";
   const recorded = record ? outcomeOf(record.status) : "open";
@@ -76,7 +77,9 @@ export function toStanding(
   const payUntil = createdAt === null ? null : createdAt + ORDER_LIFETIME_MS;
   const isUnpaid = outcome === "open" || outcome === "closed";
   const replacedBy = isUnpaid ? findReplacement(known, now) : null;
-  return { state: stateOf({ outcome, replacedBy, payUntil, now }), payUntil, replacedBy };
+  const state = stateOf({ outcome, replacedBy, payUntil, now });
+  const scanned = state === "pending" && (record ?? entry)?.status === SCANNED;
+  return { state, scanned, payUntil, replacedBy };
 }
 
 /** Returns the years that are bought; the price tells them where nothing else does and it divides the amount. */

@@ -1,4 +1,4 @@
-import { type Channel, ORDER_LIFETIME_MS, type Order, SCANNED } from "../core/order";
+import { type Channel, ORDER_LIFETIME_MS, type Order } from "../core/order";
 import { toStanding } from "../core/to-order";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
@@ -6,11 +6,10 @@ import type { OrderRecord } from "./store/order-records";
 const MINUTE_MS = 60_000;
 
 /** How an order stands that a page or program waits for. */
-export interface PaymentProgress extends Pick<Order, "orderId" | "state" | "replacedBy"> {
+export interface PaymentProgress
+  extends Pick<Order, "orderId" | "state" | "scanned" | "replacedBy"> {
   /** Its two hours are over. */
   expired: boolean;
-  /** Its code was scanned, and the buyer confirms the payment. */
-  scanned: boolean;
   /** false when the last status call failed; then `state` is older. */
   statusKnown: boolean;
   /** ms until the next useful poll */
@@ -34,9 +33,8 @@ export function toPaymentProgress(
   { now, pollAfterMs }: { now: number; pollAfterMs: number },
 ): PaymentProgress {
   const known = { orderId, entry: null, record, current, others: new Map() };
-  const { state, replacedBy } = toStanding(known, now);
+  const { state, scanned, replacedBy } = toStanding(known, now);
   const expired = isExpired(record, now);
-  const scanned = state === "pending" && record.status === SCANNED;
   return { orderId, state, replacedBy, expired, scanned, statusKnown: true, pollAfterMs };
 }
 

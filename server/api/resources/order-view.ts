@@ -22,6 +22,9 @@ export const orderReply = z
       description:
         "What happened: a `replaced` or `expired` order was not charged, but a payment of its last moments can still be found.",
     }),
+    scanned: z.boolean().meta({
+      description: "The code was scanned, and the buyer is about to confirm the payment.",
+    }),
     productId: z.string(),
     planName: z.string(),
     periodName: z.string().meta({ description: "As `planName`." }),
@@ -62,6 +65,7 @@ export const exampleOrder: OrderReply = {
   orderId: "DK2026010112000000000001",
   status: "pending",
   state: "pending",
+  scanned: false,
   productId: "DT_DOCK_0001",
   planName: "基础版VIP",
   periodName: "基础版VIP",
@@ -100,7 +104,7 @@ export function toOrderReply(
   order: Order,
   qrText: string,
 ): OrderReply {
-  const { orderId, state, productId, planName, years, channel } = order;
+  const { orderId, state, scanned, productId, planName, years, channel } = order;
   const { replacedBy, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
   const toDate = (ms: number | undefined) =>
@@ -109,6 +113,7 @@ export function toOrderReply(
     orderId,
     status: statusOf(order, now),
     state,
+    scanned,
     productId,
     planName,
     periodName: planName,

@@ -34,13 +34,18 @@ describe("purchases, as JSON", () => {
   });
 
   // docs/product.md#a-purchase-begun-twice-is-one-order
+  // docs/product.md#a-scanned-order-waits-for-its-buyer
   it("buying twice at once makes one order, which is pending until it is paid", async () => {
     const [one, other] = await Promise.all([order(client, { years }), order(client, { years })]);
     const { orderId = "" } = one.data ?? {};
     expect(other.data?.orderId).toBe(orderId);
-    expect(one.data).toMatchObject({ status: "pending", amount: years * 159_900 });
+    expect(one.data).toMatchObject({ status: "pending", scanned: false, amount: years * 159_900 });
     expect(one.response.headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/api/v1/orders/${orderId}`);
-    expect(await statusOf(orderId)).toBe("pending");
+    await server.sandbox.setOrder(orderId, { do: "scan" });
+    expect((await getOrder(client, orderId)).data).toMatchObject({
+      status: "pending",
+      scanned: true,
+    });
     await server.sandbox.setOrder(orderId, { do: "pay" });
     expect(await statusOf(orderId)).toBe("paid");
   });
