@@ -10,19 +10,23 @@ export default {
     forbid("no import leads back to where it started", {}, { circular: true }),
     forbid(
       "nothing imports tests",
-      { path: "^(app|gateway|locales|sandbox|scripts|server)/" },
+      { path: "^(app|gateway|locales|scripts|server|upstream)/" },
       { path: "^tests/" },
     ),
-    forbid("app imports nothing of server and sandbox", within("app"), within("(server|sandbox)")),
+    forbid(
+      "app imports nothing of server and upstream",
+      within("app"),
+      within("(server|upstream)"),
+    ),
     forbid("app imports of gateway the core alone, and types", within("app"), {
       path: "^gateway/(?!core/)",
       ...values,
     }),
     forbid("server imports the build of app, never its source", within("server"), within("app")),
     forbid(
-      "server imports sandbox in dependencies.ts alone",
+      "server imports upstream in dependencies.ts alone",
       { path: "^server/", pathNot: "^server/dependencies\\.ts$" },
-      within("sandbox"),
+      within("upstream"),
     ),
     forbid(
       "a surface of server imports none of the other two",
@@ -47,7 +51,7 @@ export default {
     ),
     forbid("gateway imports none of the others, and no framework", within("gateway"), {
       path: [
-        "^(app|locales|sandbox|server)/",
+        "^(app|locales|server|upstream)/",
         "^node_modules/(express|react|react-dom|@remix-run)/",
       ],
     }),
@@ -70,10 +74,10 @@ export default {
       within("gateway/coordination"),
       { path: "^gateway/(?!core/|store/|coordination/)" },
     ),
-    forbid("sandbox imports of the others types of gateway/upstream alone", within("sandbox"), {
+    forbid("upstream imports of the others types of gateway/upstream alone", within("upstream"), {
       path: "^(app|locales|server|gateway/(?!upstream/))",
     }),
-    forbid("sandbox imports gateway/upstream as types", within("sandbox"), {
+    forbid("upstream imports gateway/upstream as types", within("upstream"), {
       path: "^gateway/upstream/",
       ...values,
     }),

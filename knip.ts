@@ -22,7 +22,7 @@ export default {
     "extension/popup.js!",
     "scripts/*.{ts,mjs}!",
     "scripts/docs/{main,api-types}.ts!",
-    "sandbox/main.ts!",
+    "upstream/main.ts!",
     "stryker.vitest.config.ts",
     // scripts/upstream-check.ts names it as text.
     "tests/contract/report.ts",
@@ -34,7 +34,7 @@ export default {
     "tests/bench/floors.mjs",
   ],
   project: [
-    "{app,gateway,server,sandbox,locales,scripts,extension}/**/*.{ts,tsx,mjs,js}!",
+    "{app,gateway,server,upstream,locales,scripts,extension}/**/*.{ts,tsx,mjs,js}!",
     "tests/**/*.{ts,tsx,mjs,js}",
     "*.ts",
   ],

@@ -8,7 +8,7 @@ import { ensurePrograms } from "./ensure-programs.mjs";
 const CHECKS = {
   "format and lint": "npm run --silent lint",
   types: "npm run --silent types",
-  imports: "npx depcruise app gateway locales sandbox scripts server",
+  imports: "npx depcruise app gateway locales scripts server upstream",
   documents: "npm run --silent docs -- --check",
   build: "npm run --silent build",
 };

@@ -17,7 +17,7 @@ const ROOMS = {
   "gateway/session/": "gateway/session: sessions",
   "gateway/upstream/": "gateway/upstream: the upstream's calls",
   "gateway/": "gateway: use cases",
-  "sandbox/": "sandbox: the stand-in upstream",
+  "upstream/": "upstream: the service behind the gateway",
   "locales/": "locales: texts",
 } as const;
 type Room = keyof typeof ROOMS;

@@ -1,9 +1,9 @@
-import { startSandbox } from "~/sandbox/server";
 import { freePort } from "~/tests/support/free-port";
 import { type PassedRequest, startNginx } from "~/tests/support/nginx";
 import { startProductionNode } from "~/tests/support/production-node";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import type { ServerProcess } from "~/tests/support/server-process";
+import { startSandbox } from "~/upstream/server";
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 

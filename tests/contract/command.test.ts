@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { startSandbox } from "~/sandbox/server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { startSandbox } from "~/upstream/server";
 
 const ADMINISTRATOR = ["--account", "13800000002:Passw0rd!"];
 

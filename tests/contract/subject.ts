@@ -1,9 +1,9 @@
 import { renderUnicodeCompact } from "uqr";
 import { afterAll, inject } from "vitest";
 import { isImageUrl } from "~/gateway/core/qr-code";
-import { startSandbox } from "~/sandbox/server";
 import type { CheckOptions, Credentials } from "~/scripts/upstream-check";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { startSandbox } from "~/upstream/server";
 
 declare module "vitest" {
   interface ProvidedContext {

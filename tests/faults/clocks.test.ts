@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
-import { startSandbox } from "~/sandbox/server";
 import { startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
+import { startSandbox } from "~/upstream/server";
 import { noteFigure } from "./figures";
 
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningSandbox, startSandbox } from "~/sandbox/server";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { Visitor } from "~/tests/support/visitor";
+import { type RunningSandbox, startSandbox } from "~/upstream/server";
 import { noteFigure } from "./figures";
 import { type RecordedAnswer, recordAnswers } from "./recorded-answers";
 

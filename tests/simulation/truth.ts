@@ -1,5 +1,5 @@
 import type { OrderState } from "~/gateway/core/order";
-import type { Sandbox } from "~/sandbox/sandbox";
+import type { Sandbox } from "~/upstream/sandbox";
 import { requireRule } from "./rules";
 
 export const ORDER_LIFETIME_MS = 7_200_000;

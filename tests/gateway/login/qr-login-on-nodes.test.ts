@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
-import { scanAs } from "~/sandbox/control/scan";
 import { type Node, SECRETS } from "~/tests/simulation/node";
 import { Story } from "~/tests/simulation/story";
 import { startVirtualTime } from "~/tests/simulation/turns";
+import { scanAs } from "~/upstream/control/scan";
 
 const INTERVAL_MS = 3_500;
 /** Longer than the lease of a poll. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type RunningSandbox, startSandbox } from "~/sandbox/server";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
+import { type RunningSandbox, startSandbox } from "~/upstream/server";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type SandboxOptions, startSandbox } from "~/upstream/server";
+
+/** A request whose Host and Origin can be chosen, which fetch does not allow. */
+export async function send(
+  url: string,
+  given: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const { body = "", ...options } = given;
+  const [response]: IncomingMessage[] = await once(request(url, options).end(body), "response");
+  if (!response) throw new Error("no response");
+  const { statusCode: status = 0, headers } = response;
+  const content = await text(response);
+  const isJson = headers["content-type"]?.startsWith("application/json");
+  return { status, headers, text: content, json: isJson ? JSON.parse(content) : null };
+}
+
+/** One sandbox for the file, as fresh for every test. */
+export function runSandbox(options: SandboxOptions = {}) {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox(options);
+  });
+  afterAll(() => sandbox.close());
+  const control = (method: "GET" | "POST", path: string, body: unknown = {}) =>
+    send(`${sandbox.url}/__sandbox__${path}`, {
+      method,
+      body: method === "GET" ? "" : JSON.stringify(body),
+    });
+  beforeEach(() => control("POST", "/reset"));
+  const get = async (path: string, token = "") =>
+    (await send(sandbox.url + path, { headers: { Authorization: token } })).json.data;
+  const newTicket = async (): Promise<string> => (await get("/admins/wxlogin/qrcode")).ticket;
+  return {
+    get url() {
+      return sandbox.url;
+    },
+    control,
+    get,
+    newTicket,
+    /** The token of a user who scans. */
+    async signIn(as: string): Promise<string> {
+      const ticket = await newTicket();
+      await control("POST", "/scan", { ticket, as });
+      return (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).token;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { readBody } from "../../protocol/http/body";
+import type { Reply } from "../../protocol/http/reply";
+import type { Sandbox } from "../../sandbox";
+import { html } from "./html";
+import { renderPage } from "./layout";
+import { pressPayButton, renderPayPage } from "./pay-page";
+import { pressScanButton, renderScanPage } from "./scan-page";
+
+const MAX_FORM_BYTES = 4 * 1024;
+
+interface Page {
+  show(sandbox: Sandbox, id: string): Reply | null;
+  press(sandbox: Sandbox, id: string, form: URLSearchParams): Reply | null;
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  q: { show: renderScanPage, press: pressScanButton },
+  pay: { show: renderPayPage, press: pressPayButton },
+};
+
+/** Returns the handler of `/q/<ticket>` and `/pay/<orderId>`, otherwise null. */
+export function findPage(path: string) {
+  const [, kind = "", id = ""] = /^\/(q|pay)\/([\w-]+)$/.exec(path) ?? [];
+  const page = pages[kind];
+  if (!page) return null;
+  return async (sandbox: Sandbox, request: IncomingMessage): Promise<Reply> => {
+    if (request.method === "POST") {
+      const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
+      return page.press(sandbox, id, form) ?? missing();
+    }
+    return page.show(sandbox, id) ?? missing();
+  };
+}
+
+const missing = (): Reply =>
+  renderPage({
+    title: "找不到这个页面",
+    status: 404,
+    main: html`<p>二维码或订单不存在，沙箱可能已经重置。请回到网页，刷新后再试。</p>`,
+  });

@@ -1,0 +1,152 @@
+import { type Company, type CompanyMember, isAdministrator, ROLES } from "../../domain/companies";
+import type { State } from "../../domain/state";
+import { formatTime } from "../../domain/times";
+import { type Call, forSignedIn, type SignedInRequest } from "../call";
+import { BusinessFailure, HttpFailure } from "../failures";
+import { findInteger, findText, getId, getMobileNumber, getText, type Input } from "../parameters";
+
+const CREATED_USER_ROLE_ID = "5";
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+
+interface AdministratorRequest extends SignedInRequest {
+  readonly company: Company;
+  readonly administrator: CompanyMember;
+}
+
+/** See docs/upstream.md#company-users */
+export const companyUserCalls = {
+  "company.users.list": forAdministrators("GET", "/admins/companyusers", ({ company, input }) => {
+    const page = getCount(input, "page", 1);
+    const size = getCount(input, "page_size", DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+    const members = [...company.members.values()];
+    return {
+      list: members.slice((page - 1) * size, page * size).map(toCompanyUser),
+      total: members.length,
+    };
+  }),
+
+  "company.users.create": forAdministrators("POST", "/admins/companyusers/create", (request) => {
+    const { state, company, administrator, input } = request;
+    const name = getText(input, "name");
+    const mobileNumber = getMobileNumber(input, "mobile_number");
+    const details = findDetails(input);
+    const user = state.users.findByMobileNumber(mobileNumber) ?? addUser(state, name, mobileNumber);
+    if (company.members.has(user.uid)) throw new BusinessFailure(4013);
+    state.companies.addMember(company, user.uid, {
+      department: "",
+      position: "",
+      sex: 0,
+      group: "",
+      ...details,
+      name,
+      mobileNumber,
+      roleIds: [CREATED_USER_ROLE_ID],
+      creator: administrator.name,
+    });
+    if (!user.companyIds.includes(company.id)) user.companyIds.push(company.id);
+    return { uid: user.uid };
+  }),
+
+  "company.users.update": forAdministrators("POST", "/admins/companyusers/update", (request) => {
+    const { input } = request;
+    const member = getMember(request);
+    const changes: Partial<CompanyMember> = findDetails(input);
+    if ("name" in input) changes.name = getText(input, "name");
+    if ("mobile_number" in input) changes.mobileNumber = getMobileNumber(input, "mobile_number");
+    if ("status" in input) changes.status = getFlag(input, "status");
+    Object.assign(member, changes);
+    return stamp(request, member);
+  }),
+
+  "company.users.delete": forAdministrators("POST", "/admins/companyusers/delete", (request) => {
+    request.company.members.delete(getMember(request).uid);
+    return null;
+  }),
+
+  "company.users.roles": forAdministrators("POST", "/admins/companyusers/roles", (request) => {
+    const member = getMember(request);
+    const roleIds = request.input.role_ids;
+    if (!Array.isArray(roleIds) || roleIds.length === 0) throw new BusinessFailure(4001);
+    const wanted = roleIds.map(String);
+    const areRoles = wanted.every((id) => ROLES.some((role) => role.id === id));
+    if (!areRoles) throw new BusinessFailure(4001);
+    member.roleIds = [...new Set(wanted)];
+    return stamp(request, member);
+  }),
+};
+
+/** Checks in this order: 4001, 4032, HTTP 403, then the call's own rules. */
+function forAdministrators(
+  method: Call["method"],
+  path: string,
+  answer: (request: AdministratorRequest) => unknown,
+): Call {
+  return forSignedIn(method, path, (request) => {
+    const company = request.state.companies.find(getId(request.input, "company_id"));
+    if (!company) throw new BusinessFailure(4032);
+    const administrator = company.members.get(request.session.uid);
+    if (!administrator || !isAdministrator(administrator)) throw new HttpFailure(403);
+    return answer({ ...request, company, administrator });
+  });
+}
+
+/** @throws 4001 also for a user of another company */
+function getMember({ company, input }: AdministratorRequest): CompanyMember {
+  const member = company.members.get(getId(input, "uid"));
+  if (!member) throw new BusinessFailure(4001);
+  return member;
+}
+
+function addUser({ users }: State, nickname: string, mobileNumber: string) {
+  return users.add({ uid: users.nextUid(), nickname, mobileNumber });
+}
+
+function findDetails(input: Input): Partial<CompanyMember> {
+  const details: Partial<CompanyMember> = {};
+  for (const name of ["department", "position", "group"] as const) {
+    if (name in input) details[name] = findText(input, name) ?? "";
+  }
+  if ("sex" in input) details.sex = getFlag(input, "sex", 2);
+  return details;
+}
+
+function getFlag(input: Input, name: string, highest = 1): number {
+  const value = findInteger(input, name, 0, highest);
+  if (value === null) throw new BusinessFailure(4001);
+  return value;
+}
+
+function getCount(input: Input, name: string, fallback: number, highest = 1_000_000): number {
+  if (!(name in input)) return fallback;
+  const value = findInteger(input, name, 1, highest);
+  if (value === null) throw new BusinessFailure(4001);
+  return value;
+}
+
+function stamp({ state, administrator }: AdministratorRequest, member: CompanyMember): null {
+  member.updater = administrator.name;
+  member.updatedAt = state.clock.now();
+  return null;
+}
+
+function toCompanyUser(member: CompanyMember) {
+  return {
+    uid: member.uid,
+    name: member.name,
+    department: member.department,
+    position: member.position,
+    sex: member.sex,
+    mobile_number: member.mobileNumber,
+    role_list: ROLES.filter(({ id }) => member.roleIds.includes(id)).map(({ id, name }) => ({
+      role_id: id,
+      role_name: name,
+    })),
+    group: member.group,
+    status: member.status,
+    creator: member.creator,
+    create_time: formatTime(member.createdAt),
+    updater: member.updater,
+    update_time: formatTime(member.updatedAt),
+  };
+}

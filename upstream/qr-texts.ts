@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Ticket } from "./domain/tickets";
+
+export const PREFIX = "/__sandbox__";
+
+export type QrMode = "native" | "link";
+
+export interface QrTexts {
+  login(ticket: Ticket): string;
+  wxpay(orderId: string): string;
+  alipay(orderId: string): string;
+}
+
+/** The formats of WeChat and Alipay. */
+const native: QrTexts = {
+  login: ({ sceneCode }) => `http://weixin.qq.com/q/${sceneCode}`,
+  wxpay: (orderId) => `weixin://wxpay/bizpayurl?pr=${digest(orderId, 7)}`,
+  alipay: (orderId) => `https://qr.alipay.com/bax0${digest(orderId, 20)}`,
+};
+
+/** Returns texts that a phone's camera can open, unless `native`. */
+export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
+  if (mode === "native") return native;
+  return { login: ({ ticket }) => pages.scan(ticket), wxpay: pages.pay, alipay: pages.pay };
+}
+
+/** Addresses of the pages for people. */
+export interface Pages {
+  /** Of a ticket, or of its QR code's text. */
+  scan(ticketOrQrText: string): string;
+  pay(orderId: string): string;
+}
+
+export const createPages = (origin: () => string): Pages => ({
+  scan: (text) => `${origin()}${PREFIX}/q/${encodeURIComponent(text.split("/").at(-1) ?? "")}`,
+  pay: (orderId) => `${origin()}${PREFIX}/pay/${encodeURIComponent(orderId)}`,
+});
+
+const digest = (orderId: string, length: number): string =>
+  createHash("sha256").update(orderId).digest("hex").slice(0, length);
