@@ -1,15 +1,21 @@
 import type { Logger } from "pino";
 import type { AuditEvent, AuditRecord } from "./audit";
+import type { createIdempotency } from "./coordination/idempotency";
 import type { createLock } from "./coordination/lock";
 import type { createPollGate } from "./coordination/poll-gate";
 import type { createRateLimiter, LimitName } from "./coordination/rate-limit";
+import type { Calendar } from "./core/dates";
 import { GatewayError } from "./core/errors";
+import type { FeatureTiers } from "./core/features";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./login/known-addresses";
 import type { createKnownDevices } from "./login/known-devices";
+import type { Catalogue } from "./order/catalogue";
+import type { OrderStore } from "./order/store/order-store";
 import type { Session } from "./session/session";
 import type { Sessions } from "./session/sessions";
-import type { AtRest } from "./store/at-rest";
+import type { ReportQueue } from "./statistics/report-queue";
+import type { Keyring } from "./store/keyring";
 import type { Store } from "./store/store";
 import { calls } from "./upstream/calls";
 import type { UpstreamConfig } from "./upstream/config";
@@ -47,18 +53,24 @@ export interface GatewayEvents {
 }
 
 /** What all requests share; `createGateway` makes it. */
-export interface GatewayDependencies extends AtRest, Omit<GatewayConfig, "upstream"> {
-  store: Store;
-  upstream: Pick<UpstreamFactory, "for">;
-  upstreamConfig: UpstreamConfig;
-  pollGate: ReturnType<typeof createPollGate>;
-  withLock: ReturnType<typeof createLock>;
-  rateLimiter: ReturnType<typeof createRateLimiter>;
+export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
+  calendar: Calendar;
+  catalogue: Catalogue;
+  enterpriseRemark: string;
+  events: GatewayEvents;
+  featureTiers: FeatureTiers;
+  idempotency: ReturnType<typeof createIdempotency>;
+  keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;
   knownDevices: ReturnType<typeof createKnownDevices>;
+  orderStore: OrderStore;
+  pollGate: ReturnType<typeof createPollGate>;
+  rateLimiter: ReturnType<typeof createRateLimiter>;
+  reports: ReportQueue;
   sessions: Pick<Sessions, "listByUser" | "end" | "queueFlash">;
-  events: GatewayEvents;
-  now(): number;
+  store: Store;
+  upstream: Pick<UpstreamFactory, "for">;
+  withLock: ReturnType<typeof createLock>;
 }
 
 export interface RequestScope {
@@ -81,18 +93,22 @@ export interface RequestScope {
   audit?(record: AuditRecord): void;
 }
 
-/** One request's view of the gateway, which every use case gets. */
-export class GatewayContext {
+/** One request's view of the gateway, which every use case gets, and what it names of the dependencies. */
+export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
   /** After a call that changed something, the rest is read in any case: a sign-in must be completed. */
   #hasChanged = false;
 
   constructor(
-    readonly shared: GatewayDependencies,
+    readonly shared: Pick<GatewayDependencies, Needed | "calendar" | "upstream">,
     readonly request: RequestScope,
   ) {}
 
   get session(): Session {
     return this.request.session;
+  }
+
+  get calendar(): Calendar {
+    return this.shared.calendar;
   }
 
   /** The company of the session, or "0". */
@@ -154,12 +170,12 @@ export class GatewayContext {
    * Returns the work's result, or the fallback when it fails; the failure is logged.
    * @throws an error that needs a sign-in
    */
-  async tolerate<Result, const Fallback>(
+  readonly tolerate = async <Result, const Fallback>(
     work: Promise<Result>,
     fallback: Fallback,
     warning: string,
     details: Record<string, string> = {},
-  ): Promise<Result | Fallback> {
+  ): Promise<Result | Fallback> => {
     try {
       return await work;
     } catch (error) {
@@ -168,7 +184,7 @@ export class GatewayContext {
       this.request.log.warn({ code: error.code, call, reason, ...details }, warning);
       return fallback;
     }
-  }
+  };
 
   /** Writes an event to the audit log with `ok` or the code of an error. */
   audit(event: AuditEvent, result = "ok", uid = this.session.user?.uid): void {

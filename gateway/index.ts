@@ -4,7 +4,6 @@ import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { ShownForUseCase } from "./account/shown-for";
 import { TrialUseCase } from "./account/trial";
-import { Calendar } from "./calendar";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
@@ -15,9 +14,11 @@ import {
   type GatewayEvents,
   type RequestScope,
 } from "./context";
+import { createIdempotency } from "./coordination/idempotency";
 import { createLock } from "./coordination/lock";
 import { createPollGate } from "./coordination/poll-gate";
 import { createRateLimiter } from "./coordination/rate-limit";
+import { Calendar } from "./core/dates";
 import { FavouritesUseCase } from "./favourites/favourites";
 import { createKnownAddresses } from "./login/known-addresses";
 import { createKnownDevices } from "./login/known-devices";
@@ -32,6 +33,7 @@ import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
+import { createOrderStore } from "./order/store/order-store";
 import { createSessions } from "./session/sessions";
 import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
@@ -43,110 +45,45 @@ import type { UpstreamFactory } from "./upstream/upstream";
 export type { RequestScope } from "./context";
 
 /** The use cases for one request, called by screens and by the JSON interface. */
-export class Gateway {
-  /** Shared, so that parallel callers of a request make one check. */
-  private readonly currentCompany: CurrentCompany;
-  /** Reads the membership once. */
-  readonly membership: MembershipUseCase;
+export type Gateway = ReturnType<typeof createUseCases>;
 
-  constructor(
-    private readonly context: GatewayContext,
-    private readonly catalogue: Catalogue,
-    private readonly reports: ReportQueue,
-  ) {
-    this.currentCompany = new CurrentCompany(context);
-    this.membership = new MembershipUseCase(context);
-  }
-
-  /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
-  readonly tolerate: GatewayContext["tolerate"] = (...given) => this.context.tolerate(...given);
-
-  get calendar() {
-    const { now, upstreamConfig } = this.context.shared;
-    return new Calendar(now, upstreamConfig.timeZone);
-  }
-
-  get statistics() {
-    return new StatisticsUseCase(this.context, this.reports);
-  }
-
-  get company() {
-    return new CompanyUseCase(this.context);
-  }
-
-  get companyUsers() {
-    return new CompanyUsersUseCase(this.context, this.currentCompany);
-  }
-
-  get verificationCodes() {
-    return new VerificationCodesUseCase(this.context);
-  }
-
-  get login() {
-    return new LoginUseCase(this.context, this.signIn);
-  }
-
-  get qrLogin() {
-    return new QrLoginUseCase(this.context, this.signIn);
-  }
-
+function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
+  // One of each, so that parallel callers of a request make one call.
+  const currentCompany = new CurrentCompany(context);
+  const membership = new MembershipUseCase(context);
+  const company = new CompanyUseCase(context);
+  const statistics = new StatisticsUseCase(context);
+  const signIn = new SignIn(context, company, statistics);
   /** Ends the session on every node. @throws `store-unavailable` */
-  async signOut(): Promise<void> {
-    return signOut(this.context, this.statistics);
-  }
-
-  get ownSessions() {
-    return new OwnSessionsUseCase(this.context, () => this.signOut());
-  }
-
-  get purchase() {
-    return new PurchaseUseCase(this.context, this.catalogue, this.orderHistory, this.buyer);
-  }
-
-  get buyer() {
-    return new BuyerUseCase(this.context, this.currentCompany, this.membership);
-  }
-
-  get orders() {
-    const { context, catalogue, orderHistory, purchase, membership } = this;
-    return new OrdersUseCase(context, catalogue, orderHistory, purchase, membership);
-  }
-
-  get trial() {
-    return new TrialUseCase(this.context, this.currentCompany, this.membership);
-  }
-
-  get shownFor() {
-    return new ShownForUseCase(this.context, this.catalogue);
-  }
-
-  get favourites() {
-    return new FavouritesUseCase(this.context);
-  }
-
-  get features() {
-    return new FeaturesUseCase(this.context, this.currentCompany, this.membership);
-  }
-
-  get firstSteps() {
-    return new FirstStepsUseCase(this.context, this.membership);
-  }
-
-  get uploads() {
-    return new UploadsUseCase(this.context, this.features);
-  }
-
-  get signUpWidget() {
-    return new SignUpWidgetUseCase(this.context);
-  }
-
-  private get orderHistory() {
-    return new OrderHistory(this.context);
-  }
-
-  private get signIn() {
-    return new SignIn(this.context, this.company, this.statistics);
-  }
+  const endSession = () => signOut(context, statistics);
+  const features = new FeaturesUseCase(context, currentCompany, membership);
+  const history = new OrderHistory(context);
+  const buyer = new BuyerUseCase(context, currentCompany, membership);
+  const purchase = new PurchaseUseCase(context, history, buyer);
+  return {
+    calendar: context.calendar,
+    /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
+    tolerate: context.tolerate,
+    signOut: endSession,
+    login: new LoginUseCase(context, signIn),
+    qrLogin: new QrLoginUseCase(context, signIn),
+    verificationCodes: new VerificationCodesUseCase(context),
+    signUpWidget: new SignUpWidgetUseCase(context),
+    ownSessions: new OwnSessionsUseCase(context, endSession),
+    company,
+    companyUsers: new CompanyUsersUseCase(context, currentCompany),
+    membership,
+    features,
+    firstSteps: new FirstStepsUseCase(context, membership),
+    trial: new TrialUseCase(context, currentCompany, membership),
+    shownFor: new ShownForUseCase(context),
+    buyer,
+    purchase,
+    orders: new OrdersUseCase(context, history, purchase, membership),
+    favourites: new FavouritesUseCase(context),
+    uploads: new UploadsUseCase(context, features),
+    statistics,
+  };
 }
 
 interface GatewayParts {
@@ -168,29 +105,34 @@ export function createGateway({
   events = {},
   now = Date.now,
 }: GatewayParts) {
+  const { enterpriseRemark, featureTiers, timeZone } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
   const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
+  const idempotency = createIdempotency(store, keyring);
   const shared: GatewayDependencies = {
     ...config,
-    ...sessions.atRest,
-    store,
-    upstream,
-    upstreamConfig,
-    pollGate: createPollGate(store),
-    withLock: createLock(store),
-    rateLimiter,
+    calendar: new Calendar(now, timeZone),
+    catalogue: new Catalogue(upstreamConfig),
+    enterpriseRemark,
+    events,
+    featureTiers,
+    idempotency,
+    keyring,
     knownAddresses: createKnownAddresses(store, keyring),
     knownDevices: createKnownDevices(store, keyring, now),
+    orderStore: createOrderStore(store, keyring),
+    pollGate: createPollGate(store),
+    rateLimiter,
+    reports: new ReportQueue(),
     sessions,
-    events,
-    now,
+    store,
+    upstream,
+    withLock: createLock(store),
   };
-  const catalogue = new Catalogue(now);
-  const reports = new ReportQueue();
   return {
     sessions,
     rateLimiter,
-    for: (scope: RequestScope) =>
-      new Gateway(new GatewayContext(shared, scope), catalogue, reports),
+    idempotency,
+    for: (scope: RequestScope) => createUseCases(new GatewayContext(shared, scope)),
   };
 }

@@ -16,7 +16,7 @@ import type { MembershipUseCase } from "./membership";
 /** The features of the account (docs/product.md#roles). Promises reject with `store-unavailable`. */
 export class FeaturesUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"featureTiers">,
     private readonly currentCompany: CurrentCompany,
     private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}
@@ -56,6 +56,6 @@ export class FeaturesUseCase {
   }
 
   private get tiers() {
-    return this.context.shared.upstreamConfig.featureTiers;
+    return this.context.shared.featureTiers;
   }
 }

@@ -2,6 +2,7 @@ import type { GatewayContext } from "../context";
 import {
   type Membership,
   type MembershipRecord,
+  membershipOf,
   NO_MEMBERSHIP,
   toMembership,
 } from "../core/membership";
@@ -10,14 +11,12 @@ import {
 export class MembershipUseCase {
   private record: Promise<MembershipRecord | null> | null = null;
 
-  constructor(private readonly context: GatewayContext) {}
+  constructor(private readonly context: GatewayContext<"catalogue">) {}
 
   /** The plan of the session's company or personal space, without a call. */
   get present(): Membership {
     const company = this.context.session.get("company");
-    if (!company) return NO_MEMBERSHIP;
-    const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
-    return this.toMembership({ level, limitTime, isTrial });
+    return membershipOf(company, this.surroundings);
   }
 
   /** Returns what the upstream has of the user, or null, by one call per request (docs/product.md#membership). @throws the call's error */
@@ -32,7 +31,7 @@ export class MembershipUseCase {
     const record = await this.readRecord();
     const company = this.context.session.get("company");
     const isTrial = company?.isCompany === false && company.isVipExp;
-    return record ? this.toMembership({ ...record, isTrial }) : NO_MEMBERSHIP;
+    return record ? toMembership({ ...record, isTrial }, this.surroundings) : NO_MEMBERSHIP;
   }
 
   /** Returns the user's plan, or null when unknown, by a call only for what the session lacks. @throws `unauthorized`, `token-expired` */
@@ -48,9 +47,7 @@ export class MembershipUseCase {
     return read ?? (isEndMissing && !company?.isCompany ? present : null);
   }
 
-  private toMembership(record: MembershipRecord & { isTrial: boolean }): Membership {
-    const { now, upstreamConfig } = this.context.shared;
-    const { plans, timeZone } = upstreamConfig;
-    return toMembership(record, { nowMs: now(), timeZone, plans });
+  private get surroundings() {
+    return { calendar: this.context.calendar, plans: this.context.shared.catalogue.plans };
   }
 }

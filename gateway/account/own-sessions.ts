@@ -9,7 +9,7 @@ export interface OwnSession extends SignedInSession {
 /** The user's sessions; needs no upstream token. Methods throw `unauthorized`, `store-unavailable`. */
 export class OwnSessionsUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"sessions">,
     private readonly signOut: () => Promise<void>,
   ) {}
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { GatewayContext } from "../context";
 import type { Product } from "../core/plans";
 import type { ShownForChange } from "../core/shown-for";
-import type { Catalogue } from "../order/catalogue";
 
 const PURPOSE = "for whom a form was shown";
 
@@ -23,17 +22,14 @@ interface Submitted {
 
 /** For whom a form with consequences was shown (docs/product.md#a-form-acts-for-whom-it-was-shown). */
 export class ShownForUseCase {
-  constructor(
-    private readonly context: GatewayContext,
-    private readonly catalogue: Catalogue,
-  ) {}
+  constructor(private readonly context: GatewayContext<"catalogue" | "keyring">) {}
 
   /** Returns the user, the company and the prices (fen) of a form, sealed for its hidden field. */
   seal(products: readonly Product[] = []): string {
     const prices = Object.fromEntries(
       products.map(({ productId, priceFen }) => [productId, priceFen]),
     );
-    return this.context.shared.seal(JSON.stringify({ ...this.present, prices }), PURPOSE);
+    return this.context.shared.keyring.seal(JSON.stringify({ ...this.present, prices }), PURPOSE);
   }
 
   /** Returns what has changed since the form was shown, or null. */
@@ -47,14 +43,14 @@ export class ShownForUseCase {
       return { what: "company", before: shown.companyName, now: companyName };
     const before = shown.prices[productId];
     if (before === undefined) return null;
-    const found = this.catalogue.findAnew(this.context, productId);
+    const found = this.context.shared.catalogue.findAnew(this.context, productId);
     const product = await this.context.tolerate(found, null, "product call failed");
     const now = product?.priceFen ?? before;
     return now === before ? null : { what: "price", before, now };
   }
 
   private unseal(sealed: string): ShownFor | null {
-    const text = this.context.shared.unseal(sealed, PURPOSE);
+    const text = this.context.shared.keyring.unseal(sealed, PURPOSE);
     return text === null ? null : (shownForSchema.safeParse(JSON.parse(text)).data ?? null);
   }
 

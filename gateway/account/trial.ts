@@ -6,7 +6,7 @@ import type { MembershipUseCase } from "./membership";
 
 export class TrialUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"withLock">,
     private readonly currentCompany: CurrentCompany,
     private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}

@@ -20,7 +20,7 @@ const DISABLED = 0;
  */
 export class CompanyUsersUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"withLock">,
     private readonly currentCompany: CurrentCompany,
   ) {}
 

@@ -14,7 +14,9 @@ const SHARED_FACTOR = 20;
 
 /** Methods throw `unauthorized`, `token-expired` and the call's error (docs/product.md#company). */
 export class CompanyUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext<"enterpriseRemark" | "limits" | "rateLimiter">,
+  ) {}
 
   async list(): Promise<Company[]> {
     this.context.requireUser();
@@ -35,7 +37,7 @@ export class CompanyUseCase {
   }
 
   isEnterprise(company: Company): boolean {
-    return isEnterprise(company, this.context.shared.upstreamConfig.enterpriseRemark);
+    return isEnterprise(company, this.context.shared.enterpriseRemark);
   }
 
   /** Makes a company the session's and returns it with the user's role. @throws `not-a-member` */
@@ -47,7 +49,7 @@ export class CompanyUseCase {
     );
     const chosen = toChosenCompany(choice, this.isEnterprise(company));
     this.context.session.set("company", chosen);
-    const now = this.context.shared.now();
+    const now = this.context.calendar.now();
     this.context.session.set("companyCheckedAt", now);
     this.context.session.set("companyReadAt", now);
     return chosen;

@@ -28,9 +28,9 @@ export class CurrentCompany {
 
   /** Without a token nothing that needs the role can be done before the next login, which reads it. */
   private isRoleLost(): boolean {
-    const { session, shared } = this.context;
+    const { session, calendar } = this.context;
     const readAt = session.get("companyReadAt");
-    return Boolean(session.token) && readAt !== undefined && shared.now() > readAt + BELIEVED_MS;
+    return Boolean(session.token) && readAt !== undefined && calendar.now() > readAt + BELIEVED_MS;
   }
 
   /** As `find`, and reads a personal space too, because its plan may have been bought elsewhere. */
@@ -48,18 +48,18 @@ export class CurrentCompany {
 
   private isDue(): boolean {
     const checkedAt = this.context.session.get("companyCheckedAt") ?? 0;
-    return this.context.shared.now() >= checkedAt + CHECK_INTERVAL_MS;
+    return this.context.calendar.now() >= checkedAt + CHECK_INTERVAL_MS;
   }
 
   /** Loses to any other change of the company (docs/product.md#the-company-chosen-last-stays-chosen). */
   private async check({ companyId, isCompany }: ChosenCompany): Promise<void> {
-    const { session, shared, request } = this.context;
+    const { session, calendar, request } = this.context;
     const lastCheckedAt = session.get("companyCheckedAt");
-    session.set("companyCheckedAt", shared.now());
+    session.set("companyCheckedAt", calendar.now());
     try {
       const choice = await this.context.call((upstream) => upstream.company.choose(companyId));
       if (await session.replace("company", toChosenCompany(choice, isCompany)))
-        return session.set("companyReadAt", shared.now());
+        return session.set("companyReadAt", calendar.now());
       const present = session.get("company");
       // This call has changed the company at the upstream as well.
       if (present && present.companyId !== companyId) await this.check(present);
@@ -69,7 +69,7 @@ export class CurrentCompany {
         error.code === "not-a-member" || findUpstreamFailure(error)?.code === UNKNOWN_COMPANY;
       if (hasLeft) await session.replace("company", undefined);
       else if (session.get("companyReadAt") === undefined)
-        session.set("companyReadAt", lastCheckedAt ?? shared.now());
+        session.set("companyReadAt", lastCheckedAt ?? calendar.now());
       request.log.warn({ code: error.code, hasLeft }, "company role check failed");
     }
   }

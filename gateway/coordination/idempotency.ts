@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
-import type { AtRest } from "../store/at-rest";
+import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 
 const LIFETIME_MS = 24 * 3_600_000;
@@ -47,7 +47,8 @@ interface IdempotencyConfig {
 
 /** Runs a request once per key and stores its reply for 24 hours (docs/product.md#a-repeated-key-gets-the-first-response). */
 export function createIdempotency(
-  { store, ...atRest }: AtRest & { store: Store },
+  store: Store,
+  keyring: Keyring,
   { leaseMs = 10_000, kilobytesPerDay = KILOBYTES_PER_DAY }: IdempotencyConfig = {},
 ) {
   const count = (uid: string, kilobytes: number) =>
@@ -58,7 +59,7 @@ export function createIdempotency(
     body: string | null,
     work: StreamedWork,
   ): Promise<IdempotentReply> {
-    const digests = atRest.digests(JSON.stringify([`${uid} ${operation}`, key]));
+    const digests = keyring.digests(JSON.stringify([`${uid} ${operation}`, key]));
     const [name = "", ...otherNames] = digests.map((digest) => `once:{${digest}}`);
     const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
     const [isFirst, { count: used, resetMs }, ...others] = await Promise.all([
@@ -90,7 +91,7 @@ export function createIdempotency(
         throw error;
       });
       const run = parse(running);
-      const streamedBody = atRest.storedFormat === 1 ? digest : atRest.digests(digest)[0];
+      const streamedBody = keyring.storedFormat === 1 ? digest : keyring.digests(digest)[0];
       await storeReply(uid, name, { ...run, body: run.body ?? streamedBody }, reply);
       return { state: "done", reply, repeated: false };
     } finally {
@@ -106,9 +107,9 @@ export function createIdempotency(
   /** The work is done: a store that is away gets the reply later, and the key stays taken. */
   async function storeReply(uid: string, name: string, run: IdempotencyRecord, reply: string) {
     const text = toText(
-      atRest.storedFormat === 1
+      keyring.storedFormat === 1
         ? { ...run, reply }
-        : { ...run, sealedReply: atRest.seal(reply, purposeOf(name)) },
+        : { ...run, sealedReply: keyring.seal(reply, purposeOf(name)) },
     );
     const write = () => store.set(name, text, LIFETIME_MS);
     const kilobytes = Math.ceil(text.length / 1024);
@@ -128,7 +129,7 @@ export function createIdempotency(
     const { sealedReply } = record;
     if (record.body !== null && !isDigestOf(record.body, await work.readBody()))
       throw new GatewayError("idempotency-mismatch");
-    const reply = sealedReply ? atRest.unseal(sealedReply, purposeOf(name)) : record.reply;
+    const reply = sealedReply ? keyring.unseal(sealedReply, purposeOf(name)) : record.reply;
     if (reply !== null) return { state: "done", reply, repeated: true };
     const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
     if (sealedReply || !(await takeOver(name, text, running))) return { state: "in-flight" };
@@ -150,7 +151,7 @@ export function createIdempotency(
 
   /** The version before stored the digest of a file as it is. */
   const isDigestOf = (digest: string, body: string) =>
-    atRest.digests(body).includes(digest) || digest === body;
+    keyring.digests(body).includes(digest) || digest === body;
 
   return {
     /**
@@ -159,7 +160,7 @@ export function createIdempotency(
      */
     once({ body: text, ...key }: IdempotentRequest, work: () => Promise<string>) {
       const body = JSON.stringify([text]);
-      return run(key, atRest.digests(body)[0], {
+      return run(key, keyring.digests(body)[0], {
         run: async () => ({ reply: await work(), body }),
         readBody: async () => body,
       });

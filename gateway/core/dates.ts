@@ -11,7 +11,7 @@ const WIRE_DATE =
 const SHORTEST_MONTH_DAYS = 28;
 
 /** Converts seconds since the epoch to "YYYY-MM-DD HH:mm:ss" in the zone. */
-export function formatDateTime(epochSeconds: number, timeZone: string): string {
+function formatDateTime(epochSeconds: number, timeZone: string): string {
   const offset = offsetMinutes(epochSeconds, timeZone);
   return dayjs.unix(epochSeconds).utc().utcOffset(offset).format("YYYY-MM-DD HH:mm:ss");
 }
@@ -29,9 +29,22 @@ function offsetMinutes(epochSeconds: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Converts seconds since the epoch to "YYYY-MM-DD" in the zone (docs/product.md#dates-are-written-yyyy-mm-dd). */
-export function formatDate(epochSeconds: number, timeZone: string): string {
-  return datePart(formatDateTime(epochSeconds, timeZone));
+/** The clock and the time zone of what screens show (docs/product.md#dates-are-written-yyyy-mm-dd). Times in ms since the epoch. */
+export class Calendar {
+  constructor(
+    readonly now: () => number,
+    readonly timeZone: string,
+  ) {}
+
+  /** Returns "YYYY-MM-DD HH:mm:ss". */
+  toDateTime(ms = this.now()): string {
+    return formatDateTime(ms / 1000, this.timeZone);
+  }
+
+  /** Returns "YYYY-MM-DD". */
+  toDate(ms = this.now()): string {
+    return datePart(this.toDateTime(ms));
+  }
 }
 
 const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(" ", "T")}Z`);

@@ -1,4 +1,5 @@
-import { datePart, daysBetween, formatDateTime } from "./dates";
+import type { ChosenCompany } from "./company";
+import { type Calendar, datePart, daysBetween } from "./dates";
 import { type Plan, type Tier, tierOfLevel } from "./plans";
 
 /** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "". */
@@ -22,7 +23,7 @@ export interface Membership {
 }
 
 const ENDING_DAYS = 30;
-const DAY_SECONDS = 86_400;
+const DAY_MS = 86_400_000;
 /** Of a trial that was just claimed, while the upstream still says 0. */
 const TRIAL_LEVEL = 2;
 
@@ -36,22 +37,19 @@ export const NO_MEMBERSHIP: Membership = {
 };
 
 interface Surroundings {
-  nowMs: number;
-  timeZone: string;
+  calendar: Calendar;
   plans: readonly Plan[];
 }
 
-/** Returns the plan at `nowMs` (docs/product.md#level-0-is-no-membership). */
+/** Returns the plan at this moment (docs/product.md#level-0-is-no-membership). */
 export function toMembership(
   record: MembershipRecord & { isTrial: boolean },
-  { nowMs, timeZone, plans }: Surroundings,
+  { calendar, plans }: Surroundings,
 ): Membership {
   const { limitTime, isTrial } = record;
   const level = isTrial ? Math.max(record.level, TRIAL_LEVEL) : record.level;
   if (!(level > 0)) return NO_MEMBERSHIP;
-  const localTime = (daysAhead: number) =>
-    formatDateTime(nowMs / 1000 + daysAhead * DAY_SECONDS, timeZone);
-  if (limitTime !== "" && limitTime <= localTime(0))
+  if (limitTime !== "" && limitTime <= calendar.toDateTime())
     return isTrial ? { ...NO_MEMBERSHIP, until: limitTime } : NO_MEMBERSHIP;
   return {
     kind: isTrial ? "trial" : "paid",
@@ -60,8 +58,20 @@ export function toMembership(
     planName: plans.find(({ vipLevel }) => vipLevel === level)?.vipName ?? "",
     until: limitTime,
     isEnding:
-      !isTrial && limitTime !== "" && datePart(limitTime) <= datePart(localTime(ENDING_DAYS)),
+      !isTrial &&
+      limitTime !== "" &&
+      datePart(limitTime) <= calendar.toDate(calendar.now() + ENDING_DAYS * DAY_MS),
   };
+}
+
+/** Returns the plan of a session's company or personal space. */
+export function membershipOf(
+  company: Pick<ChosenCompany, "vipId" | "vipLimitTime" | "isVipExp"> | undefined,
+  surroundings: Surroundings,
+): Membership {
+  if (!company) return NO_MEMBERSHIP;
+  const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
+  return toMembership({ level, limitTime, isTrial }, surroundings);
 }
 
 /** Returns the days until a plan's last day, or null without one; `today` is YYYY-MM-DD. */

@@ -9,7 +9,7 @@ type Replacement = "replaced" | "both-kept" | "refused" | "gone";
 
 /** Methods throw the call's error, `unauthorized`, `token-expired`, `store-unavailable`. */
 export class FavouritesUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(private readonly context: GatewayContext<"withLock">) {}
 
   async list(): Promise<readonly Favourite[]> {
     const { uid } = this.context.requireUser();

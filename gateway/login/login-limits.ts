@@ -7,6 +7,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** An office or a carrier has many people who are not registered yet. */
 const UNKNOWN_NUMBERS_FACTOR = 10;
 
+type LimitsContext = GatewayContext<"knownAddresses" | "limits" | "rateLimiter">;
+
 interface Tries {
   name: "login" | "code" | "code-day";
   windowSeconds: number;
@@ -19,7 +21,7 @@ interface Tries {
 }
 
 /** Counts a login or a binding. Returns whether the number is known in this network. @throws `rate-limited`, as the other functions */
-export function limitLogins(context: GatewayContext, mobileNumber: string): Promise<boolean> {
+export function limitLogins(context: LimitsContext, mobileNumber: string): Promise<boolean> {
   const most = context.shared.limits.loginsPerHour;
   const factors = { networkFactor: 20, numberFactor: 10 };
   return limitTries(context, mobileNumber, [
@@ -28,7 +30,7 @@ export function limitLogins(context: GatewayContext, mobileNumber: string): Prom
 }
 
 /** Counts a code that is asked for. Returns as `limitLogins`. */
-export function limitCodes(context: GatewayContext, mobileNumber: string): Promise<boolean> {
+export function limitCodes(context: LimitsContext, mobileNumber: string): Promise<boolean> {
   const { codesPerHour, codesPerDay } = context.shared.limits;
   // A person gets few messages from strangers, and an office many.
   const factors = { networkFactor: 40, numberFactor: 2 };
@@ -43,7 +45,7 @@ export function limitCodes(context: GatewayContext, mobileNumber: string): Promi
  * one over its limit writes nothing else. Where a number is known, strangers' tries do not count.
  */
 async function limitTries(
-  { shared, request }: GatewayContext,
+  { shared, request }: LimitsContext,
   mobileNumber: string,
   tries: Tries[],
 ): Promise<boolean> {
@@ -66,7 +68,7 @@ async function limitTries(
  * (docs/product.md#strangers-learn-few-numbers).
  */
 export async function limitUnknownNumbers<Result>(
-  { shared, request }: GatewayContext,
+  { shared, request }: GatewayContext<"limits" | "rateLimiter">,
   isKnown: boolean,
   call: () => Promise<Result>,
 ): Promise<Result> {
@@ -90,7 +92,10 @@ export async function limitUnknownNumbers<Result>(
 }
 
 /** Counts a code that a scanned user asks for, to whatever number. */
-export async function limitBindings({ shared }: GatewayContext, uid: string): Promise<void> {
+export async function limitBindings(
+  { shared }: GatewayContext<"limits" | "rateLimiter">,
+  uid: string,
+): Promise<void> {
   await shared.rateLimiter.hit("bind-code:user", uid, {
     limit: shared.limits.codesPerHour,
     windowSeconds: HOUR_SECONDS,
@@ -98,7 +103,10 @@ export async function limitBindings({ shared }: GatewayContext, uid: string): Pr
 }
 
 /** Counts a QR code for a network. */
-export async function limitQrCodes({ shared, request }: GatewayContext): Promise<void> {
+export async function limitQrCodes({
+  shared,
+  request,
+}: GatewayContext<"limits" | "rateLimiter">): Promise<void> {
   await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, {
     limit: shared.limits.qrCodesPerHour,
     windowSeconds: HOUR_SECONDS,

@@ -8,7 +8,9 @@ import type { LoginMethod, SignedIn, SignIn } from "./sign-in";
 /** Logins by a mobile number. Methods throw `business`, `rate-limited`, `store-unavailable`. */
 export class LoginUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<
+      "knownAddresses" | "limits" | "passwordLogin" | "rateLimiter"
+    >,
     private readonly signIn: SignIn,
   ) {}
 

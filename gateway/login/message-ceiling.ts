@@ -11,7 +11,7 @@ const NETWORK_SHARE = 1 / 15;
  * (docs/product.md#messages-have-a-ceiling). Counts what the upstream has accepted.
  */
 export async function withinMessageCeiling(
-  { shared, request }: GatewayContext,
+  { shared, request }: GatewayContext<"events" | "limits" | "rateLimiter">,
   isKnown: boolean,
   send: () => Promise<void>,
 ): Promise<void> {

@@ -48,10 +48,12 @@ export class QrLoginUseCase {
   private readonly records: QrRecords;
 
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<
+      "keyring" | "limits" | "pollGate" | "pollIntervals" | "rateLimiter" | "store"
+    >,
     private readonly signIn: SignIn,
   ) {
-    this.records = new QrRecords(context.shared);
+    this.records = new QrRecords(context.shared.store, context.shared.keyring);
   }
 
   /** Returns the session's code, even an expired one, or a first one. @throws `qr-unavailable`, `rate-limited` */
@@ -123,7 +125,7 @@ export class QrLoginUseCase {
     const record: QrRecord = {
       sealedCode: this.records.sealCode({ ticket, url }),
       remaining: expireSeconds,
-      expiresAt: delivers ? this.context.shared.now() + expireSeconds * 1000 : undefined,
+      expiresAt: delivers ? this.context.calendar.now() + expireSeconds * 1000 : undefined,
       state: "pending",
       delivers,
       outcome: null,
@@ -156,7 +158,7 @@ export class QrLoginUseCase {
   private afterPoll(record: QrRecord, { countDown, error }: UnscannedPoll): QrRecord {
     const { remaining, expiresAt } = record;
     if (expiresAt === undefined) return { ...record, remaining: countDown(remaining) };
-    const now = this.context.shared.now();
+    const now = this.context.calendar.now();
     return error?.code === "qr-expired"
       ? { ...record, remaining: -1, expiresAt: now }
       : { ...record, remaining: (expiresAt - now) / 1000 };
@@ -183,7 +185,7 @@ export class QrLoginUseCase {
 
   /** Returns null when another poll has won, and for a code that has expired meanwhile. */
   private async win(id: string, stored: StoredQr): Promise<StoredQr | null> {
-    const record = { ...stored.record, wonAt: this.context.shared.now() };
+    const record = { ...stored.record, wonAt: this.context.calendar.now() };
     const won = await this.records.replace(stored, record);
     if (won) return won;
     const current = await this.records.find(id);
@@ -194,7 +196,7 @@ export class QrLoginUseCase {
     id: string,
     stored: StoredQr,
     state: "bind-required" | "signed-in",
-    scannedAt = this.context.shared.now(),
+    scannedAt = this.context.calendar.now(),
   ): Promise<QrLogin> {
     const { session } = this.context;
     const { record } = stored;
@@ -211,12 +213,12 @@ export class QrLoginUseCase {
 
   private isOpen(record: QrRecord, code = this.records.unsealCode(record)): boolean {
     const { wonAt = -Infinity } = record;
-    const isFree = wonAt + WIN_LAPSES_MS <= this.context.shared.now();
+    const isFree = wonAt + WIN_LAPSES_MS <= this.context.calendar.now();
     return isFree && qrState(record, code) === "pending";
   }
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {
-    const now = this.context.shared.now();
+    const now = this.context.calendar.now();
     const { expiresAt = now + record.remaining * 1000 } = record;
     return {
       id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { GatewayDependencies } from "../context";
 import { isQrInvalid } from "../core/qr-code";
+import type { Keyring } from "../store/keyring";
+import type { Store } from "../store/store";
 
 const recordSchema = z.object({
   /** Encrypted, because its reader could scan the code or poll the ticket. */
@@ -41,17 +42,18 @@ const DELIVERY_MS = 60_000;
 /** Stores QR logins for all nodes. Reading and writing throw `store-unavailable`. */
 export class QrRecords {
   constructor(
-    private readonly shared: Pick<GatewayDependencies, "store" | "seal" | "unseal" | "digests">,
+    private readonly store: Store,
+    private readonly keyring: Pick<Keyring, "seal" | "unseal" | "digests">,
   ) {}
 
   async find(id: string): Promise<StoredQr | null> {
     const [newest, ...older] = this.keysOf(id);
-    return this.parse(newest, await this.shared.store.get(newest), older);
+    return this.parse(newest, await this.store.get(newest), older);
   }
 
   /** Returns the keys under which a record may stand. The id is hashed, because it gives access to the session. */
   keysOf(id: string): [newest: string, ...older: string[]] {
-    const [newest, ...older] = this.shared.digests(id).map((digest) => `qr:{${digest}}`);
+    const [newest, ...older] = this.keyring.digests(id).map((digest) => `qr:{${digest}}`);
     return [newest ?? "", ...older];
   }
 
@@ -59,37 +61,37 @@ export class QrRecords {
   async parse(key: string, text: string | null, others: string[]): Promise<StoredQr | null> {
     const [next, ...rest] = others;
     if (text !== null || next === undefined) return parseQrRecord(key, text);
-    return this.parse(next, await this.shared.store.get(next), rest);
+    return this.parse(next, await this.store.get(next), rest);
   }
 
   async create(id: string, record: QrRecord): Promise<void> {
-    await this.shared.store.set(this.keysOf(id)[0], JSON.stringify(record), lifetimeMs(record));
+    await this.store.set(this.keysOf(id)[0], JSON.stringify(record), lifetimeMs(record));
   }
 
   /** Replaces a record and returns it; null when it has changed or expired since it was read. */
   async replace({ key, text }: StoredQr, record: QrRecord): Promise<StoredQr | null> {
     const next = JSON.stringify(record);
-    const isDone = await this.shared.store.compareAndSet(key, text, next, lifetimeMs(record));
+    const isDone = await this.store.compareAndSet(key, text, next, lifetimeMs(record));
     return isDone ? { key, record, text: next } : null;
   }
 
   sealCode({ ticket, url }: QrCode): string {
-    return this.shared.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
+    return this.keyring.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
   }
 
   /** Returns null for a removed secret. */
   unsealCode({ sealedCode }: QrRecord): QrCode | null {
-    const text = this.shared.unseal(sealedCode, CODE_PURPOSE);
+    const text = this.keyring.unseal(sealedCode, CODE_PURPOSE);
     return text === null ? null : codeSchema.parse(JSON.parse(text));
   }
 
   sealSessionId(sessionId: string): string {
-    return this.shared.seal(sessionId, SESSION_PURPOSE);
+    return this.keyring.seal(sessionId, SESSION_PURPOSE);
   }
 
   /** Returns null without an outcome, or for a removed secret. */
   unsealSessionId({ outcome }: QrRecord): string | null {
-    return outcome && this.shared.unseal(outcome.sealedSessionId, SESSION_PURPOSE);
+    return outcome && this.keyring.unseal(outcome.sealedSessionId, SESSION_PURPOSE);
   }
 }
 

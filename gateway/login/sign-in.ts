@@ -19,7 +19,9 @@ export type SignedIn =
 /** The last step of every login (docs/product.md#a-login-stores-the-user-and-is-reported). */
 export class SignIn {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<
+      "enterpriseRemark" | "knownAddresses" | "knownDevices" | "sessions"
+    >,
     private readonly company: CompanyUseCase,
     private readonly statistics: StatisticsUseCase,
   ) {}
@@ -77,10 +79,7 @@ export class SignIn {
     let companyId: string | null = null;
     try {
       const companies = await this.company.list();
-      const choice = findAutomaticChoice(
-        companies,
-        this.context.shared.upstreamConfig.enterpriseRemark,
-      );
+      const choice = findAutomaticChoice(companies, this.context.shared.enterpriseRemark);
       companyId = choice?.companyId ?? null;
       if (choice) await this.company.choose(choice);
       return choice || companies.length === 0 ? { next: "done" } : { next: "choose-company" };

@@ -7,7 +7,7 @@ const PER_PHONE = { limit: 20, windowSeconds: HOUR_SECONDS };
 const PER_ADDRESS = { limit: 400, windowSeconds: HOUR_SECONDS };
 
 export class SignUpWidgetUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(private readonly context: GatewayContext<"rateLimiter">) {}
 
   /** Sends an entry of the public form (docs/product.md#sign-up-widget). @throws `rate-limited`, `business` */
   async signUp(widgetId: string, entry: SignUp): Promise<void> {

@@ -7,7 +7,11 @@ import { withinMessageCeiling } from "./message-ceiling";
 type Action = "login" | "bind";
 
 export class VerificationCodesUseCase {
-  constructor(private readonly context: GatewayContext) {}
+  constructor(
+    private readonly context: GatewayContext<
+      "events" | "knownAddresses" | "limits" | "rateLimiter"
+    >,
+  ) {}
 
   /**
    * Sends a code and returns the cooldown in seconds. @throws `not-registered`, `send-code-refused`,
@@ -15,7 +19,7 @@ export class VerificationCodesUseCase {
    */
   async send(mobileNumber: string, action: Action): Promise<number> {
     const { context } = this;
-    const { session, shared } = context;
+    const { session, calendar } = context;
     if (action === "bind") await this.limitBinding();
     const isKnown = await limitCodes(context, mobileNumber);
     await withinMessageCeiling(context, isKnown, () =>
@@ -23,7 +27,7 @@ export class VerificationCodesUseCase {
         context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action })),
       ),
     );
-    session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: shared.now() });
+    session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: calendar.now() });
     return CODE_COOLDOWN_SECONDS;
   }
 
@@ -38,7 +42,7 @@ export class VerificationCodesUseCase {
   getCooldown(action: Action): number {
     const sentAt = this.context.session.get("codeSentAt")?.[action];
     if (!sentAt) return 0;
-    const elapsedSeconds = (this.context.shared.now() - sentAt) / 1000;
+    const elapsedSeconds = (this.context.calendar.now() - sentAt) / 1000;
     return Math.max(0, Math.ceil(CODE_COOLDOWN_SECONDS - elapsedSeconds));
   }
 }

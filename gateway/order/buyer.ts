@@ -1,14 +1,13 @@
 import type { MembershipUseCase } from "../account/membership";
 import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
-import { datePart, formatDate, formatDateTime } from "../core/dates";
+import { datePart } from "../core/dates";
 import { GatewayError } from "../core/errors";
 import type { Membership } from "../core/membership";
 import type { Order } from "../core/order";
-import { findPlan } from "../core/plans";
 import { type Forfeit, type PurchaseEffect, toPurchaseEffect } from "../core/purchase-effect";
 
-const DAY_SECONDS = 86_400;
+const DAY_MS = 86_400_000;
 /** How long after its payment an order may be shown. */
 const SHOWN_DAYS = 2;
 
@@ -28,7 +27,7 @@ interface PlanEffect extends PurchaseEffect {
 
 export class BuyerUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"catalogue">,
     private readonly currentCompany: CurrentCompany,
     private readonly membership: Pick<MembershipUseCase, "present" | "read">,
   ) {}
@@ -42,9 +41,9 @@ export class BuyerUseCase {
       ? this.membership.present
       : await this.context.tolerate(this.membership.read(), null, "membership call failed");
     if (!membership) return { nickname, companyName, membership, effects: [] };
-    const { plans, timeZone, hiddenProducts } = this.context.shared.upstreamConfig;
-    const now = formatDateTime(this.context.shared.now() / 1000, timeZone);
-    const forSale = plans.filter(({ productId }) => !hiddenProducts.includes(productId));
+    const { catalogue } = this.context.shared;
+    const now = this.context.calendar.toDateTime();
+    const forSale = catalogue.plans.filter(({ productId }) => !catalogue.isHidden(productId));
     const effects = forSale.map((plan) => ({
       productId: plan.productId,
       ...toPurchaseEffect(membership, plan, now),
@@ -65,13 +64,12 @@ export class BuyerUseCase {
 
   /** Returns the membership's last day after a paid order, YYYY-MM-DD, or "" when the session lacks it. */
   findLastDay({ productId, years }: Pick<Order, "productId"> & { years: number }): string {
-    const { now, upstreamConfig } = this.context.shared;
-    const { plans, timeZone } = upstreamConfig;
-    const plan = findPlan(plans, productId);
+    const { calendar, shared } = this.context;
+    const plan = shared.catalogue.findPlan(productId);
     const { level, until } = this.membership.present;
     if (!plan || level !== plan.vipLevel) return "";
     const lastDay = datePart(until);
     const days = years * plan.days - SHOWN_DAYS;
-    return lastDay >= formatDate(now() / 1000 + days * DAY_SECONDS, timeZone) ? lastDay : "";
+    return lastDay >= calendar.toDate(calendar.now() + days * DAY_MS) ? lastDay : "";
   }
 }

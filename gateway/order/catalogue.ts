@@ -1,25 +1,49 @@
 import type { GatewayContext } from "../context";
-import type { Product } from "../core/plans";
+import { findPlan, type Plan, type Product } from "../core/plans";
+import type { UpstreamConfig } from "../upstream/config";
 
 const FRESH_MS = 30_000;
 
-/** The products for sale, cached by each node for 30 s; parallel callers share one call. */
+/** The plans, and the products for sale, cached by each node for 30 s; parallel callers share one call. */
 export class Catalogue {
+  readonly plans: readonly Plan[];
+  readonly trialProduct: string;
+  private readonly hiddenProducts: readonly string[];
   private cached: { products: Promise<Product[]>; until: number } | null = null;
 
-  constructor(private readonly now: () => number) {}
+  constructor({
+    plans,
+    trialProduct,
+    hiddenProducts,
+  }: Pick<UpstreamConfig, "plans" | "trialProduct" | "hiddenProducts">) {
+    this.plans = plans;
+    this.trialProduct = trialProduct;
+    this.hiddenProducts = hiddenProducts;
+  }
 
-  /** Prices in fen (docs/product.md#the-hidden-product-is-never-shown-or-sold). @throws the call's error */
+  findPlan(productId: string): Plan | null {
+    return findPlan(this.plans, productId);
+  }
+
+  /** See docs/product.md#the-hidden-product-is-never-shown-or-sold */
+  isHidden(productId: string): boolean {
+    return this.hiddenProducts.includes(productId);
+  }
+
+  /** Returns the products for sale, prices in fen. @throws the call's error */
   async list(context: GatewayContext): Promise<Product[]> {
-    if (!this.cached || this.cached.until <= this.now()) this.cached = this.read(context);
+    if (!this.cached || this.cached.until <= context.calendar.now())
+      this.cached = this.read(context);
     return this.cached.products;
   }
 
   /** Without the token of the visitor who happens to ask, because others get the same answer. */
   private read(context: GatewayContext) {
     const former = this.cached;
-    const products = context.callWithoutToken((upstream) => upstream.pay.listProducts());
-    const cached = { products, until: this.now() + FRESH_MS };
+    const products = context
+      .callWithoutToken((upstream) => upstream.pay.listProducts())
+      .then((listed) => listed.filter(({ productId }) => !this.isHidden(productId)));
+    const cached = { products, until: context.calendar.now() + FRESH_MS };
     products.catch(() => {
       if (this.cached === cached) this.cached = former;
     });

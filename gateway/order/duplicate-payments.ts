@@ -8,7 +8,6 @@ import {
 } from "../core/duplicate-payments";
 import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
 import type { OrderRecord } from "./store/order-records";
-import type { OrderStore } from "./store/order-store";
 
 const SHOWN_MS = DUPLICATE_SHOWN_DAYS * 86_400_000;
 /** The history does not list a new order yet. */
@@ -18,9 +17,10 @@ const MAY_BE_PAID: ReadonlySet<Outcome> = new Set(["open", "paid"]);
 /** Finds payments for the same plan; reads the history only when another order may have been paid. */
 export class DuplicatePayments {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<
+      "events" | "orderStore" | "pollGate" | "pollIntervals"
+    >,
     private readonly history: { list(): Promise<readonly HistoryEntry[]> },
-    private readonly store: OrderStore,
   ) {}
 
   /** Returns the duplicate payments of a history as groups of order ids. @throws `unauthorized` */
@@ -29,7 +29,7 @@ export class DuplicatePayments {
     const suspected = findDuplicatePayments(payments);
     if (suspected.length === 0) return [];
     const { uid } = this.context.requireUser();
-    const records = await this.store.records.findMany(suspected.flat(), uid);
+    const records = await this.context.shared.orderStore.records.findMany(suspected.flat(), uid);
     const found = findDuplicatePayments(payments, records);
     await Promise.all(found.map((orderIds) => this.report(orderIds)));
     return found;
@@ -37,12 +37,15 @@ export class DuplicatePayments {
 
   /** Returns the ids of the other payments; without the history, those found before. @throws `unauthorized` */
   async listOthers(orderId: string, record: OrderRecord): Promise<string[]> {
-    const overlapping = await this.store.offered.findOverlapping(orderId, record);
+    const overlapping = await this.context.shared.orderStore.offered.findOverlapping(
+      orderId,
+      record,
+    );
     for (const [overlappingId, other] of overlapping)
       if (!MAY_BE_PAID.has(outcomeOf(other.status)) || !werePayableTogether(record, other))
         overlapping.delete(overlappingId);
     if (overlapping.size === 0) return [];
-    const earlier = await this.store.otherPayments.find(orderId);
+    const earlier = await this.context.shared.orderStore.otherPayments.find(orderId);
     const lastFound = earlier?.orderIds ?? [];
     if (earlier?.final || !this.context.session.token) return lastFound;
     const { pollGate, pollIntervals } = this.context.shared;
@@ -64,12 +67,12 @@ export class DuplicatePayments {
     const isDecided = (id: string) =>
       outcomeOf(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "open";
     const final = [orderId, ...overlappingIds].every(isDecided);
-    await this.store.otherPayments.write(orderId, { orderIds, final });
+    await this.context.shared.orderStore.otherPayments.write(orderId, { orderIds, final });
     return orderIds;
   }
 
   private toPayments(history: readonly HistoryEntry[]): Payment[] {
-    const since = this.context.shared.now() - SHOWN_MS;
+    const since = this.context.calendar.now() - SHOWN_MS;
     return history.flatMap(({ orderId, productId, status, createdAt, paidAt }) => {
       const isRecent = paidAt !== null && paidAt >= since && outcomeOf(status) === "paid";
       return isRecent && createdAt ? [{ orderId, productId, createdAt, paidAt }] : [];
@@ -78,7 +81,7 @@ export class DuplicatePayments {
 
   /** Logs and counts each group once over all nodes. */
   private async report(orderIds: string[]): Promise<void> {
-    if (!(await this.store.otherPayments.claimReport(orderIds))) return;
+    if (!(await this.context.shared.orderStore.otherPayments.claimReport(orderIds))) return;
     this.context.request.log.warn({ event: "order-paid-twice", orderIds }, "duplicate payment");
     this.context.shared.events.onDuplicatePayment?.();
   }

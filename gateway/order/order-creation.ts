@@ -9,7 +9,6 @@ import { PaymentStatus } from "./payment-status";
 import type { FoundOrder } from "./store/current-orders";
 import { intentKey, type OpenRequest, type OrderIntent } from "./store/intents";
 import type { OrderRecord } from "./store/order-records";
-import type { OrderStore } from "./store/order-store";
 
 const HOUR_SECONDS = 3600;
 const RETRY_WHEN_FROZEN_SECONDS = 300;
@@ -37,16 +36,17 @@ export class OrderCreation {
   private readonly lostOrders: LostOrders;
 
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<
+      "catalogue" | "limits" | "orderStore" | "pollIntervals" | "rateLimiter" | "withLock"
+    >,
     history: OrderHistory,
-    private readonly store: OrderStore,
   ) {
-    this.status = new PaymentStatus(context, store);
+    this.status = new PaymentStatus(context);
     this.lostOrders = new LostOrders(
-      context.shared.now,
+      context.calendar.now,
       context.request.log,
       history,
-      store.records,
+      context.shared.orderStore.records,
     );
   }
 
@@ -57,7 +57,7 @@ export class OrderCreation {
    */
   async findOrCreate(intent: OrderIntent, shownFen: number | null): Promise<CreatedOrder> {
     return this.context.shared.withLock(intentKey(intent), async (lease) => {
-      const { intents, freeze } = this.store;
+      const { intents, freeze } = this.context.shared.orderStore;
       const [begun, isFrozen] = await Promise.all([intents.find(intent), freeze.isOn()]);
       if (begun.state === "created") {
         const offered = await this.findPayable(begun.orderId, intent, lease);
@@ -82,7 +82,7 @@ export class OrderCreation {
     intent: OrderIntent,
     lease: Lease,
   ): Promise<CreatedOrder | null> {
-    const { records, current } = this.store;
+    const { records, current } = this.context.shared.orderStore;
     const found = await current.find(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
     if (records.qrTextOf(orderId, found.record) === "") return null;
@@ -93,8 +93,8 @@ export class OrderCreation {
   }
 
   private isPayable(orderId: string, found: FoundOrder): boolean {
-    const { now, pollIntervals } = this.context.shared;
-    const times = { now: now(), pollAfterMs: pollIntervals.orderMs };
+    const { calendar, shared } = this.context;
+    const times = { now: calendar.now(), pollAfterMs: shared.pollIntervals.orderMs };
     return toPaymentProgress(orderId, found, times).state === "pending";
   }
 
@@ -103,7 +103,7 @@ export class OrderCreation {
     { shownFen, lost }: { shownFen: number | null; lost: Lost | null },
     lease: Lease,
   ): Promise<CreatedOrder> {
-    const { limits, now, rateLimiter } = this.context.shared;
+    const { limits, rateLimiter } = this.context.shared;
     const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };
     await rateLimiter.hit("order", intent.uid, window);
     const key = this.keyAfter(lost);
@@ -115,7 +115,7 @@ export class OrderCreation {
       amountFen: amountFen ?? shownFen,
       qrText,
       status: PENDING,
-      createdAt: isLost ? lost.request.requestedAt : now(),
+      createdAt: isLost ? lost.request.requestedAt : this.context.calendar.now(),
       foundPaidAt: null,
     };
     await this.offer(orderId, record, intent, lease);
@@ -125,21 +125,21 @@ export class OrderCreation {
   /** The same key as before asks for the order whose answer was lost. */
   private keyAfter(lost: Lost | null): string {
     const { key = "", requestedAt = 0 } = lost?.request ?? {};
-    const isFresh = this.context.shared.now() < requestedAt + KEY_LIFETIME_MS;
+    const isFresh = this.context.calendar.now() < requestedAt + KEY_LIFETIME_MS;
     return key && isFresh ? key : randomUUID();
   }
 
   /** Notes the request before sending it, so that the next one looks for the order of a lost answer. */
   private async request(intent: OrderIntent, key: string, lease: Lease) {
-    const { intents } = this.store;
+    const { intents } = this.context.shared.orderStore;
     await lease.requireHeld();
-    const request: OpenRequest = { requestedAt: this.context.shared.now(), key };
+    const request: OpenRequest = { requestedAt: this.context.calendar.now(), key };
     await intents.write(intent, request);
     await lease.requireHeld();
     const created = await this.send(intent, key).catch(async (error: unknown) => {
       await lease.requireHeld();
       if (mayHaveCreatedOrder(error))
-        await intents.write(intent, { ...request, endedAt: this.context.shared.now() });
+        await intents.write(intent, { ...request, endedAt: this.context.calendar.now() });
       else await intents.delete(intent);
       throw error;
     });
@@ -162,7 +162,7 @@ export class OrderCreation {
 
   /** The record is written last: until then, no page shows the order. */
   private async offer(orderId: string, record: OrderRecord, intent: OrderIntent, lease: Lease) {
-    const { intents, offered, current, records } = this.store;
+    const { intents, offered, current, records } = this.context.shared.orderStore;
     const replaced = await current.findOf(intent);
     await Promise.all([
       intents.write(intent, { orderId }),

@@ -10,15 +10,14 @@ import {
   type PaidUntil,
   type PlanPeriod,
 } from "../core/order-periods";
-import { findPlan, type Product } from "../core/plans";
+import type { Product } from "../core/plans";
 import { findYears, type KnownOrder, toOrder } from "../core/to-order";
-import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import type { PurchaseOrder } from "./payment-progress";
 import type { PurchaseUseCase } from "./purchase";
 import type { FoundOrder } from "./store/current-orders";
-import { createOrderStore, type OrderStore } from "./store/order-store";
+import type { OrderStore } from "./store/order-store";
 import { RECORD_LIFETIME_MS } from "./store/stored";
 
 /** The upstream's clock may differ by this much. */
@@ -47,13 +46,14 @@ export class OrdersUseCase {
   private readonly store: OrderStore;
 
   constructor(
-    private readonly context: GatewayContext,
-    private readonly catalogue: Catalogue,
+    private readonly context: GatewayContext<
+      "catalogue" | "events" | "orderStore" | "pollGate" | "pollIntervals"
+    >,
     private readonly history: OrderHistory,
     private readonly purchase: Pick<PurchaseUseCase, "getChecked">,
     private readonly membership: { readRecord(): Promise<MembershipRecord | null> },
   ) {
-    this.store = createOrderStore(context.shared);
+    this.store = context.shared.orderStore;
   }
 
   /** @throws the error of the history, `store-unavailable` */
@@ -106,13 +106,12 @@ export class OrdersUseCase {
     entries: readonly HistoryEntry[],
     orderId?: string,
   ): Promise<ListedOrders> {
-    const { now } = this.context.shared;
     const { uid } = this.context.requireUser();
-    const since = now() - RECORD_LIFETIME_MS - CLOCK_DIFFERENCE_MS;
+    const since = this.context.calendar.now() - RECORD_LIFETIME_MS - CLOCK_DIFFERENCE_MS;
     const recent = entries.filter(({ createdAt }) => (createdAt ?? since) >= since);
     const ids = recent.map((entry) => entry.orderId);
     const found = await this.store.current.findMany(orderId ? [...ids, orderId] : ids, uid);
-    const duplicates = new DuplicatePayments(this.context, this.history, this.store);
+    const duplicates = new DuplicatePayments(this.context, this.history);
     const duplicatePayments = await duplicates.listInHistory(entries);
     const known = toKnownOrders(entries, found);
     const products = await this.findProducts(known);
@@ -130,14 +129,15 @@ export class OrdersUseCase {
     known: KnownOrder,
     facts: { product: Product | null; planPeriod?: PlanPeriod; alsoPaid: string[] },
   ): ListedOrder {
-    const { now, upstreamConfig } = this.context.shared;
-    const { plans, trialProduct, hiddenProducts } = upstreamConfig;
-    const order = toOrder(known, { ...facts, plans, trialProduct, now: now() });
+    const { catalogue } = this.context.shared;
+    const { plans, trialProduct } = catalogue;
+    const now = this.context.calendar.now();
+    const order = toOrder(known, { ...facts, plans, trialProduct, now });
     const { productId, state } = order;
     return {
       ...order,
       isPayable: state === "pending" && known.record !== null,
-      isForSale: findPlan(plans, productId) !== null && !hiddenProducts.includes(productId),
+      isForSale: catalogue.findPlan(productId) !== null && !catalogue.isHidden(productId),
       isTrial: productId === trialProduct,
     };
   }
@@ -146,7 +146,7 @@ export class OrdersUseCase {
     const ids = [...new Set(known.map(productIdOf))];
     const find = async (id: string): Promise<[string, Product | null]> => [
       id,
-      await this.catalogue.findOfOrder(this.context, id),
+      await this.context.shared.catalogue.findOfOrder(this.context, id),
     ];
     return new Map(await Promise.all(ids.map(find)));
   }
@@ -155,8 +155,8 @@ export class OrdersUseCase {
     known: readonly KnownOrder[],
     products: ReadonlyMap<string, Product | null>,
   ): Promise<Map<string, PlanPeriod>> {
-    const { now, upstreamConfig } = this.context.shared;
-    const { plans, trialProduct } = upstreamConfig;
+    const { plans, trialProduct } = this.context.shared.catalogue;
+    const now = this.context.calendar.now();
     const paid = known.flatMap((each): PaidOrder[] => {
       const { orderId, entry, record } = each;
       if (!entry?.paidAt || outcomeOf(entry.status) !== "paid") return [];
@@ -167,12 +167,12 @@ export class OrdersUseCase {
     });
     const isComputed = paid.some(({ period }) => period === null);
     const membership = isComputed ? await this.findMembership() : undefined;
-    return chainPeriods(paid, { plans, trialProduct, membership, now: now() });
+    return chainPeriods(paid, { plans, trialProduct, membership, now });
   }
 
   /** Returns undefined when the call fails. */
   private async findMembership(): Promise<PaidUntil | null | undefined> {
-    const { timeZone } = this.context.shared.upstreamConfig;
+    const { timeZone } = this.context.calendar;
     const reading = this.membership.readRecord();
     const membership = await this.context.tolerate(reading, undefined, "membership call failed");
     if (!membership) return membership;

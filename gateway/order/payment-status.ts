@@ -1,9 +1,7 @@
 import type { GatewayContext } from "../context";
-import { formatDateTime } from "../core/dates";
 import { GatewayError } from "../core/errors";
-import { toMembership } from "../core/membership";
+import { membershipOf } from "../core/membership";
 import { outcomeOf } from "../core/order";
-import { findPlan } from "../core/plans";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
 import { isExpired } from "./payment-progress";
 import type { OrderRecord } from "./store/order-records";
@@ -11,10 +9,11 @@ import type { OrderStore } from "./store/order-store";
 
 /** Reads an order's status from the upstream and stores changes. */
 export class PaymentStatus {
-  constructor(
-    private readonly context: GatewayContext,
-    private readonly store: Pick<OrderStore, "records" | "current">,
-  ) {}
+  private readonly store: OrderStore;
+
+  constructor(private readonly context: GatewayContext<"catalogue" | "orderStore">) {
+    this.store = context.shared.orderStore;
+  }
 
   /**
    * Returns the record with the current status, or null when the call fails. A decision is final
@@ -32,7 +31,7 @@ export class PaymentStatus {
     );
     const outcome = outcomeOf(status);
     if (outcome === "open") return this.noteOpen(orderId, { ...record, status }, record);
-    const now = this.context.shared.now();
+    const now = this.context.calendar.now();
     const isUnpaid = outcome === "closed" || outcome === "failed";
     // The upstream closes an order that has expired or was replaced: the payment did not fail.
     if (isUnpaid && isExpired(record, now)) return record;
@@ -91,20 +90,17 @@ export class PaymentStatus {
    */
   private async updateCompany(order: OrderRecord): Promise<void> {
     const { companyId, productId, years, createdAt } = order;
-    const { session, shared } = this.context;
-    const { plans, timeZone } = shared.upstreamConfig;
-    const plan = findPlan(plans, productId);
+    const { session, calendar } = this.context;
+    const { catalogue } = this.context.shared;
+    const plan = catalogue.findPlan(productId);
     const company = session.get("company");
     if (!company || !plan || company.companyId !== companyId) return;
-    const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
-    const nowMs = shared.now();
-    const now = formatDateTime(nowMs / 1000, timeZone);
-    const membership = toMembership({ level, limitTime, isTrial }, { nowMs, timeZone, plans });
+    const membership = membershipOf(company, { calendar, plans: catalogue.plans });
     const checkedAt = session.get("companyCheckedAt");
     // What was read later may include the payment; the purchase dialog reads it again.
     const isRead = checkedAt !== undefined && checkedAt <= createdAt;
     if (!isRead) session.unset("companyCheckedAt");
-    const effect = toPurchaseEffect(membership, plan, now);
+    const effect = toPurchaseEffect(membership, plan, calendar.toDateTime());
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;
     const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };

@@ -8,11 +8,10 @@ import {
   orderAmountFen,
   outcomeOf,
 } from "../core/order";
-import { findPlan, type Product, type Tier, tierOfLevel } from "../core/plans";
+import { type Product, type Tier, tierOfLevel } from "../core/plans";
 import type { Forfeit } from "../core/purchase-effect";
 import { toOrder } from "../core/to-order";
 import type { BuyerUseCase } from "./buyer";
-import type { Catalogue } from "./catalogue";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import { OrderCreation } from "./order-creation";
@@ -25,7 +24,7 @@ import {
 } from "./payment-progress";
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
-import { createOrderStore, type OrderStore } from "./store/order-store";
+import type { OrderStore } from "./store/order-store";
 
 interface NewOrder {
   productId: string;
@@ -40,22 +39,30 @@ export class PurchaseUseCase {
   private readonly store: OrderStore;
 
   constructor(
-    private readonly context: GatewayContext,
-    private readonly catalogue: Catalogue,
+    private readonly context: GatewayContext<
+      | "catalogue"
+      | "events"
+      | "limits"
+      | "orderStore"
+      | "pollGate"
+      | "pollIntervals"
+      | "rateLimiter"
+      | "withLock"
+    >,
     private readonly history: OrderHistory,
     private readonly buyer: Pick<BuyerUseCase, "findForfeit">,
   ) {
-    this.store = createOrderStore(context.shared);
+    this.store = context.shared.orderStore;
   }
 
   /** Returns the products for sale, prices in fen. @throws the call's error */
   async listProducts(): Promise<Product[]> {
-    return this.catalogue.list(this.context);
+    return this.context.shared.catalogue.list(this.context);
   }
 
   /** Returns the tier that a product gives, or null for a product without a plan. */
   findTier(productId: string): Tier | null {
-    const plan = findPlan(this.context.shared.upstreamConfig.plans, productId);
+    const plan = this.context.shared.catalogue.findPlan(productId);
     return plan && tierOfLevel(plan.vipLevel);
   }
 
@@ -72,13 +79,13 @@ export class PurchaseUseCase {
    */
   async start({ productId, years, channel, forfeit = false }: NewOrder): Promise<PurchaseOrder> {
     const { uid } = this.context.requireUser();
-    if (this.context.shared.upstreamConfig.hiddenProducts.includes(productId))
+    if (this.context.shared.catalogue.isHidden(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
     const forfeits = await this.buyer.findForfeit(productId, forfeit);
     const { companyId } = this.context;
-    const product = await this.catalogue.findOfOrder(this.context, productId);
+    const product = await this.context.shared.catalogue.findOfOrder(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
-    const creation = new OrderCreation(this.context, this.history, this.store);
+    const creation = new OrderCreation(this.context, this.history);
     const intent = { uid, companyId, productId, years, channel };
     const { orderId, record } = await creation.findOrCreate(intent, shownFen);
     if (forfeits) this.context.session.set("forfeit", { orderId, ...forfeits });
@@ -109,7 +116,7 @@ export class PurchaseUseCase {
     const reading = this.store.current.find(orderId, session.user.uid);
     const found = await reading.catch(ignoreFailure);
     if (found && this.toProgress(orderId, found).state === "pending")
-      return toWaitingPayment(orderId, found, this.context.shared.now());
+      return toWaitingPayment(orderId, found, this.context.calendar.now());
     // The page that waits for another order may have set it meanwhile.
     if (found !== undefined && session.get("waitingOrder") === orderId)
       session.unset("waitingOrder");
@@ -128,7 +135,7 @@ export class PurchaseUseCase {
   async listOtherPayments({ orderId, state }: Pick<Order, "orderId" | "state">): Promise<string[]> {
     if (state !== "paid") return [];
     const { record } = await this.getRecord(orderId);
-    const duplicates = new DuplicatePayments(this.context, this.history, this.store);
+    const duplicates = new DuplicatePayments(this.context, this.history);
     return duplicates.listOthers(orderId, record);
   }
 
@@ -161,7 +168,7 @@ export class PurchaseUseCase {
       this.context.requireUser();
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
-      const status = new PaymentStatus(this.context, this.store);
+      const status = new PaymentStatus(this.context);
       const record = await status.refresh(orderId, found.record);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
@@ -189,14 +196,19 @@ export class PurchaseUseCase {
     progress = this.toProgress(orderId, found),
   ): Promise<PurchaseOrder> {
     const { record, current } = found;
-    const { now, upstreamConfig } = this.context.shared;
-    const product = await this.catalogue.findOfOrder(this.context, record.productId);
+    const { plans, trialProduct } = this.context.shared.catalogue;
+    const product = await this.context.shared.catalogue.findOfOrder(this.context, record.productId);
     const others = progress.expired
       ? await this.store.offered.findOverlapping(orderId, record)
       : new Map();
     const known = { orderId, entry: null, record, current, others };
-    const { plans, trialProduct } = upstreamConfig;
-    const surroundings = { product, plans, trialProduct, alsoPaid: [], now: now() };
+    const surroundings = {
+      product,
+      plans,
+      trialProduct,
+      alsoPaid: [],
+      now: this.context.calendar.now(),
+    };
     const { years, channel, createdAt } = record;
     return {
       ...progress,
@@ -209,7 +221,8 @@ export class PurchaseUseCase {
   }
 
   private toProgress(orderId: string, found: FoundOrder): PaymentProgress {
-    const { now, pollIntervals } = this.context.shared;
-    return toPaymentProgress(orderId, found, { now: now(), pollAfterMs: pollIntervals.orderMs });
+    const { calendar, shared } = this.context;
+    const pollAfterMs = shared.pollIntervals.orderMs;
+    return toPaymentProgress(orderId, found, { now: calendar.now(), pollAfterMs });
   }
 }

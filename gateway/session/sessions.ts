@@ -1,5 +1,4 @@
 import { GatewayError } from "~/gateway/core/errors";
-import { type AtRest, createAtRest } from "../store/at-rest";
 import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 import type { Flash } from "./flash";
@@ -26,7 +25,6 @@ export interface Sessions {
   pseudonym(uid: string): string;
   /** Returns what differs between two secrets and tells nothing of them, of the newest one. */
   secretFingerprint(): string;
-  atRest: AtRest;
 }
 
 /** 24 bits: enough to tell a few secrets apart, and too few to confirm a guess. */
@@ -70,7 +68,6 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
     pseudonym: (uid) => listPseudonyms(keyring, uid)[0] ?? "",
     secretFingerprint: () =>
       keyring.fingerprints("fingerprint of the secret")[0].slice(0, FINGERPRINT_LENGTH),
-    atRest: createAtRest(keyring),
   };
 }
 

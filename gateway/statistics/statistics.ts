@@ -2,22 +2,18 @@ import type { GatewayContext } from "../context";
 import { siteOf } from "../core/network";
 import { ANONYMOUS_UID } from "../core/user";
 import { isDwellEvent, type Report } from "./report";
-import type { ReportQueue } from "./report-queue";
 
 /** See docs/product.md#statistics-failures-are-only-logged */
 export class StatisticsUseCase {
-  constructor(
-    private readonly context: GatewayContext,
-    private readonly queue: ReportQueue,
-  ) {}
+  constructor(private readonly context: GatewayContext<"reports">) {}
 
   /** Queues a report of this visitor's event without waiting for it. */
   report(event: Pick<Report, "event"> & Partial<Report>): void {
-    const { session, request, shared } = this.context;
+    const { session, request, shared, calendar } = this.context;
     const report: Report = {
       eventInfo: "",
       aid: "",
-      timestamp: shared.now(),
+      timestamp: calendar.now(),
       ...event,
       uid: session.user?.uid ?? ANONYMOUS_UID,
       deviceInfo: {
@@ -29,7 +25,7 @@ export class StatisticsUseCase {
       },
     };
     const site = siteOf(request.clientAddress);
-    const sent = this.queue.add({ uid: report.uid, site, send: this.sender(report) });
+    const sent = shared.reports.add({ uid: report.uid, site, send: this.sender(report) });
     if (!sent) request.log.warn({ event: report.event }, "statistics report let go: queue full");
   }
 

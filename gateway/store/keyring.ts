@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -18,18 +19,17 @@ const EXPAND_ONCE = Buffer.of(1);
 /** `1`: as the version before wrote it, which knows no other; both are read. */
 export type StoredFormat = 1 | 2;
 
-export interface Sealer {
+/** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
+export interface Keyring {
   /** Encrypts and authenticates a text (AES-256-GCM) by a key of its purpose, such as a session's field. */
   seal(text: string, purpose: string): string;
   /** Returns null for another purpose, an unknown secret or a changed text. */
   unseal(sealed: string, purpose: string): string | null;
-}
-
-/** Keyed hashes and encryption with the session secrets; older secrets still decrypt. */
-export interface Keyring extends Sealer {
   storedFormat: StoredFormat;
   /** Returns a keyed hash per secret, the newest first. */
   fingerprints(text: string): [string, ...string[]];
+  /** Returns the fingerprints and the digest without a key that format 1 has; the first is the one to write. */
+  digests(text: string): [string, ...string[]];
 }
 
 interface Key {
@@ -60,11 +60,18 @@ export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2):
     return keys;
   }
 
+  function fingerprints(text: string): [string, ...string[]] {
+    const [newest, ...older] = currentKeys();
+    return [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))];
+  }
+
   return {
     storedFormat,
-    fingerprints(text) {
-      const [newest, ...older] = currentKeys();
-      return [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))];
+    fingerprints,
+    digests(text) {
+      const former = hash("sha256", text, "base64url");
+      const [newest, ...older] = fingerprints(text);
+      return storedFormat === 1 ? [former, newest, ...older] : [newest, ...older, former];
     },
     seal(text, purpose) {
       const [newest] = currentKeys();

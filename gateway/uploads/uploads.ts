@@ -1,6 +1,5 @@
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
-import { createIdempotency } from "../coordination/idempotency";
 import { GatewayError } from "../core/errors";
 import { type UploadKind, uploadFeatures } from "../core/upload";
 import { checkedUpload } from "./checked-upload";
@@ -15,7 +14,7 @@ export interface UploadedFile {
 
 export class UploadsUseCase {
   constructor(
-    private readonly context: GatewayContext,
+    private readonly context: GatewayContext<"idempotency" | "uploadStallMs">,
     private readonly features: FeaturesUseCase,
   ) {}
 
@@ -47,7 +46,7 @@ export class UploadsUseCase {
     const { shared } = this.context;
     const { uid } = this.context.requireUser();
     const { file, digest } = withDigest(kind, uploaded);
-    const outcome = await createIdempotency(shared).onceStreamed(
+    const outcome = await shared.idempotency.onceStreamed(
       { uid, operation: "uploadFile", key },
       {
         run: async () => ({ reply: await this.send(kind, file), body: digest() }),

@@ -53,15 +53,10 @@ interface OrderRequest extends Account {
 
 /** Products, trial and orders (docs/upstream.md#orders). */
 export class PayClient extends UpstreamClient {
-  /** Returns the products for sale without the hidden ones, prices in fen. */
-  async listProducts(): Promise<Product[]> {
-    const { productType, hiddenProducts } = this.config;
-    const products = await this.call({
-      call: "pay.products",
-      input: { productType },
-      schema: wireProducts,
-    });
-    return products.filter(({ productId }) => !hiddenProducts.includes(productId));
+  /** Returns all products, prices in fen. */
+  listProducts(): Promise<Product[]> {
+    const { productType } = this.config;
+    return this.call({ call: "pay.products", input: { productType }, schema: wireProducts });
   }
 
   /** Returns the open-info as it came (docs/upstream.md#payopeninfo). */

@@ -1,7 +1,6 @@
 import pino from "pino";
 import type { Pool } from "undici";
 import { createGateway, type Gateway } from "~/gateway";
-import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
@@ -40,7 +39,6 @@ interface Served {
 export class Node {
   private readonly gateway: ReturnType<typeof createGateway>;
   private readonly sessions: Sessions;
-  private readonly idempotency: ReturnType<typeof createIdempotency>;
 
   constructor(
     readonly process: NodeProcess,
@@ -72,7 +70,6 @@ export class Node {
       },
     });
     this.sessions = this.gateway.sessions;
-    this.idempotency = createIdempotency({ store, ...this.sessions.atRest });
   }
 
   /** What the server does with a request: opens the session, does the work, writes the session. */
@@ -117,7 +114,7 @@ export class Node {
         const uid = session.user?.uid;
         if (uid === undefined) throw new GatewayError("unauthorized");
         const request = { uid, operation: "order", key, body: JSON.stringify(choice) };
-        const outcome = await this.idempotency.once(request, async () =>
+        const outcome = await this.gateway.idempotency.once(request, async () =>
           JSON.stringify(await gateway.purchase.start({ ...choice, forfeit: true })),
         );
         if (outcome.state === "in-flight") throw new GatewayError("request-in-flight");

@@ -2,8 +2,8 @@ import { toPaymentProgress } from "~/gateway/order/payment-progress";
 import type { FoundOrder } from "~/gateway/order/store/current-orders";
 import type { IntentState, OrderIntent } from "~/gateway/order/store/intents";
 import { createOrderStore, type OrderStore } from "~/gateway/order/store/order-store";
+import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
-import { atRest } from "~/tests/support/at-rest";
 import { Attempt, isSameIntent, isSameProduct, type OrderState } from "./attempts";
 import { SECRETS } from "./node";
 import type { Answer, Request } from "./people";
@@ -34,7 +34,7 @@ export class OrderWatch {
   private seenAt = 0;
 
   constructor(private readonly story: Surroundings) {
-    this.store = createOrderStore({ store: story.store, ...atRest(SECRETS) });
+    this.store = createOrderStore(story.store, createKeyring(SECRETS));
   }
 
   find(orderId: string): Attempt | undefined {

@@ -12,7 +12,6 @@ import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { toRoleName } from "~/app/screens/company/to-role-name";
 import "./account.css";
-import { datePart } from "~/gateway/core/dates";
 import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import { AccountSection } from "./account-section";
@@ -27,8 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { uid, nickname, headimgurl, mobileNumber } = getSignedInUser(context);
     const company = context.session.get("company");
-    const { calendar } = context.gateway;
-    const today = datePart(calendar.toDateTime(calendar.now()));
+    const today = context.gateway.calendar.toDate();
     const membership = await context.gateway.membership.find();
     const sessions = await context.gateway.ownSessions.list();
     return {

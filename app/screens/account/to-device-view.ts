@@ -1,5 +1,5 @@
 import type { OwnSession } from "~/gateway/account/own-sessions";
-import type { Calendar } from "~/gateway/calendar";
+import type { Calendar } from "~/gateway/core/dates";
 
 export type DeviceView = ReturnType<typeof toDeviceView>;
 

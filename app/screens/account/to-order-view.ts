@@ -1,4 +1,4 @@
-import type { Calendar } from "~/gateway/calendar";
+import type { Calendar } from "~/gateway/core/dates";
 import { datePart } from "~/gateway/core/dates";
 import { labelOf, type OrderLabel } from "~/gateway/core/order";
 import type { ListedOrder } from "~/gateway/order/orders";

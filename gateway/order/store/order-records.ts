@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { channels, isOrderId, outcomeOf, type RecordedOrder } from "../../core/order";
+import type { Keyring } from "../../store/keyring";
 import type { Store } from "../../store/store";
-import { parse, RECORD_LIFETIME_MS, type Shared } from "./stored";
+import { parse, RECORD_LIFETIME_MS } from "./stored";
 
 export interface OrderRecord extends RecordedOrder {
   uid: string;
@@ -39,11 +40,10 @@ const qrPurpose = (orderId: string) => `QR text of order ${orderId}`;
 
 /** The orders that the gateway has made, for a day. Methods throw `store-unavailable`. */
 export class OrderRecords {
-  private readonly store: Store;
-
-  constructor(private readonly shared: Shared) {
-    this.store = shared.store;
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly keyring: Keyring,
+  ) {}
 
   /** Returns null for another buyer's order. */
   async find(orderId: string, uid: string): Promise<OrderRecord | null> {
@@ -66,15 +66,15 @@ export class OrderRecords {
   async write(orderId: string, record: OrderRecord): Promise<void> {
     const { qrText = "", ...sealed } = record;
     const text =
-      this.shared.storedFormat === 1
+      this.keyring.storedFormat === 1
         ? toStored(record)
-        : toStored({ ...sealed, sealedQrText: this.shared.seal(qrText, qrPurpose(orderId)) });
+        : toStored({ ...sealed, sealedQrText: this.keyring.seal(qrText, qrPurpose(orderId)) });
     await this.store.set(orderKey(orderId, record.uid), text, RECORD_LIFETIME_MS);
   }
 
   /** Returns the text of the payment's QR code, or "" for a removed secret. */
   qrTextOf(orderId: string, { qrText, sealedQrText = "" }: OrderRecord): string {
-    return qrText ?? this.shared.unseal(sealedQrText, qrPurpose(orderId)) ?? "";
+    return qrText ?? this.keyring.unseal(sealedQrText, qrPurpose(orderId)) ?? "";
   }
 
   /** Writes a newer status over a pending record only, and returns the record that is stored then. */

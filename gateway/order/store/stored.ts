@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { ORDER_LIFETIME_MS } from "../../core/order";
-import type { AtRest } from "../../store/at-rest";
-import type { Store } from "../../store/store";
-
-export type Shared = AtRest & { store: Store };
 
 export const DAY_MS = 24 * 3_600_000;
 /** The buyer can see a decided order for another day. */

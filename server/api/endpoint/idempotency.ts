@@ -1,6 +1,5 @@
 import type { Request } from "express";
 import { z } from "zod";
-import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
 import { InputError } from "../../http/input-error";
@@ -14,9 +13,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const savedReply = z.object({ reply: z.unknown(), headers: z.record(z.string(), z.string()) });
 
 /** Creates a function that runs an operation once per `Idempotency-Key` and then repeats its reply. */
-export function createReplay({ store, sessions }: Pick<Services, "store" | "sessions">) {
-  const idempotency = createIdempotency({ store, ...sessions.atRest });
-
+export function createReplay({ gateway: { idempotency } }: Pick<Services, "gateway">) {
   return async function runOnce(
     endpoint: Endpoint,
     call: { session: Session; headers: Record<string, string> },

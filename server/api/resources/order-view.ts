@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatDate } from "~/gateway/core/dates";
 import { labelOf, type Order, orderLabels, orderStates } from "~/gateway/core/order";
 import type { Call } from "../endpoint/endpoint";
 import { isoTimeOfMs } from "../endpoint/times";
@@ -100,18 +99,17 @@ export function statusOf({ state, payUntil }: Order, now: number): OrderReply["s
 }
 
 export function toOrderReply(
-  { now, timeZone }: Pick<Call, "now" | "timeZone">,
+  { gateway: { calendar } }: Pick<Call, "gateway">,
   order: Order,
   qrText: string,
 ): OrderReply {
   const { orderId, state, scanned, productId, planName, years, channel } = order;
   const { replacedBy, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
-  const toDate = (ms: number | undefined) =>
-    ms === undefined ? null : formatDate(ms / 1000, timeZone);
+  const toDate = (ms: number | undefined) => (ms === undefined ? null : calendar.toDate(ms));
   return {
     orderId,
-    status: statusOf(order, now),
+    status: statusOf(order, calendar.now()),
     state,
     scanned,
     productId,

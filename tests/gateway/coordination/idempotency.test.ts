@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
+import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
-import { atRest } from "~/tests/support/at-rest";
 import { implementations, memory, redis, useStores } from "../store/stores";
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,8 +17,8 @@ const request = {
 const SECRET = "the newest secret of thirty-two characters";
 const OLD_SECRET = "an older secret of at least thirty-two";
 
-const over = (store: Store, config?: Parameters<typeof createIdempotency>[1]) =>
-  createIdempotency({ store, ...atRest([SECRET]) }, config);
+const over = (store: Store, config?: Parameters<typeof createIdempotency>[2]) =>
+  createIdempotency(store, createKeyring([SECRET]), config);
 
 describe.each(implementations)("idempotency on the %s", (_name, start) => {
   const { store, other } = useStores(start);
@@ -136,7 +136,7 @@ describe("what stands in the store", () => {
     onTestFinished(() => state.stop());
     const store = state.open();
     const node = (format: 1 | 2 = 2, ...secrets: string[]) =>
-      createIdempotency({ store, ...atRest(secrets.length > 0 ? secrets : [SECRET], format) });
+      createIdempotency(store, createKeyring(secrets.length > 0 ? secrets : [SECRET], format));
     return {
       node,
       texts: async () =>

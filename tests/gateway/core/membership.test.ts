@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Calendar } from "~/gateway/core/dates";
 import { toNextStep } from "~/gateway/core/feature-access";
 import {
   firstRecord,
@@ -54,8 +55,7 @@ describe("a membership", () => {
 
 describe("what an account has", () => {
   const NOW = {
-    nowMs: Date.parse("2026-06-01T12:00:00+08:00"),
-    timeZone: "Asia/Shanghai",
+    calendar: new Calendar(() => Date.parse("2026-06-01T12:00:00+08:00"), "Asia/Shanghai"),
     plans: DEFAULT_PLANS,
   };
   const basic = { kind: "paid", level: 1, tier: "basic", planName: "基础版VIP" } as const;

@@ -15,8 +15,7 @@ const pending: QrRecord = {
 function start({ isSecretGone = false } = {}) {
   const store = createMemoryStore({ now: () => 0 });
   onTestFinished(() => store.close());
-  const records = new QrRecords({
-    store,
+  const records = new QrRecords(store, {
     digests: (text) => [`keyed ${text.length}`, `former ${text.length}`],
     seal: (text, purpose) => `${purpose}|${text}`,
     unseal: (sealed, purpose) =>

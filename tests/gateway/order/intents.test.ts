@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
 import type { IntentState } from "~/gateway/order/store/intents";
 import { createOrderStore } from "~/gateway/order/store/order-store";
+import { createKeyring } from "~/gateway/store/keyring";
 import { useGateway } from "~/tests/support/gateway";
 
 const CREATE = "pay.wx.create";
@@ -28,8 +29,8 @@ describe("an intent", () => {
   async function tell(story: readonly Event[]): Promise<void> {
     await test.sandbox.reset();
     const { gateway } = await test.signIn("13800000001");
-    const { store, sessions } = test.dependencies;
-    const { intents } = createOrderStore({ store, ...sessions.atRest });
+    const { store, config } = test.dependencies;
+    const { intents } = createOrderStore(store, createKeyring(config.SESSION_SECRETS));
     years += 1;
     const choice = { productId: "DT_DOCK_0001", years, channel: "wxpay" } as const;
     const intent = { ...choice, uid: "10001", companyId: "90001" };

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OrderRecord } from "~/gateway/order/store/order-records";
 import { createOrderStore } from "~/gateway/order/store/order-store";
+import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
-import { atRest } from "~/tests/support/at-rest";
 
+const SECRETS = ["s".repeat(32)];
 const HOURS = 3_600_000;
 const record: OrderRecord = {
   uid: "10001",
@@ -24,12 +25,12 @@ const later = (hours: number): OrderRecord => ({
 describe("the records of orders", () => {
   const store = createMemoryStore();
   // Records of format 1 are equal to what was written.
-  const { records, offered, otherPayments } = createOrderStore({ store, ...atRest(undefined, 1) });
+  const { records, offered, otherPayments } = createOrderStore(store, createKeyring(SECRETS, 1));
   afterAll(() => store.close());
 
   it("have the text of the QR code encrypted for their order, and are read in both formats", async () => {
     await records.write("DK000001", record);
-    const { records: newRecords } = createOrderStore({ store, ...atRest() });
+    const { records: newRecords } = createOrderStore(store, createKeyring(SECRETS));
     await newRecords.write("DK000005", record);
     expect(await store.get("order:{10001} DK000005")).not.toContain("weixin");
     const found = await newRecords.find("DK000005", "10001");

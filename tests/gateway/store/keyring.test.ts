@@ -114,7 +114,7 @@ describe("secrets", () => {
   });
 
   it("seals a text anew each time, and opens nothing else", () => {
-    const { seal, unseal } = sessionsWith(secret).atRest;
+    const { seal, unseal } = createKeyring([secret]);
     const sealed = seal("ticket", "qr-ticket");
     expect(seal("ticket", "qr-ticket")).not.toBe(sealed);
     for (const nonsense of ["", "a.b", sealed.slice(2), `${sealed.slice(0, 6)}.`])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { formatDateTime } from "~/gateway/core/dates";
+import { Calendar } from "~/gateway/core/dates";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -149,7 +149,7 @@ describe("where the upstream is in another zone", () => {
     await test.sandbox.setOrder(orderId, { do: "pay" });
     await visitor.get(path);
     // The upstream's clock is another one.
-    const [hour = ""] = formatDateTime(Date.now() / 1000, ZONE).split(":");
+    const [hour = ""] = new Calendar(Date.now, ZONE).toDateTime().split(":");
     expect(await read(paths.orderDetails(orderId))).toContain(hour);
   });
 });

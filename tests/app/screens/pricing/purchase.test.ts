@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Product } from "~/gateway/core/plans";
 import { logIn } from "~/tests/support/client";
 import { choiceOf, errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { part } from "~/tests/support/html";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
-import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
+import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const ORDER = purchaseFields({ productId: "DT_DOCK_0002", years: 2, channel: "alipay" });
@@ -158,6 +159,15 @@ describe("the purchase form", () => {
     expect([page.status, errorsOf(page)]).toEqual([status, errors]);
     expect(choiceOf(page, "channel")).toBe("alipay");
     expect(await creates()).toHaveLength(calls);
+  });
+
+  it.each(["DT_DOCK_0002", "DT_DOCK_0001,DT_DOCK_0002"])("%s can be hidden", async (hidden) => {
+    const seller = await startOwnApp({ VIP_HIDDEN_PRODUCTS: hidden });
+    const listed: Product[] = (await new Visitor(seller).get("/api/v1/products")).body;
+    const all = ["DT_DOCK_0001", "DT_DOCK_0002", "DT_DOCK_0003"];
+    expect(listed.map(({ productId }) => productId)).toEqual(
+      all.filter((productId) => !hidden.includes(productId)),
+    );
   });
 
   // docs/product.md#a-failed-purchase-says-what-it-did-not-do
