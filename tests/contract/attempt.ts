@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
-import { contract } from "~/gateway/upstream/contract";
 import type { CallInput } from "~/gateway/upstream/query";
+import { contract } from "~/upstream/protocol/contract";
 import { config, Deviation, type Exchange, requireSuccess, send } from "./exchange";
 import { requireForm } from "./form";
 import { notTried } from "./subject";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
-import { businessCodes } from "~/gateway/upstream/contract";
 import { type CallInput, toQuery } from "~/gateway/upstream/query";
 import { upstreamVariables } from "~/gateway/upstream/variables";
+import { businessCodes } from "~/upstream/protocol/contract";
 import { describeExchange } from "./redact";
 import { notTried, options } from "./subject";
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
-import { contract } from "~/gateway/upstream/contract";
+import { contract } from "~/upstream/protocol/contract";
 import { Deviation, type Exchange } from "./exchange";
 
 const MAX_RESPONSE = 2 * 1024 * 1024;

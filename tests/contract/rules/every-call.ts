@@ -1,5 +1,5 @@
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
-import { contract } from "~/gateway/upstream/contract";
+import { contract } from "~/upstream/protocol/contract";
 import { attempt, getAll, getFirst, HARMLESS, succeed } from "../attempt";
 import { exchanges } from "../exchange";
 import { requireForm } from "../form";

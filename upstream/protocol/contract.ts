@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallKey } from "./calls";
+import type { CallKey } from "~/gateway/upstream/calls";
 import { list, object } from "./contract-members";
 
 /** An upstream refuses the content of a request with these. */
