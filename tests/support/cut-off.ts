@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /**
  * Returns the visible texts and controls that end beyond the page or beyond an element that clips them,
  * the texts that stand one character a line, and the dates that stand on two lines. What can be
- * scrolled to is not cut off.
+ * scrolled to is not cut off; without a scroll bar only fingers can, on narrow screens.
  */
 export const listCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,9 +22,11 @@ export const listCutOff = (page: Page): Promise<string[]> =>
 
     function isCutOff(box: DOMRect, start: Element | null): boolean {
       for (let each = start; each && each !== document.body; each = each.parentElement) {
-        const { overflowX, position } = getComputedStyle(each);
-        if (isMeant(each) || overflowX === "auto" || overflowX === "scroll") return false;
-        const clips = overflowX === "hidden" || overflowX === "clip";
+        const { overflowX, position, scrollbarWidth } = getComputedStyle(each);
+        const scrolls = overflowX === "auto" || overflowX === "scroll";
+        const hasNoBar = scrollbarWidth === "none" && clientWidth > 960;
+        if (isMeant(each) || (scrolls && !hasNoBar)) return false;
+        const clips = scrolls || overflowX === "hidden" || overflowX === "clip";
         if (clips && !isWithin(box, each.getBoundingClientRect())) return true;
         if (position === "fixed") break;
       }
