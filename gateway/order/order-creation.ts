@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayContext } from "../context";
 import type { Lease } from "../coordination/lock";
-import { GatewayError } from "../core/errors";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { toPaymentProgress } from "./payment-progress";
@@ -9,9 +8,9 @@ import { PaymentStatus } from "./payment-status";
 import type { FoundOrder } from "./store/current-orders";
 import { intentKey, type OpenRequest, type OrderIntent } from "./store/intents";
 import type { OrderRecord } from "./store/order-records";
+import { purchasesFrozen } from "./store/purchase-freeze";
 
 const HOUR_SECONDS = 3600;
-const RETRY_WHEN_FROZEN_SECONDS = 300;
 const PENDING = 0;
 /** A key is sent again only while its order can be paid for long enough. */
 const KEY_LIFETIME_MS = 10 * 60_000;
@@ -63,10 +62,7 @@ export class OrderCreation {
         const offered = await this.findPayable(begun.orderId, intent, lease);
         if (offered) return offered;
       }
-      if (isFrozen)
-        throw new GatewayError("purchases-frozen", {
-          retryAfterSeconds: RETRY_WHEN_FROZEN_SECONDS,
-        });
+      if (isFrozen) throw purchasesFrozen();
       let lost: Lost | null = null;
       if (begun.state === "requested" || begun.state === "failed") {
         const { request } = begun;

@@ -25,6 +25,7 @@ import {
 import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
 import type { OrderStore } from "./store/order-store";
+import { purchasesFrozen } from "./store/purchase-freeze";
 
 interface NewOrder {
   productId: string;
@@ -64,6 +65,16 @@ export class PurchaseUseCase {
   findTier(productId: string): Tier | null {
     const plan = this.context.shared.catalogue.findPlan(productId);
     return plan && tierOfLevel(plan.vipLevel);
+  }
+
+  /** Tells whether operators have stopped new orders; false while the store does not respond. */
+  async isFrozen(): Promise<boolean> {
+    return (await this.store.freeze.isOn().catch(ignoreFailure)) ?? false;
+  }
+
+  /** @throws `purchases-frozen` (docs/product.md#purchases-can-be-frozen) */
+  async requireOpen(): Promise<void> {
+    if (await this.isFrozen()) throw purchasesFrozen();
   }
 
   /** @throws `token-expired`, `unauthorized` (docs/product.md#buying-without-a-token-opens-the-login) */

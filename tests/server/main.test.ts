@@ -99,7 +99,10 @@ describe("the server as a process", () => {
     const waiting = await startPurchase(visitor);
     expect(await command("--freeze-purchases=on")).toContain("purchases are frozen");
     const form = await visitor.submit("/pricing/purchase", purchaseFields({ years: 2 }));
-    expect([form.status, textOf(form)]).toEqual([503, expect.stringContaining("暂时不能下单")]);
+    const dialog = await visitor.get("/pricing/purchase");
+    for (const each of [form, dialog])
+      expect([each.status, textOf(each)]).toEqual([503, expect.stringContaining("暂时不能下单")]);
+    expect(textOf(await visitor.get("/pricing"))).toContain("现在无法下单 暂时不能下单");
     const json = await fetch(`${origin}/api/v1/orders`, {
       method: "POST",
       headers: {

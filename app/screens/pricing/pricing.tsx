@@ -6,6 +6,7 @@ import { Icon } from "~/app/components/display/icon";
 import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
+import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { getPricingContent } from "~/app/content/pricing";
@@ -18,7 +19,6 @@ import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
-import type { Gateway } from "~/gateway";
 import { NO_MEMBERSHIP } from "~/gateway/core/membership";
 import "~/app/screens/marketing.css";
 import "./pricing.css";
@@ -43,11 +43,20 @@ export function loader(args: LoaderFunctionArgs) {
       ...getPageFacts("pricing", language, paths.pricing()),
       structuredData: toPricingStructuredData(content, t("common:product")),
     };
+    const isAlone = url.pathname === paths.pricing();
+    const [isTrialOffered, isFrozen] = user
+      ? await Promise.all([
+          // The page under a dialog makes no call for an offer that the dialog covers.
+          isAlone ? gateway.trial.isOffered() : gateway.trial.mayBeOffered,
+          isAlone && gateway.purchase.isFrozen(),
+        ])
+      : [true, false];
     return {
       // Search engines are not signed in.
       ...(user ? { title: facts.title } : facts),
       content,
-      isTrialOffered: user ? await isTrialOffered(gateway.trial, url) : true,
+      isTrialOffered,
+      frozen: isFrozen ? t("errors:purchases-frozen") : null,
       own,
       features: listFeatureOffers({ site, t }),
       terms: site.terms,
@@ -55,14 +64,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The page under a dialog makes no call for an offer that the dialog covers. */
-const isTrialOffered = (trial: Gateway["trial"], { pathname }: URL) =>
-  pathname === paths.pricing() ? trial.isOffered() : trial.mayBeOffered;
-
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
-  const { t } = useTranslation("pricing");
-  const { content, isTrialOffered, own, features, terms } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["pricing", "purchase"]);
+  const { content, isTrialOffered, frozen, own, features, terms } = useLoaderData<typeof loader>();
   const shown = own.tier === "free" ? getRecommendedTier(own) : own.tier;
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
@@ -79,6 +84,7 @@ export default function Pricing() {
           ) : null
         }
       />
+      {frozen ? <Notice title={t("purchase:unavailable")}>{frozen}</Notice> : null}
       <div className="pricing-plans">
         <PlanSwitch plans={content.plans} label={content.switchLabel} shown={shown} />
         <PlanCards content={content} own={own} features={features} />

@@ -25,6 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [products, buyer] = await Promise.all([
       gateway.purchase.listProducts(),
       gateway.buyer.get(),
+      gateway.purchase.requireOpen(),
     ]);
     const query = url.searchParams;
     const productId = query.get("productId") ?? products[0]?.productId ?? "";

@@ -49,7 +49,6 @@ export function YearsField({ defaultValue, years, error }: YearsFieldProps) {
             ))}
           </span>
         }
-        suffix={<span className="years-unit">{t("yearUnit")}</span>}
       />
     </div>
   );
