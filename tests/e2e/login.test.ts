@@ -124,7 +124,7 @@ describe("the login in a browser", () => {
     const send = page.getByRole("button", { name: "发送验证码" });
     await phoneField(page).fill("13900000000");
     await send.click();
-    const summary = page.getByRole("alert");
+    const summary = page.locator(".error-summary:has([role=alert])");
     await summary.getByText("用户未注册，请先用微信注册").waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await phoneField(page).inputValue()).toBe("13900000000");

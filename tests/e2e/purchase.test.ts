@@ -24,7 +24,7 @@ describe("buying with JavaScript", () => {
     await choose("2 年");
     await page.getByRole("radio", { name: /支付宝/ }).check();
     await pay().click();
-    const summary = page.getByRole("alert");
+    const summary = page.locator(".error-summary:has([role=alert])");
     await summary.getByText("请勾选协议").waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await years().inputValue()).toBe("2");

@@ -15,7 +15,8 @@ interface ErrorSummaryProps {
 
 /**
  * The errors above a form, with links to the fields; it takes the focus
- * (docs/product.md#what-was-typed-is-kept).
+ * (docs/product.md#what-was-typed-is-kept). As in GOV.UK's error summary the role is inside, because
+ * screen readers would announce an alert that has the focus twice.
  */
 export function ErrorSummary({ errors, advice }: ErrorSummaryProps) {
   const { t } = useTranslation("common");
@@ -29,9 +30,9 @@ export function ErrorSummary({ errors, advice }: ErrorSummaryProps) {
   const isAboutFields = entries.some(([name]) => name);
   return (
     // biome-ignore lint/a11y/noAutofocus: moves the focus to the errors where no script does
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus>
+    <div ref={box} className="error-summary" tabIndex={-1} autoFocus>
       <Icon name="warning" />
-      <div>
+      <div role="alert">
         {isAboutFields ? (
           <Paragraph className="error-summary-title">{t("errorSummary")}</Paragraph>
         ) : null}
