@@ -233,7 +233,7 @@ describe("with LOGIN_CONSENT=tick", () => {
         refused.status,
         errorsOf(refused).consent ?? messageBeside(refused, "consent"),
       ]).toEqual([422, "请勾选协议"]);
-      expect(textOf(refused)).toMatch(/我已阅读并同意 *《服务协议》 *和 *《隐私政策》/);
+      expect(textOf(refused)).toMatch(/我已阅读并同意 *《服务协议》 *和 *《隐私权与版权》/);
     }
     expect(await test.sandbox.journal()).toEqual([]);
     expect((await send({ consent: "1" })).status).toBe(status);
