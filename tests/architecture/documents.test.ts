@@ -3,12 +3,12 @@ import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
 import { listHeadings } from "~/scripts/docs/headings";
 
-const FOLDERS = "app docs extension gateway sandbox scripts server tests".split(" ");
+const FOLDERS = "app docs extension gateway scripts server tests upstream".split(" ");
 const MENTION = /(?<![\w/-])docs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
 /** Links of app/content begin with a slash: they are addresses of pages. */
 const LINK = /\]\((?!\w+:|\/)([^)\s]+)\)/g;
 const SOURCE =
-  /(?<![\w/.-])(?:app|deploy|gateway|locales|sandbox|scripts|server|tests)\/[\w./-]+\.(?:tsx?|mjs|css|json|yaml)\b/g;
+  /(?<![\w/.-])(?:app|deploy|gateway|locales|scripts|server|tests|upstream)\/[\w./-]+\.(?:tsx?|mjs|css|json|yaml)\b/g;
 /** A requirement's test in docs/security.md. */
 const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
